@@ -1,0 +1,111 @@
+//! Pools of PostgreSQL connections, all opened alike.
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    ConnectOptions, PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use crate::{deadline, health::Check, report::Kind};
+
+/// How long a request waits for a free connection before it is refused with 503.
+const ACQUIRE: Duration = Duration::from_secs(2);
+/// What a row lock may take before the request is refused with 503.
+const LOCK: &str = "3s";
+
+/// Why a database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address is not one of PostgreSQL.
+    #[error("the address of the {name} database is not a PostgreSQL URL")]
+    Url {
+        /// The module.
+        name: &'static str,
+        /// What the parser said.
+        #[source]
+        source: sqlx::Error,
+    },
+    /// No answer, or no entry.
+    #[error("the {name} database cannot be reached")]
+    Connect {
+        /// The module.
+        name: &'static str,
+        /// What the driver said.
+        #[source]
+        source: sqlx::Error,
+    },
+    /// A server that may lose what it acknowledged (TARGETS.md R4).
+    #[error("the {name} database has {setting} switched off: acknowledged data could be lost, so the portal does not start")]
+    NotDurable {
+        /// The module.
+        name: &'static str,
+        /// The server's setting.
+        setting: String,
+    },
+}
+
+/// Opens the pool of a module: `size` connections at most, the first one tried at once.
+///
+/// # Errors
+/// When the address is wrong, the server is away, or it does not keep what it acknowledges.
+pub async fn open(name: &'static str, url: &str, size: u32) -> Result<PgPool, OpenError> {
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|source| OpenError::Url { name, source })?
+        .application_name(name)
+        .options([("statement_timeout", deadline::WRITE.as_millis().to_string().as_str()), ("lock_timeout", LOCK)])
+        .log_slow_statements(tracing::log::LevelFilter::Warn, Duration::from_millis(500));
+    let pool = PgPoolOptions::new()
+        .max_connections(size)
+        .acquire_timeout(ACQUIRE)
+        // A ping before every query costs a sixth of the rate (TARGETS.md); /readyz pings instead.
+        .test_before_acquire(false)
+        .connect_with(options)
+        .await
+        .map_err(|source| OpenError::Connect { name, source })?;
+    refuse_unless_durable(name, &pool).await?;
+    Ok(pool)
+}
+
+async fn refuse_unless_durable(name: &'static str, pool: &PgPool) -> Result<(), OpenError> {
+    let off: Option<String> = sqlx::query_scalar(
+        "SELECT name FROM pg_settings
+         WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name LIMIT 1",
+    )
+    .fetch_optional(pool)
+    .await
+    .map_err(|source| OpenError::Connect { name, source })?;
+    match off {
+        Some(setting) => Err(OpenError::NotDurable { name, setting }),
+        None => Ok(()),
+    }
+}
+
+/// A readiness check that asks the database for one row.
+#[must_use]
+pub fn check(name: &'static str, pool: PgPool) -> Check {
+    Check::new(format!("{name}.database"), move || {
+        let pool = pool.clone();
+        async move {
+            let asked = sqlx::query_scalar::<_, i32>("SELECT 1").fetch_one(&pool).await;
+            asked.map(|_| ()).map_err(|_| "the database does not answer".to_owned())
+        }
+    })
+}
+
+/// What sort of failure a database error is: away or busy (503), too slow (504), or our own (500).
+#[must_use]
+pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
+    const BUSY: (Kind, &str) = (Kind::Unavailable, "layanan_sibuk");
+    match error {
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) | sqlx::Error::Tls(_) => BUSY,
+        sqlx::Error::Database(refusal) => match refusal.code().as_deref() {
+            // query_canceled: statement_timeout
+            Some("57014") => (Kind::DeadlineExceeded, "waktu_habis"),
+            // lock_not_available, too_many_connections, admin_shutdown, crash_shutdown, cannot_connect_now
+            Some("55P03" | "53300" | "57P01" | "57P02" | "57P03") => BUSY,
+            _ => (Kind::Internal, "internal"),
+        },
+        _ => (Kind::Internal, "internal"),
+    }
+}

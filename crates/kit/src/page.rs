@@ -1,0 +1,69 @@
+//! One page of a list: from 1, at most 100 items (API.md, Conventions).
+
+/// The most items that one page may hold.
+pub const MAX_SIZE: u32 = 100;
+
+/// A page that is in range. There is no other way to have one than [`Page::new`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    number: u32,
+    size: u32,
+}
+
+/// Why a page was refused.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PageError {
+    /// Pages count from 1.
+    #[error("page must be at least 1")]
+    Number,
+    /// A page holds 1 to [`MAX_SIZE`] items.
+    #[error("page size must be 1 to {MAX_SIZE}")]
+    Size,
+}
+
+impl Page {
+    /// A page by its number (from 1) and size (1 to [`MAX_SIZE`]).
+    ///
+    /// # Errors
+    /// When either is out of range.
+    pub fn new(number: u32, size: u32) -> Result<Self, PageError> {
+        if number == 0 {
+            return Err(PageError::Number);
+        }
+        if size == 0 || size > MAX_SIZE {
+            return Err(PageError::Size);
+        }
+        Ok(Self { number, size })
+    }
+
+    /// SQL's LIMIT.
+    #[must_use]
+    pub fn limit(self) -> i64 {
+        i64::from(self.size)
+    }
+
+    /// SQL's OFFSET.
+    #[must_use]
+    pub fn offset(self) -> i64 {
+        (i64::from(self.number) - 1) * i64::from(self.size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Page, PageError};
+
+    #[test]
+    fn pages_out_of_range_are_refused() {
+        assert_eq!(Page::new(0, 10), Err(PageError::Number));
+        assert_eq!(Page::new(1, 0), Err(PageError::Size));
+        assert_eq!(Page::new(1, 101), Err(PageError::Size));
+    }
+
+    #[test]
+    fn the_last_page_number_does_not_overflow() {
+        let page = Page::new(u32::MAX, 100).unwrap();
+        assert_eq!(page.offset(), (i64::from(u32::MAX) - 1) * 100);
+        assert_eq!(page.limit(), 100);
+    }
+}

@@ -1,0 +1,123 @@
+//! Running modules: serving gRPC, the workers, and a stop that loses nothing.
+
+use std::{future::Future, io, net::SocketAddr, time::Duration};
+
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+    task::JoinSet,
+};
+use tokio_util::sync::CancellationToken;
+use tonic::{
+    service::Routes,
+    transport::{Server, server::TcpIncoming},
+};
+
+use crate::{link::Guarded, module::Worker};
+
+/// How long requests that have begun may take to end after SIGTERM.
+pub const DRAIN: Duration = Duration::from_secs(30);
+
+/// Why a port could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum ListenError {
+    /// Another process holds it.
+    #[error("port {0} is already taken by another program")]
+    Taken(SocketAddr),
+    /// Anything else.
+    #[error("cannot listen on {0}")]
+    Io(SocketAddr, #[source] io::Error),
+}
+
+/// Takes a port, or says in one line why not.
+///
+/// # Errors
+/// When the port is taken or may not be used.
+pub async fn listen(address: SocketAddr) -> Result<TcpListener, ListenError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ListenError::Taken(address),
+        _ => ListenError::Io(address, error),
+    })
+}
+
+/// Cancels the token at SIGTERM or SIGINT.
+///
+/// # Errors
+/// When the signals cannot be listened for.
+pub fn cancel_at_signal(stop: CancellationToken) -> io::Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        stop.cancel();
+    });
+    Ok(())
+}
+
+/// Serves gRPC until the token is cancelled, then lets what has begun end, for [`DRAIN`] at most.
+///
+/// # Errors
+/// When the transport fails.
+pub async fn serve_grpc(
+    listener: TcpListener,
+    routes: Routes,
+    stop: CancellationToken,
+) -> Result<(), tonic::transport::Error> {
+    let guarded = Guarded::new(routes.prepare());
+    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+    let stopping = stop.clone();
+    let serving = Server::builder()
+        .http2_keepalive_interval(Some(Duration::from_secs(20)))
+        .serve_with_incoming_shutdown(guarded, incoming, async move { stopping.cancelled().await });
+    drained(serving, stop, Ok(())).await
+}
+
+/// Runs the workers until the token is cancelled. A worker that panics stops the process's work:
+/// the token is cancelled, and whoever started us starts us again.
+pub async fn work(workers: Vec<Worker>, stop: CancellationToken) {
+    let mut running = JoinSet::new();
+    for worker in workers {
+        let name = worker.name.clone();
+        let stop = stop.clone();
+        running.spawn(async move {
+            worker.run(stop.clone()).await;
+            if !stop.is_cancelled() {
+                tracing::error!(worker = name, "a worker ended before its time");
+            }
+        });
+    }
+    while let Some(ended) = running.join_next().await {
+        if ended.is_err_and(|error| error.is_panic()) {
+            tracing::error!("a worker panicked: stopping");
+            stop.cancel();
+        }
+    }
+}
+
+/// Waits for `serving`, but after `stop` no longer than [`DRAIN`]; then answers `cut_off`.
+pub async fn drained<F: Future>(serving: F, stop: CancellationToken, cut_off: F::Output) -> F::Output {
+    tokio::select! {
+        ended = serving => ended,
+        () = async { stop.cancelled().await; tokio::time::sleep(DRAIN).await } => {
+            tracing::warn!("requests that did not end in time were cut off");
+            cut_off
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ListenError, listen};
+
+    #[tokio::test]
+    async fn a_taken_port_is_named() {
+        let first = listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let address = first.local_addr().unwrap();
+        let refused = listen(address).await.unwrap_err();
+        assert!(matches!(refused, ListenError::Taken(taken) if taken == address));
+        assert_eq!(refused.to_string(), format!("port {address} is already taken by another program"));
+    }
+}

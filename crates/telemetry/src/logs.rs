@@ -1,0 +1,86 @@
+//! Log lines and spans: where they go, and in which form.
+
+use opentelemetry::trace::TracerProvider;
+use opentelemetry_otlp::{SpanExporter, WithExportConfig};
+use opentelemetry_sdk::{Resource, trace::SdkTracerProvider};
+use serde::Deserialize;
+use tracing_subscriber::{EnvFilter, Layer, Registry, layer::SubscriberExt, util::SubscriberInitExt};
+
+/// How a log line looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// For eyes.
+    #[default]
+    Pretty,
+    /// For machines: one object a line, with the fields of its spans.
+    Json,
+}
+
+/// The section `telemetry` of the configuration.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// `pretty` or `json`.
+    pub format: Format,
+    /// A filter such as `info,sqlx=warn`.
+    pub level: String,
+    /// The gRPC address of an OpenTelemetry collector; none, and spans are not exported.
+    pub otlp_endpoint: Option<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { format: Format::Pretty, level: "info".to_owned(), otlp_endpoint: None }
+    }
+}
+
+/// Why logging could not begin.
+#[derive(Debug, thiserror::Error)]
+pub enum InitError {
+    /// The filter cannot be read.
+    #[error("telemetry.level is not a log filter")]
+    Level(#[source] tracing_subscriber::filter::ParseError),
+    /// The collector's address cannot be used.
+    #[error("telemetry.otlp_endpoint cannot be used")]
+    Endpoint(#[source] opentelemetry_otlp::ExporterBuildError),
+    /// Somebody logs already.
+    #[error("could not install the log")]
+    Installed(#[source] tracing_subscriber::util::TryInitError),
+}
+
+/// Sends what is left when the process ends; keep it alive for as long as anything is logged.
+#[derive(Debug)]
+pub struct Guard(SdkTracerProvider);
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if let Err(error) = self.0.shutdown() {
+            eprintln!("the last spans could not be sent: {error}");
+        }
+    }
+}
+
+/// Starts logs and traces for the process `service`. Spans have ids even without a collector, so
+/// that an error shown to a member can be found in the log.
+///
+/// # Errors
+/// When the filter or the collector's address is not usable.
+pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> {
+    let filter = EnvFilter::try_new(&config.level).map_err(InitError::Level)?;
+    let mut provider = SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
+    if let Some(endpoint) = &config.otlp_endpoint {
+        let exporter = SpanExporter::builder().with_tonic().with_endpoint(endpoint).build().map_err(InitError::Endpoint)?;
+        provider = provider.with_batch_exporter(exporter);
+    }
+    let provider = provider.build();
+    let lines: Box<dyn Layer<Registry> + Send + Sync> = match config.format {
+        Format::Pretty => tracing_subscriber::fmt::layer().with_target(false).with_writer(std::io::stderr).boxed(),
+        Format::Json => {
+            tracing_subscriber::fmt::layer().json().flatten_event(true).with_current_span(true).with_writer(std::io::stderr).boxed()
+        }
+    };
+    let spans = tracing_opentelemetry::layer().with_tracer(provider.tracer("portal"));
+    tracing_subscriber::registry().with(lines).with(spans).with(filter).try_init().map_err(InitError::Installed)?;
+    Ok(Guard(provider))
+}

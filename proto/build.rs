@@ -1,0 +1,17 @@
+//! Compiles the contracts with protox, so that no protoc has to be installed.
+
+use std::{env, path::PathBuf};
+
+const CONTRACTS: [&str; 3] = [
+    "portal/catalog/v1/catalog.proto",
+    "portal/content/v1/content.proto",
+    "portal/identity/v1/identity.proto",
+];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("cargo::rerun-if-changed=portal");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let descriptors = protox::compile(CONTRACTS, [root])?;
+    tonic_prost_build::configure().compile_fds(descriptors)?;
+    Ok(())
+}

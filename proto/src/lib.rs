@@ -1,0 +1,30 @@
+//! The gRPC contracts between the modules, and nothing else.
+//!
+//! Owns the `.proto` files under `portal/`; everything below is generated from them.
+//! To add a contract: write `portal/<area>/v1/<area>.proto`, name it in `build.rs`,
+//! and give it a module here.
+#![expect(missing_docs, unused_qualifications, reason = "generated code: the contracts carry the comments")]
+
+/// Events, regions.
+pub mod catalog {
+    /// Version 1.
+    pub mod v1 {
+        tonic::include_proto!("portal.catalog.v1");
+    }
+}
+
+/// Site settings, social links, news.
+pub mod content {
+    /// Version 1.
+    pub mod v1 {
+        tonic::include_proto!("portal.content.v1");
+    }
+}
+
+/// Accounts, sessions, professions.
+pub mod identity {
+    /// Version 1.
+    pub mod v1 {
+        tonic::include_proto!("portal.identity.v1");
+    }
+}
