@@ -41,17 +41,12 @@ impl fmt::Display for Problems {
     }
 }
 
-/// A whole configuration that can say what is wrong with it beyond its types.
-pub trait Configuration: DeserializeOwned {
-    /// Rules that types do not tell; empty when all is well.
-    fn problems(&self) -> Vec<Problem>;
-}
-
-/// Reads `file` (when given) and the `PORTAL__` environment over the defaults.
+/// Reads `file` (when given) and the `PORTAL__` environment over the defaults. `rules` says what is
+/// wrong beyond the types; it is asked even when some values could not be read.
 ///
 /// # Errors
 /// With every problem at once: unreadable file, unknown keys, wrong types, broken rules.
-pub fn load<C: Configuration>(file: Option<&Path>) -> Result<C, Problems> {
+pub fn load<C: DeserializeOwned>(file: Option<&Path>, rules: impl FnOnce(&C) -> Vec<Problem>) -> Result<C, Problems> {
     let mut figment = Figment::new();
     if let Some(path) = file {
         if !path.is_file() {
@@ -59,16 +54,16 @@ pub fn load<C: Configuration>(file: Option<&Path>) -> Result<C, Problems> {
         }
         figment = figment.merge(Toml::file_exact(path));
     }
-    from_figment(&figment.merge(Env::prefixed("PORTAL__").split("__")))
+    from_figment(&figment.merge(Env::prefixed("PORTAL__").split("__")), rules)
 }
 
-fn from_figment<C: Configuration>(figment: &Figment) -> Result<C, Problems> {
+fn from_figment<C: DeserializeOwned>(figment: &Figment, rules: impl FnOnce(&C) -> Vec<Problem>) -> Result<C, Problems> {
     let tree: Value = figment.extract().map_err(|error| {
         Problems(error.into_iter().map(|one| Problem::new(one.path.join("."), one.kind.to_string())).collect())
     })?;
     let (configuration, mut problems) = read_all::<C>(tree);
     if let Some(configuration) = &configuration {
-        problems.extend(configuration.problems());
+        problems.extend(rules(configuration));
     }
     match (configuration, problems.is_empty()) {
         (Some(configuration), true) => Ok(configuration),
@@ -108,7 +103,7 @@ mod tests {
     };
     use serde::Deserialize;
 
-    use super::{Configuration, Problem, from_figment};
+    use super::{Problem, from_figment};
 
     #[derive(Debug, Default, Deserialize)]
     #[serde(default, deny_unknown_fields)]
@@ -123,19 +118,17 @@ mod tests {
         rate: u32,
     }
 
-    impl Configuration for Root {
-        fn problems(&self) -> Vec<Problem> {
-            match self.gateway.rate {
-                0 => vec![Problem::new("gateway.rate", "must be at least 1")],
-                _ => Vec::new(),
-            }
+    fn rules(root: &Root) -> Vec<Problem> {
+        match root.gateway.rate {
+            0 => vec![Problem::new("gateway.rate", "must be at least 1")],
+            _ => Vec::new(),
         }
     }
 
     #[test]
     fn every_problem_is_reported_at_once() {
         let figment = Figment::new().merge(Toml::string("port = \"abc\"\ncolour = 1\n[gateway]\nrate = 0\nsped = 2"));
-        let problems = from_figment::<Root>(&figment).unwrap_err().0;
+        let problems = from_figment(&figment, rules).unwrap_err().0;
         let keys: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
         assert_eq!(keys.len(), 4, "{problems:?}");
         for key in ["port", "colour", "gateway.sped", "gateway.rate"] {
@@ -146,7 +139,7 @@ mod tests {
     #[test]
     fn a_good_file_is_read() {
         let figment = Figment::new().merge(Toml::string("port = 8080\n[gateway]\nrate = 5"));
-        let root: Root = from_figment(&figment).unwrap();
+        let root = from_figment(&figment, rules).unwrap();
         assert_eq!((root.port, root.gateway.rate), (8080, 5));
     }
 }

@@ -1,0 +1,71 @@
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+.PHONY: help
+help: ## Say what there is
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: ## Start the portal with demo data; it prints its address
+	@scripts/setup.sh run
+	@scripts/frontend.sh build
+	@cargo build --package portal
+	@exec target/debug/portal
+
+.PHONY: test
+test: ## Run every test and every check
+	@scripts/test.sh
+
+.PHONY: check
+check: ## Compile everything, change nothing
+	cargo check --workspace --all-targets
+	scripts/frontend.sh deps
+	npm run --silent --prefix frontend typecheck
+
+.PHONY: fmt
+fmt: ## Format the Rust code
+	cargo fmt --all
+
+.PHONY: lint
+lint: ## Clippy and ESLint, warnings are errors
+	cargo clippy --workspace --all-targets -- -D warnings
+	scripts/frontend.sh deps
+	npm run --silent --prefix frontend lint
+
+.PHONY: deny
+deny: ## Licences, bans and sources of the dependencies
+	@scripts/deny.sh
+
+.PHONY: openapi
+openapi: ## Renew gateway/openapi.json and the front end's types
+	@scripts/openapi.sh
+
+.PHONY: sqlx
+sqlx: ## Renew services/*/.sqlx after a query or a migration changed
+	@scripts/setup.sh test
+	@scripts/sqlx-prepare.sh
+
+.PHONY: e2e
+e2e: ## Only the end-to-end tests, against a portal of their own
+	@scripts/setup.sh test
+	@scripts/frontend.sh build
+	@cargo build --package portal
+	@scripts/e2e.sh e2e
+
+.PHONY: screenshots
+screenshots: ## Pictures of the pages at 390, 768 and 1440 px
+	@scripts/setup.sh test
+	@scripts/frontend.sh build
+	@cargo build --package portal
+	@scripts/e2e.sh screenshots
+
+.PHONY: bench
+bench: ## The speed targets, release build, beside their yardsticks
+	@scripts/setup.sh run
+	@scripts/frontend.sh build
+	@bench/run.sh
+
+.PHONY: clean
+clean: ## Remove what was built; the data in .data stays
+	cargo clean
+	rm -rf frontend/dist frontend/node_modules

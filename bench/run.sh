@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# make bench: builds for release, starts a PostgreSQL that keeps what it acknowledges and a RabbitMQ of its own, runs the
+# driver, and keeps what it printed under bench/results/.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/../scripts/lib.sh"
+cd "$ROOT"
+
+work=$(open_temporary_folder)
+finish() {
+  scripts/rabbitmq.sh stop "$work/rabbitmq" || true
+  scripts/postgres-test.sh stop "$work/postgres" || true
+  rm -rf "$work"
+}
+trap finish EXIT
+
+cargo build --release --package portal --package bench
+BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
+BENCH_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
+for database in identity catalog content; do
+  psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
+done
+export BENCH_DATABASE_URL BENCH_AMQP_URL
+
+mkdir -p bench/results
+result=bench/results/$(date -u +%Y-%m-%d).md
+{
+  printf '# make bench, %s\n\n' "$(date -u +'%-d %B %Y')"
+  printf '%s, %s cores, %s.\n' "$(uname -srm)" "$(nproc)" "$(rustc --version | cut -d' ' -f1,2)"
+  target/release/bench target/release
+} | tee "$result"
+say "kept in $result"

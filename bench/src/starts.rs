@@ -1,0 +1,47 @@
+//! P10: from the start of a process to its first 200.
+
+use std::{path::Path, time::Instant};
+
+use crate::{
+    candidate::{Portal, free_port, start},
+    load::median,
+};
+
+const TIMES: usize = 5;
+
+/// Starts each form five times and prints the median beside the target.
+pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
+    let portal = Portal { bin, database, amqp };
+    println!("| process | ms | target |");
+    println!("|---|---|---|");
+    let bytes = bin.join("bench-bytes.json");
+    let bare = times(|| {
+        let port = free_port()?;
+        let mut command = std::process::Command::new(bin.join("bare"));
+        start("bare axum", command.arg(port.to_string()).arg(&bytes), port, crate::PATH).map(drop)
+    })?;
+    println!("| bare axum | {bare:.0} | yardstick |");
+    let all = times(|| {
+        let (port, ops) = (free_port()?, free_port()?);
+        start("one process", &mut portal.command("all", port, 0, ops), port, crate::PATH).map(drop)
+    })?;
+    println!("| one process, demo data brought up to date | {all:.0} | <= 1000 |");
+    let catalog = times(|| {
+        let (grpc, ops) = (free_port()?, free_port()?);
+        let mut command = portal.command("catalog", 0, grpc, ops);
+        command.env("PORTAL__BUS__AMQP_URL", amqp).env("PORTAL__DEMO__LOAD", "false");
+        start("catalog", &mut command, ops, "/readyz").map(drop)
+    })?;
+    println!("| catalog | {catalog:.0} | <= 150 |");
+    Ok(())
+}
+
+fn times(mut once: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<f64> {
+    let mut taken = Vec::with_capacity(TIMES);
+    for _ in 0..TIMES {
+        let begun = Instant::now();
+        once()?;
+        taken.push(begun.elapsed().as_secs_f64() * 1000.0);
+    }
+    Ok(median(taken.into_iter()))
+}

@@ -1,0 +1,119 @@
+//! The connection: opened when needed, replaced when lost.
+//!
+//! lapin can recover connections by itself. It is not used: it gives up after sixteen tries, it
+//! replays a topology of its own memory, and what was in flight fails all the same. A fresh
+//! connection that declares what it needs is one path for the first start, a restarted broker and
+//! a broker that was wiped.
+
+use std::{sync::Arc, time::Duration};
+
+use lapin::{Channel, Connection, ConnectionProperties, uri::AMQPUri};
+use tokio::{
+    sync::Mutex,
+    time::{error::Elapsed, timeout},
+};
+
+use super::{
+    BusError, lock,
+    topology::{self, Names},
+};
+use crate::{Retry, consume::Subscription};
+
+/// What the broker may take to answer anything but a publication.
+pub(super) const ANSWER: Duration = Duration::from_secs(5);
+/// Seconds after which a peer that is silent counts as gone.
+const HEARTBEAT: u16 = 10;
+
+pub(super) struct Broker {
+    uri: AMQPUri,
+    names: Arc<Names>,
+    retry: Retry,
+    /// The process's consumers: no connection is handed out before they have their queues, so that
+    /// nothing is published past them.
+    subscriptions: std::sync::Mutex<Vec<Subscription>>,
+    current: Mutex<Option<Arc<Connection>>>,
+}
+
+impl Broker {
+    pub fn new(url: &str, names: Arc<Names>, retry: Retry) -> Result<Self, BusError> {
+        let mut uri: AMQPUri = url.parse().map_err(|_| BusError::Address)?;
+        uri.query.heartbeat.get_or_insert(HEARTBEAT);
+        Ok(Self {
+            uri,
+            names,
+            retry,
+            subscriptions: std::sync::Mutex::default(),
+            current: Mutex::new(None),
+        })
+    }
+
+    /// Remembers a consumer of this process.
+    pub fn expect(&self, subscription: &Subscription) {
+        lock(&self.subscriptions).push(subscription.clone());
+    }
+
+    /// Declares what every consumer needs.
+    pub async fn declare_consumers(&self) -> Result<(), BusError> {
+        let connection = self.connection().await?;
+        for subscription in self.subscriptions() {
+            topology::declare_consumer(&open_channel(&connection).await?, &self.names, &subscription).await?;
+        }
+        Ok(())
+    }
+
+    fn subscriptions(&self) -> Vec<Subscription> {
+        lock(&self.subscriptions).clone()
+    }
+
+    /// The connection, opened by the first who asks; whoever asks meanwhile waits for the same.
+    pub async fn connection(&self) -> Result<Arc<Connection>, BusError> {
+        let mut current = self.current.lock().await;
+        if let Some(connection) = current.as_ref().filter(|connection| connection.status().connected()) {
+            return Ok(Arc::clone(connection));
+        }
+        let lost = current.take().is_some();
+        let properties = ConnectionProperties::default().with_connection_name("portal".into());
+        let connection = match timeout(ANSWER, Connection::connect_uri(self.uri.clone(), properties)).await {
+            Ok(opened) => Arc::new(opened.map_err(BusError::Unreachable)?),
+            Err(Elapsed { .. }) => return Err(BusError::TimedOut),
+        };
+        topology::declare_shared(&open_channel(&connection).await?, &self.names, &self.retry).await?;
+        for subscription in self.subscriptions() {
+            match topology::declare_consumer(&open_channel(&connection).await?, &self.names, &subscription).await {
+                // This consumer will say so itself; the others go on.
+                Ok(()) | Err(BusError::NotDurable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        if lost {
+            tracing::info!("connected to the message broker again");
+        }
+        *current = Some(Arc::clone(&connection));
+        Ok(connection)
+    }
+
+    /// A channel of the connection. One that cannot be had says that the connection is dead,
+    /// whatever it believes of itself.
+    pub async fn channel(&self) -> Result<Channel, BusError> {
+        let connection = self.connection().await?;
+        let channel = open_channel(&connection).await;
+        if channel.is_err() {
+            self.forget(&connection).await;
+        }
+        channel
+    }
+
+    async fn forget(&self, dead: &Arc<Connection>) {
+        let mut current = self.current.lock().await;
+        if current.as_ref().is_some_and(|connection| Arc::ptr_eq(connection, dead)) {
+            *current = None;
+        }
+    }
+}
+
+async fn open_channel(connection: &Connection) -> Result<Channel, BusError> {
+    match timeout(ANSWER, connection.create_channel()).await {
+        Ok(opened) => opened.map_err(BusError::Unreachable),
+        Err(Elapsed { .. }) => Err(BusError::TimedOut),
+    }
+}

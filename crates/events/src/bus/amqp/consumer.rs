@@ -1,0 +1,199 @@
+//! A consumer's queue, delivery by delivery.
+
+use std::{sync::Arc, time::Duration};
+
+use futures::StreamExt;
+use lapin::{
+    Channel, Consumer,
+    message::Delivery,
+    options::{BasicAckOptions, BasicCancelOptions, BasicConsumeOptions, BasicQosOptions, BasicRejectOptions},
+    types::{AMQPValue, FieldTable},
+};
+use tokio::{task::JoinSet, time::timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Amqp, BusError,
+    broker::ANSWER,
+    lock,
+    publisher::{confirming, properties, publish},
+    topology::{self, short},
+};
+use crate::{
+    consume::{Subscription, Verdict},
+    metrics,
+    retry::Patience,
+};
+
+/// Deliveries that one consumer handles at the same time.
+const AT_ONCE: u16 = 32;
+/// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
+/// newer brokers do not trust it in what a client publishes.
+const FAILURES: &str = "x-portal-failures";
+/// What the broker may take to confirm that a failed delivery waits for its next try.
+const CONFIRM: Duration = Duration::from_secs(10);
+
+/// Consumes until the stop, over as many connections as it takes.
+pub(crate) async fn consume(bus: Arc<Amqp>, subscription: Subscription, stop: CancellationToken) {
+    let consumer = subscription.consumer;
+    // Outlives the connection: a handler is not cut off because the broker went away.
+    let mut handling = JoinSet::new();
+    let mut patience = Patience::default();
+    while !stop.is_cancelled() {
+        match session(&bus, &subscription, &stop, &mut handling, &mut patience).await {
+            Ok(()) => break,
+            Err(error) => {
+                let words = kit::report::chain(&error);
+                if matches!(error, BusError::NotDurable { .. }) {
+                    lock(&bus.refused).insert(consumer, words.clone());
+                }
+                if patience.first() {
+                    tracing::warn!(consumer, error = words, "events wait at the broker");
+                }
+                patience.wait(&stop).await;
+            }
+        }
+    }
+    while handling.join_next().await.is_some() {}
+}
+
+/// One channel's life. `Ok` after the stop.
+async fn session(
+    bus: &Arc<Amqp>,
+    subscription: &Subscription,
+    stop: &CancellationToken,
+    handling: &mut JoinSet<()>,
+    patience: &mut Patience,
+) -> Result<(), BusError> {
+    let (channel, mut consumer) = tokio::select! {
+        () = stop.cancelled() => return Ok(()),
+        begun = begin(bus, subscription) => begun?,
+    };
+    lock(&bus.refused).remove(subscription.consumer);
+    if patience.succeeded() {
+        tracing::info!(consumer = subscription.consumer, "events are delivered again");
+    }
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => break,
+            Some(_) = handling.join_next() => {}
+            next = consumer.next() => {
+                let delivery = next_of(next, &consumer)?;
+                handling.spawn(handle(Arc::clone(bus), subscription.clone(), channel.clone(), delivery));
+            }
+        }
+    }
+    finish(&channel, consumer, |delivery| {
+        handling.spawn(handle(Arc::clone(bus), subscription.clone(), channel.clone(), delivery));
+    })
+    .await;
+    while handling.join_next().await.is_some() {}
+    // What the broker does not hear from us it finds out by itself.
+    let _ = timeout(ANSWER, channel.close(200, "done".into())).await;
+    Ok(())
+}
+
+async fn begin(bus: &Amqp, subscription: &Subscription) -> Result<(Channel, Consumer), BusError> {
+    let channel = bus.broker.channel().await?;
+    topology::declare_consumer(&channel, &bus.names, subscription).await?;
+    confirming(&channel).await?;
+    let queue = short(&bus.names.queue_of(subscription.consumer));
+    let asked = async {
+        channel.basic_qos(AT_ONCE, BasicQosOptions::default()).await?;
+        channel
+            .basic_consume(queue, short(""), BasicConsumeOptions::default(), FieldTable::default())
+            .await
+    };
+    match timeout(ANSWER, asked).await {
+        Ok(Ok(consumer)) => Ok((channel, consumer)),
+        Ok(Err(error)) => Err(BusError::Refused(error)),
+        Err(_) => Err(BusError::TimedOut),
+    }
+}
+
+fn next_of(next: Option<lapin::Result<Delivery>>, consumer: &Consumer) -> Result<Delivery, BusError> {
+    match next {
+        Some(Ok(delivery)) => Ok(delivery),
+        Some(Err(error)) => Err(BusError::Unreachable(error)),
+        None => Err(BusError::Cancelled(consumer.queue().to_string())),
+    }
+}
+
+/// Takes no more from the broker, and takes on what has already come.
+async fn finish(channel: &Channel, mut consumer: Consumer, mut take: impl FnMut(Delivery)) {
+    let cancelled = channel.basic_cancel(consumer.tag(), BasicCancelOptions::default());
+    if !matches!(timeout(ANSWER, cancelled).await, Ok(Ok(()))) {
+        return;
+    }
+    while let Ok(Some(Ok(delivery))) = timeout(ANSWER, consumer.next()).await {
+        take(delivery);
+    }
+}
+
+/// One delivery, to its end. Whatever cannot be told to the broker makes it deliver again.
+async fn handle(bus: Arc<Amqp>, subscription: Subscription, channel: Channel, delivery: Delivery) {
+    let told = match subscription.deliver(&delivery.data).await {
+        Verdict::Done => delivery.ack(BasicAckOptions::default()).await,
+        Verdict::Unreadable => bury(&subscription, &delivery, "unreadable").await,
+        Verdict::Failed => {
+            let failures = failures(&delivery).saturating_add(1);
+            match bus.retry.delay(failures) {
+                None => bury(&subscription, &delivery, "failed").await,
+                Some(pause) => {
+                    if postpone(&bus, &subscription, &channel, &delivery, failures, pause).await {
+                        delivery.ack(BasicAckOptions::default()).await
+                    } else {
+                        // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
+                        delivery.reject(BasicRejectOptions { requeue: true }).await
+                    }
+                }
+            }
+        }
+    };
+    if let Err(error) = told {
+        tracing::debug!(consumer = subscription.consumer, %error, "the broker went away before it heard the end of a delivery");
+    }
+}
+
+async fn bury(subscription: &Subscription, delivery: &Delivery, reason: &'static str) -> lapin::Result<bool> {
+    let buried = delivery.reject(BasicRejectOptions { requeue: false }).await?;
+    let id = delivery.properties.message_id().as_ref().map(ToString::to_string);
+    tracing::error!(
+        consumer = subscription.consumer,
+        reason,
+        id,
+        topic = subscription.topic,
+        "dead letter"
+    );
+    metrics::buried(subscription.consumer, reason);
+    Ok(buried)
+}
+
+/// Puts a copy where it comes back from after `pause`; `true` when the broker has it.
+async fn postpone(
+    bus: &Amqp,
+    subscription: &Subscription,
+    channel: &Channel,
+    delivery: &Delivery,
+    failures: u32,
+    pause: Duration,
+) -> bool {
+    let mut headers = FieldTable::default();
+    headers.insert(FAILURES.into(), AMQPValue::LongUInt(failures));
+    let mut properties = properties().with_headers(headers);
+    if let Some(id) = delivery.properties.message_id() {
+        properties = properties.with_message_id(id.clone());
+    }
+    let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
+    let published = publish(channel, &exchange, &back, &delivery.data, properties);
+    matches!(timeout(CONFIRM, published).await, Ok(Ok(true)))
+}
+
+/// How often this consumer has failed on this event so far.
+fn failures(delivery: &Delivery) -> u32 {
+    let headers = delivery.properties.headers().as_ref();
+    match headers.and_then(|headers| headers.inner().get(FAILURES)) {
+        Some(AMQPValue::LongUInt(failures)) => *failures,
+        _ => 0,
+    }
+}

@@ -1,0 +1,42 @@
+//! Facts that are already true, carried from the service that knows them to those that listen.
+//!
+//! Owns: the [`Envelope`] (CloudEvents 1.0), the [`topics`], the [`outbox`] and its relay, the
+//! [`inbox`], the [`Bus`] in its two kinds (inside a process, or RabbitMQ), and the tables of
+//! `migrations/events.sql`. It produces and consumes no event itself.
+//!
+//! What holds, whichever bus carries:
+//! - An event leaves if and only if the transaction that pushed it commits.
+//! - It is delivered at least once to every consumer, in no particular order; [`inbox::claim`]
+//!   in the transaction of the effect makes that one effect.
+//! - A consumer that fails is asked again with growing pauses, then the event goes to its dead
+//!   letters. What cannot be read goes there at once. Neither holds up other events.
+//!
+//! To add an event: name its topic in [`topics`], give the producing service a struct that is an
+//! [`Event`], [`outbox::push`] it in the operation's transaction. To listen: give the listening
+//! service a struct of its own with the fields it needs, [`Bus::subscribe`] in its `module()`,
+//! claim and act in one transaction. Services do not share payload structs: a field that is added
+//! later does not disturb those that do not read it, and a changed meaning is a new version.
+
+use serde::{Serialize, de::DeserializeOwned};
+
+pub mod bus;
+mod consume;
+mod envelope;
+pub mod inbox;
+mod metrics;
+pub mod outbox;
+mod relay;
+mod retry;
+pub mod topics;
+mod upkeep;
+mod wake;
+
+pub use bus::{AmqpSettings, Bus, BusError};
+pub use envelope::{Envelope, Unreadable};
+pub use retry::Retry;
+
+/// The payload of an event, and the topic it travels under.
+pub trait Event: Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// One of [`topics`]: `<service>.<fact>.v<version>`.
+    const TOPIC: &'static str;
+}

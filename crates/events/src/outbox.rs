@@ -1,0 +1,172 @@
+//! Events on their way out: written with the change they announce, sent by the relay.
+
+use std::time::Duration;
+
+use serde_json::value::RawValue;
+use sqlx::{FromRow, PgConnection, PgPool, types::Json};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{Event, envelope::Sealed, topics, wake};
+
+/// Announces `event`, which became true `now`, if and only if the transaction of `conn` commits.
+///
+/// # Errors
+/// When the database refuses the row; the transaction is then void as a whole.
+pub async fn push<E: Event>(conn: &mut PgConnection, event: &E, now: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query("INSERT INTO outbox (id, topic, payload, traceparent, created_at) VALUES ($1, $2, $3, $4, $5)")
+        .bind(Uuid::now_v7())
+        .bind(E::TOPIC)
+        .bind(Json(event))
+        .bind(telemetry::context::traceparent())
+        .bind(now)
+        .execute(conn)
+        .await?;
+    wake::ring(topics::service(E::TOPIC));
+    Ok(())
+}
+
+/// A row that is to be sent.
+#[derive(FromRow)]
+pub(crate) struct Row {
+    pub id: Uuid,
+    pub topic: String,
+    payload: Json<Box<RawValue>>,
+    traceparent: Option<String>,
+    created_at: OffsetDateTime,
+    attempts: i32,
+}
+
+impl Row {
+    /// The event's bytes as `service` announces them.
+    pub fn to_bytes(&self, service: &str) -> Result<Vec<u8>, serde_json::Error> {
+        let sealed = Sealed {
+            id: self.id,
+            topic: &self.topic,
+            time: self.created_at,
+            traceparent: self.traceparent.as_deref(),
+            data: &self.payload.0,
+        };
+        sealed.to_bytes(service)
+    }
+
+    /// How often it failed, if it fails now.
+    pub fn failures(&self) -> u32 {
+        u32::try_from(self.attempts).unwrap_or(0).saturating_add(1)
+    }
+}
+
+/// What became of a row that was handed to the bus.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// The bus has it for good, or every consumer had it.
+    Sent,
+    /// Every consumer had it but these, which will not be asked again.
+    Buried(Vec<Burial>),
+    /// Not sent: again after the pause. `counts` says whether this was a failed try.
+    Later { after: Duration, counts: bool },
+}
+
+/// A consumer that could not take an event.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Burial {
+    pub consumer: &'static str,
+    /// `unreadable` or `failed`.
+    pub reason: &'static str,
+}
+
+/// Whether any row is due: the cheap question of an idle relay.
+pub(crate) async fn is_waiting(pool: &PgPool) -> sqlx::Result<bool> {
+    sqlx::query_scalar("SELECT EXISTS (SELECT FROM outbox WHERE sent_at IS NULL AND available_at <= now())")
+        .fetch_one(pool)
+        .await
+}
+
+/// Locks up to `most` due rows that no other relay has, oldest first. Rows are found by their
+/// state, never by "after the last id": ids are given before the commit and overtake each other.
+pub(crate) async fn claim(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_as(
+        "SELECT id, topic, payload, traceparent, created_at, attempts FROM outbox
+         WHERE sent_at IS NULL AND available_at <= now()
+         ORDER BY available_at, id LIMIT $1 FOR UPDATE SKIP LOCKED",
+    )
+    .bind(most)
+    .fetch_all(conn)
+    .await
+}
+
+/// Writes down what became of the claimed rows, in the transaction that claimed them.
+pub(crate) async fn settle(conn: &mut PgConnection, rows: &[Row], fates: &[Fate]) -> sqlx::Result<()> {
+    let (mut sent, mut later, mut pauses, mut counts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (row, fate) in rows.iter().zip(fates) {
+        match fate {
+            Fate::Sent => sent.push(row.id),
+            Fate::Buried(burials) => {
+                for burial in burials {
+                    bury(conn, row.id, burial).await?;
+                }
+                sent.push(row.id);
+            }
+            Fate::Later { after, counts: counted } => {
+                later.push(row.id);
+                pauses.push(after.as_secs_f64());
+                counts.push(i32::from(*counted));
+            }
+        }
+    }
+    if !sent.is_empty() {
+        sqlx::query("UPDATE outbox SET sent_at = now(), attempts = attempts + 1 WHERE id = ANY($1)")
+            .bind(sent)
+            .execute(&mut *conn)
+            .await?;
+    }
+    if !later.is_empty() {
+        sqlx::query(
+            "UPDATE outbox SET attempts = attempts + later.tries,
+                    available_at = clock_timestamp() + make_interval(secs => later.pause)
+             FROM unnest($1::uuid[], $2::float8[], $3::int[]) AS later (id, pause, tries)
+             WHERE outbox.id = later.id",
+        )
+        .bind(later)
+        .bind(pauses)
+        .bind(counts)
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn bury(conn: &mut PgConnection, id: Uuid, burial: &Burial) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO dead_letter (consumer, event_id, topic, payload, traceparent, created_at, reason)
+         SELECT $2, id, topic, payload, traceparent, created_at, $3 FROM outbox WHERE id = $1
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(id)
+    .bind(burial.consumer)
+    .bind(burial.reason)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// How many rows wait, and for how many seconds the oldest has.
+pub(crate) async fn backlog(pool: &PgPool) -> sqlx::Result<(i64, f64)> {
+    sqlx::query_as(
+        "SELECT count(*), coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8
+         FROM outbox WHERE sent_at IS NULL",
+    )
+    .fetch_one(pool)
+    .await
+}
+
+/// Forgets rows sent more than a week ago, at most a thousand at once; answers how many.
+pub(crate) async fn prune(pool: &PgPool) -> sqlx::Result<u64> {
+    let gone = sqlx::query(
+        "DELETE FROM outbox WHERE id IN (
+             SELECT id FROM outbox WHERE sent_at < now() - interval '7 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)",
+    )
+    .execute(pool)
+    .await?;
+    Ok(gone.rows_affected())
+}

@@ -1,0 +1,193 @@
+/** The portal as a person uses it: browser → gateway → gRPC → PostgreSQL, nothing mocked. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+
+const PASSWORD = 'Diklat#2026';
+let browser: Browser;
+let now: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await now.leave();
+  expect(now.troubles).toEqual([]);
+});
+
+async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email / NPA').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+describe('at a desk', () => {
+  beforeEach(async () => {
+    now = await visit(browser);
+  });
+
+  test('the home page shows all its blocks', async () => {
+    const { page } = now;
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Gabung Member' }).waitFor();
+    await page.getByRole('heading', { name: 'InASIA 2026' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Detail Event' }).or(page.getByRole('link', { name: 'Detail Event' })).count()).toBe(3);
+    await page.getByText('100 Responden').waitFor();
+    await page.getByText('A (SANGAT BAIK)').waitFor();
+    await page.getByText('Baca Selengkapnya..').first().waitFor();
+    expect(await page.getByText('Baca Selengkapnya..').count()).toBe(3);
+    await page.getByText('Kembangkan Kompetensi Anda Bersama Kami').waitFor();
+    await page.getByText(String(new Date().getFullYear())).last().waitFor();
+  });
+
+  test('an event is found with a typing mistake and opened', async () => {
+    const { page } = now;
+    await page.goto('/event?keyword=inasai%202026');
+    await page.getByText('InASIA 2026').first().waitFor();
+    await page.goto('/event/detail/94');
+    await page.getByRole('heading', { level: 1, name: 'InASIA 2026' }).waitFor();
+    expect(page.url()).toBe(`${PORTAL}/event/detail/94`);
+  });
+
+  test('an event that does not exist says so', async () => {
+    const { page } = now;
+    await page.goto('/event/detail/999999');
+    await page.getByText('oops.. Halaman sedang dalam pengembangan').or(page.getByText('tidak ditemukan')).first().waitFor();
+  });
+
+  test('a news item is opened from the list', async () => {
+    const { page } = now;
+    await page.goto('/berita');
+    await page.getByRole('link', { name: /Baca Selengkapnya/ }).first().click();
+    await page.waitForURL(/\/berita\/detail\/\d+$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('a person registers, sees the account in the header, logs out and logs in again', async () => {
+    const { page } = now;
+    const email = `sari.${Date.now()}@contoh.id`;
+    await page.goto('/register');
+    await page.getByLabel('Nama Lengkap').fill('dr. Sari Wulandari');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Rahasia#2026');
+    await page.getByLabel('Nomor HP').fill('0812-3456-7890');
+    await page.getByLabel('NIK').fill('3174014501900001');
+    await page.getByLabel('Profesi').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Berhasil Mendaftar pada sistem, Selamat Datang!').waitFor();
+    await page.waitForURL(`${PORTAL}/`);
+
+    await page.getByRole('button', { name: 'My Profile' }).click();
+    await page.getByText(email).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain(email);
+
+    await logIn(page, email.toUpperCase(), 'Rahasia#2026');
+    await page.getByText('Berhasil Login, Selamat Datang!').waitFor();
+    await page.waitForURL(`${PORTAL}/`);
+    await page.getByRole('button', { name: 'My Profile' }).waitFor();
+  });
+
+  test('a member logs in with the NPA', async () => {
+    const { page } = now;
+    await logIn(page, '10020030');
+    await page.waitForURL(`${PORTAL}/`);
+    await page.getByRole('button', { name: 'My Profile' }).click();
+    await page.getByText('anggota@contoh.id').waitFor();
+  });
+
+  test('a wrong password is refused in the words of the specification', async () => {
+    const { page } = now;
+    await logIn(page, 'anggota@contoh.id', 'salah');
+    await page.getByText(/^Gagal Login, /).waitFor();
+    expect(page.url()).toBe(`${PORTAL}/login`);
+  });
+
+  test('an empty registration names every field', async () => {
+    const { page } = now;
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Lengkapi semua data terlebih dahulu!').waitFor();
+    for (const words of ['Nama', 'Email', 'Password', 'Nomor HP', 'NIK', 'Profesi']) {
+      await page.getByText(`${words} tidak boleh kosong`).waitFor();
+    }
+  });
+
+  test('a session that ended elsewhere ends here at the next step', async () => {
+    const { page } = now;
+    await logIn(page, 'anggota@contoh.id');
+    await page.waitForURL(`${PORTAL}/`);
+    await page.getByRole('button', { name: 'My Profile' }).waitFor();
+    const ended = await page.evaluate(async () => {
+      const token = Object.values(localStorage).map(String).find((value) => value.replaceAll('"', '').split('.').length === 3);
+      const answer = await fetch('/api/v1/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token?.replaceAll('"', '')}` } });
+      return answer.status;
+    });
+    expect(ended).toBe(200);
+    await page.getByRole('link', { name: 'Event', exact: true }).first().click();
+    await page.getByText('Session Anda telah habis. Silahkan Login kembali!').waitFor();
+    await page.waitForURL(`${PORTAL}/`);
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+  });
+
+  test('the member area is closed to visitors', async () => {
+    const { page } = now;
+    await page.goto('/memberarea/profile');
+    await page.waitForURL(`${PORTAL}/`);
+  });
+
+  test('a page that is not built yet says so and goes back', async () => {
+    const { page } = now;
+    await page.goto('/berita');
+    await page.goto('/halaman-yang-tidak-ada');
+    await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
+    await page.getByRole('button', { name: "It's okay, go Back" }).click();
+    await page.waitForURL(`${PORTAL}/berita`);
+  });
+
+  test.each(['/', '/event', '/event/detail/94', '/berita', '/berita/detail/1', '/login', '/register', '/tidak-ada'])(
+    'axe finds nothing on %s',
+    async (path) => {
+      const { page } = now;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      // The blocking overlay stays half a second after the load.
+      await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    },
+  );
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    now = await visit(browser, SIZES.phone);
+  });
+
+  test('the menu holds the same items', async () => {
+    const { page } = now;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    for (const item of ['Home', 'Event', 'All Learning', 'E-Course', 'Agenda Event', 'Alur Pendaftaran']) {
+      await menu.getByRole('link', { name: item, exact: true }).waitFor();
+    }
+    await menu.getByRole('link', { name: 'Event', exact: true }).click();
+    await page.waitForURL(`${PORTAL}/event`);
+  });
+
+  test.each(['/', '/event', '/event/detail/94', '/berita', '/berita/detail/1', '/login', '/register'])('%s does not scroll sideways', async (path) => {
+    const { page } = now;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

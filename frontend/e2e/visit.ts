@@ -1,0 +1,39 @@
+/** A visitor's browser: Debian's Chromium, a fresh profile, and an eye on everything that must not happen. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** Where the portal under test answers; scripts/e2e.sh starts it and says so. */
+export const PORTAL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
+
+const BROWSER = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium';
+
+export const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
+
+export interface Visit {
+  page: Page;
+  /** Page errors, console errors, policy violations and requests to other hosts since the visit began. */
+  troubles: string[];
+  leave: () => Promise<void>;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'] });
+}
+
+export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Visit> {
+  const context: BrowserContext = await browser.newContext({ baseURL: PORTAL, viewport, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser writes a line of its own for every refused call; what the page makes of it is tested elsewhere.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) troubles.push(`foreign request: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, troubles, leave: () => context.close() };
+}

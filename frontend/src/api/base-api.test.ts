@@ -1,0 +1,44 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { api } from '@/testing/handlers';
+import { server } from '@/testing/server';
+import { baseApi } from './base-api';
+import { STORAGE_KEYS } from './session-storage';
+
+const probe = baseApi.injectEndpoints({
+  endpoints: (build) => ({ probe: build.query<unknown, object>({ query: (params) => ({ url: 'probe', params }) }) }),
+});
+
+async function ask(params: object = {}) {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  return (await store.dispatch(probe.endpoints.probe.initiate(params))).data;
+}
+
+function echo() {
+  server.use(
+    http.get(api('probe'), ({ request }) =>
+      HttpResponse.json({ token: request.headers.get('Authorization'), search: new URL(request.url).search }),
+    ),
+  );
+}
+
+test('the token goes along when there is one', async () => {
+  echo();
+  expect(await ask()).toEqual({ token: null, search: '' });
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'abc');
+  expect(await ask()).toEqual({ token: 'Bearer abc', search: '' });
+});
+
+test('filters that are not given are not sent', async () => {
+  echo();
+  expect(await ask({ page: 1, keyword: undefined, bulan: null })).toEqual({ token: null, search: '?page=1' });
+});
+
+test('what came with the page needs no request', async () => {
+  document.body.innerHTML = '<script id="initial-data" type="application/json">{"/api/v1/probe?page=1":"from the page"}</script>';
+  expect(await ask({ page: 1 })).toBe('from the page');
+});

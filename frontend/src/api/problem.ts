@@ -1,0 +1,44 @@
+/** What went wrong, in words fit to show. Every failure of the API client can be read as one. */
+export interface Problem {
+  message: string;
+  code: string;
+  /** HTTP status, when the server answered at all. */
+  status?: number;
+  /** Messages per field, only with status 422. */
+  errors: Record<string, string[]>;
+}
+
+const NO_CONNECTION = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.';
+const TOO_SLOW = 'Server terlalu lama menjawab. Silahkan coba lagi.';
+const UNREADABLE = 'Terjadi kesalahan pada server. Silahkan coba lagi nanti.';
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([field, messages]) => [field, (Array.isArray(messages) ? messages : [messages]).map(String)]),
+  );
+}
+
+/** Reads any error of RTK Query (or anything thrown) as a problem. */
+export function toProblem(error: unknown): Problem {
+  const status = isObject(error) ? error['status'] : undefined;
+  if (status === 'TIMEOUT_ERROR') return { message: TOO_SLOW, code: 'terlalu_lama', errors: {} };
+  if (status === 'FETCH_ERROR') return { message: NO_CONNECTION, code: 'tidak_terhubung', errors: {} };
+
+  const httpStatus = isObject(error) && status === 'PARSING_ERROR' ? error['originalStatus'] : status;
+  const known = typeof httpStatus === 'number' ? { status: httpStatus } : {};
+  const body = isObject(error) ? error['data'] : undefined;
+  if (isObject(body) && typeof body['message'] === 'string') {
+    return {
+      ...known,
+      message: body['message'],
+      code: typeof body['code'] === 'string' ? body['code'] : 'tidak_diketahui',
+      errors: fieldErrors(body['errors']),
+    };
+  }
+  return { ...known, message: UNREADABLE, code: 'tidak_diketahui', errors: {} };
+}

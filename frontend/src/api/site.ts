@@ -1,0 +1,43 @@
+/** What every page needs to know of the site: its brand words and its social links. */
+import { useEffect, useState } from 'react';
+import { baseApi } from './base-api';
+import type { Answer, SocialLink, WebSetting } from './types';
+
+const siteApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getWebSetting: build.query<WebSetting, void>({
+      query: () => 'websetting',
+      transformResponse: (answer: Answer<WebSetting>) => answer.data,
+      providesTags: ['Site'],
+    }),
+    listSocialLinks: build.query<SocialLink[], void>({
+      query: () => 'websetting/sosmed/list',
+      transformResponse: (answer: Answer<SocialLink[]>) => answer.data,
+      providesTags: ['Site'],
+    }),
+  }),
+});
+
+export const { useGetWebSettingQuery, useListSocialLinksQuery } = siteApi;
+
+const SETTINGS_KEY = 'portal.site_settings';
+
+function rememberedSetting(): WebSetting | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null') as WebSetting | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The brand words: the server's, or those of the last visit until it answers. A failed load is silent. */
+export function useSite() {
+  const { data } = useGetWebSettingQuery();
+  useEffect(() => {
+    if (data) localStorage.setItem(SETTINGS_KEY, JSON.stringify(data));
+  }, [data]);
+  const [remembered] = useState(rememberedSetting);
+  const setting = data ?? remembered;
+  const product = setting?.nama_produk ?? '';
+  return { setting, product, brand: `Diklat ${product}`.trim() };
+}

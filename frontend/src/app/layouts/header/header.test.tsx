@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { readAccessToken } from '@/api/session-storage';
+import { browserPage } from '@/features/session';
+import { api } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { hasOwnHeader } from '../../paths';
+import { isActive } from './menu';
+
+async function header() {
+  return within(await screen.findByRole('banner'));
+}
+
+test('a visitor is offered Login and Register, and no member area', async () => {
+  renderApp('/berita');
+  const top = await header();
+  expect(top.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(top.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  expect(top.queryByRole('link', { name: 'Member Area' })).not.toBeInTheDocument();
+  expect(top.queryByRole('button', { name: /My Profile/ })).not.toBeInTheDocument();
+});
+
+test('the brand words and the link to the organisation are the server’s', async () => {
+  renderApp('/berita');
+  const top = await header();
+  expect(await top.findByRole('link', { name: /Tentang Nusamedika/ })).toHaveAttribute('href', 'https://organisasi.contoh.id');
+  expect(top.getByRole('searchbox', { name: 'Cari di Diklat Nusamedika' })).toBeInTheDocument();
+});
+
+test('the menu has its items in order and marks the page that is open', async () => {
+  renderApp('/berita');
+  const menu = within((await header()).getByRole('navigation', { name: 'Menu utama' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home', 'Event', 'All Learning', 'E-Course', 'Agenda Event', 'Alur Pendaftaran',
+  ]);
+  expect((await header()).getByRole('link', { name: 'Berita' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a member sees the name, the e-mail and the member pages', async () => {
+  const { user } = renderApp('/berita', { loggedIn: true });
+  const top = await header();
+  await user.click(top.getByRole('button', { name: /My Profile/ }));
+
+  expect(top.getByText('dr. Ratna Wulandari')).toBeVisible();
+  expect(top.getByText('anggota@contoh.id')).toBeVisible();
+  const links = top.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual(['Profile', '/memberarea/profile']);
+  expect(links).toContainEqual(['Invoice', '/memberarea/invoice']);
+  expect(links.filter(([name]) => name === 'Member Area')).toHaveLength(2);
+  expect(top.getByRole('button', { name: 'Membership' })).toBeVisible();
+  expect(top.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+test('logging out ends the session at the server and here, and reloads after a second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
+  let told: string | null = null;
+  server.use(
+    http.post(api('auth/logout'), ({ request }) => {
+      told = request.headers.get('Authorization');
+      return HttpResponse.json({ message: 'Berhasil.', data: null });
+    }),
+  );
+  const { user } = renderApp('/berita', { loggedIn: true, advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const top = await header();
+  await user.click(top.getByRole('button', { name: /My Profile/ }));
+  await user.click(top.getByRole('button', { name: 'Logout' }));
+
+  expect(await top.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(told).toBe('Bearer token-of-a-session');
+  expect(readAccessToken()).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('logging out works when the server cannot be reached', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
+  server.use(http.post(api('auth/logout'), () => HttpResponse.error()));
+  const { user } = renderApp('/berita', { loggedIn: true, advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const top = await header();
+  await user.click(top.getByRole('button', { name: /My Profile/ }));
+  await user.click(top.getByRole('button', { name: 'Logout' }));
+  expect(await top.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(readAccessToken()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a dropdown closes with Escape and gives the focus back', async () => {
+  const { user } = renderApp('/berita');
+  const contact = (await header()).getByRole('button', { name: 'Contact' });
+  await user.click(contact);
+  expect(screen.getByRole('button', { name: 'SKP Partners' })).toBeVisible();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(contact).toHaveAttribute('aria-expanded', 'false');
+  expect(contact).toHaveFocus();
+});
+
+test('the search goes to the events with its keyword', async () => {
+  const { user, router } = renderApp('/berita');
+  await user.type((await header()).getByRole('searchbox'), 'EKG dasar{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
+  expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('EKG dasar');
+});
+
+test('the narrow menu has the same items and the group about the organisation, and closes when one is chosen', async () => {
+  const { user, router } = renderApp('/berita', { loggedIn: true });
+  await screen.findByRole('link', { name: /Tentang Nusamedika/ });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+
+  const about = within(menu.getByRole('region', { name: 'About Nusamedika' }));
+  expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/tentang/sejarah', '/tentang/visimisi', '/tentang/strukturorganisasi', '/berita', '/tentang/testimoni', '/tentang/pengurus',
+  ]);
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+
+  await user.click(menu.getByRole('link', { name: 'Event' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['/event', '/event/detail/94', true],
+  ['/event', '/event', true],
+  ['/event', '/eventual', false],
+  ['/', '/', true],
+  ['/', '/event', false],
+  ['/memberarea/myevent', '/memberarea/profile', true],
+])('item %s on %s is active: %s', (item, pathname, active) => {
+  expect(isActive(item, pathname)).toBe(active);
+});
+
+test('congress sites have a header of their own', () => {
+  expect(hasOwnHeader('/konas2025/workshop')).toBe(true);
+  expect(hasOwnHeader('/inasia2026')).toBe(true);
+  expect(hasOwnHeader('/inasia2025')).toBe(false);
+});

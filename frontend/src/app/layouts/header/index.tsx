@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '@/api/site';
+import { selectSession } from '@/features/session';
+import { Container, Dropdown } from '@/ui';
+import { PATHS } from '../../paths';
+import { useAppSelector } from '../../store';
+import { Brand } from '../brand';
+import { Placeholder } from '../placeholder';
+import styles from './header.module.css';
+import { CONTACTS, isActive, mainLinks, TOP_LINKS } from './menu';
+import { ProfileMenu } from './profile-menu';
+import { SearchBox } from './search-box';
+
+const NarrowMenu = lazy(() => import('./narrow-menu'));
+
+/** The portal's header: a top bar, the main menu and the search; on narrow screens a Menu button with the same. */
+export function Header() {
+  const { pathname, key } = useLocation();
+  const { authenticated, user } = useAppSelector(selectSession);
+  const { setting, product } = useSite();
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const [menuWanted, setMenuWanted] = useState(false);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <Container className={styles.topRow}>
+          <nav className={styles.topLinks} aria-label="Informasi">
+            {setting?.tautan_organisasi && (
+              <a href={setting.tautan_organisasi} target="_blank" rel="noreferrer">
+                Tentang {product} <span aria-hidden="true">↗</span>
+              </a>
+            )}
+            {TOP_LINKS.map(({ label, to }) => (
+              <Link key={to} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {authenticated ? (
+            <ProfileMenu user={user} />
+          ) : (
+            <div className={styles.account}>
+              <Link className={styles.login} to={PATHS.login}>
+                Login
+              </Link>
+              <Link className={styles.register} to={PATHS.register}>
+                Register
+              </Link>
+            </div>
+          )}
+        </Container>
+      </div>
+      <Container className={styles.mainRow}>
+        <Brand />
+        <nav className={styles.menu} aria-label="Menu utama">
+          {mainLinks(authenticated).map(({ label, to }) => (
+            <Link key={to} className={styles.item} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+          <Dropdown label="Contact" className={styles.item} align="end">
+            {CONTACTS.map((contact) => (
+              <Placeholder key={contact}>{contact}</Placeholder>
+            ))}
+          </Dropdown>
+        </nav>
+        <div className={styles.search}>
+          <SearchBox id="cari-header" />
+        </div>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpenAt === key}
+          onClick={() => {
+            setMenuWanted(true);
+            setMenuOpenAt(key);
+          }}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 6h14M3 10h14M3 14h9" />
+          </svg>
+          Menu
+        </button>
+      </Container>
+      {menuWanted && (
+        <Suspense>
+          <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the header offers, in its order. Both the wide and the narrow header are drawn from these lists. */
+import { PATHS } from '../../paths';
+
+export interface MenuLink {
+  label: string;
+  to: string;
+}
+
+export const TOP_LINKS: MenuLink[] = [
+  { label: 'Berita', to: PATHS.news },
+  { label: 'About Us', to: PATHS.about },
+  { label: 'Sponsorship', to: PATHS.sponsorship },
+];
+
+const MEMBER_AREA: MenuLink = { label: 'Member Area', to: PATHS.memberEvents };
+
+const MAIN_LINKS: MenuLink[] = [
+  { label: 'Home', to: PATHS.home },
+  { label: 'Event', to: PATHS.events },
+  { label: 'All Learning', to: PATHS.learning },
+  { label: 'E-Course', to: PATHS.ecourse },
+  { label: 'Agenda Event', to: PATHS.agenda },
+  { label: 'Alur Pendaftaran', to: PATHS.steps },
+];
+
+/** The main menu; Member Area is for those who are logged in. */
+export function mainLinks(loggedIn: boolean): MenuLink[] {
+  return loggedIn ? [...MAIN_LINKS, MEMBER_AREA] : MAIN_LINKS;
+}
+
+export const CONTACTS = ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat'];
+
+export const PROFILE_LINKS: MenuLink[] = [
+  MEMBER_AREA,
+  { label: 'Profile', to: PATHS.memberProfile },
+  { label: 'Invoice', to: PATHS.memberInvoices },
+];
+
+/** The narrow header's group about the organisation. */
+export const ABOUT_LINKS: MenuLink[] = [
+  { label: 'Sejarah', to: PATHS.aboutHistory },
+  { label: 'Visi Misi', to: PATHS.aboutVision },
+  { label: 'Struktur Organisasi', to: PATHS.aboutStructure },
+  { label: 'Berita', to: PATHS.news },
+  { label: 'Testimoni', to: PATHS.aboutTestimonials },
+  { label: 'Pengurus', to: PATHS.aboutBoard },
+];
+
+/** An item is active on its own address and below it; Home only on its own; the whole member area is one item. */
+export function isActive(to: string, pathname: string): boolean {
+  const prefix = to === PATHS.memberEvents ? PATHS.memberArea : to;
+  return pathname === prefix || (prefix !== PATHS.home && pathname.startsWith(`${prefix}/`));
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { CloseButton, Modal } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '@/api/site';
+import { selectSession, useLogout } from '@/features/session';
+import { MantineScope } from '@/ui';
+import { PATHS } from '../../paths';
+import { useAppSelector } from '../../store';
+import { Placeholder } from '../placeholder';
+import { Avatar } from './avatar';
+import { ABOUT_LINKS, CONTACTS, isActive, mainLinks, PROFILE_LINKS, TOP_LINKS, type MenuLink } from './menu';
+import styles from './narrow-menu.module.css';
+import { SearchBox } from './search-box';
+
+interface NarrowMenuProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The header of narrow screens, as a dialog as wide as the screen. */
+export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
+  const { pathname } = useLocation();
+  const { authenticated, user } = useAppSelector(selectSession);
+  const { setting, product } = useSite();
+  const logout = useLogout();
+
+  // A link to the page that is open already must close the menu as well.
+  const linkTo = ({ label, to }: MenuLink) => (
+    <Link key={to} to={to} onClick={onClose} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+
+  return (
+    <MantineScope>
+      <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
+        <Modal.Content aria-label="Menu">
+          <Modal.Body className={styles.body}>
+            <div className={styles.head}>
+              <h2 className={styles.title}>Menu</h2>
+              <CloseButton size="lg" aria-label="Tutup menu" onClick={onClose} />
+            </div>
+            <SearchBox id="cari-menu" />
+            {authenticated ? (
+              <div className={styles.who}>
+                <Avatar user={user} size={48} />
+                <div className={styles.words}>
+                  <p className={styles.name}>{user?.nama}</p>
+                  <p className={styles.email}>{user?.email}</p>
+                </div>
+              </div>
+            ) : (
+              <div className={styles.account}>
+                <Link className={styles.login} to={PATHS.login} onClick={onClose}>
+                  Login
+                </Link>
+                <Link className={styles.register} to={PATHS.register} onClick={onClose}>
+                  Register
+                </Link>
+              </div>
+            )}
+            <nav className={styles.main} aria-label="Menu utama">
+              {mainLinks(authenticated).map(linkTo)}
+            </nav>
+            <div className={styles.groups}>
+              {authenticated && (
+                <section aria-label="My Profile">
+                  <h2>My Profile</h2>
+                  {PROFILE_LINKS.map(linkTo)}
+                  <Placeholder>Membership</Placeholder>
+                  <button type="button" className={styles.out} onClick={() => void logout()}>
+                    Logout
+                  </button>
+                </section>
+              )}
+              <section aria-label="Informasi">
+                <h2>Informasi</h2>
+                {setting?.tautan_organisasi && (
+                  <a href={setting.tautan_organisasi} target="_blank" rel="noreferrer">
+                    Tentang {product}
+                  </a>
+                )}
+                {TOP_LINKS.map(linkTo)}
+              </section>
+              <section aria-label={`About ${product}`}>
+                <h2>About {product}</h2>
+                {ABOUT_LINKS.map(linkTo)}
+              </section>
+              <section aria-label="Hubungi kami">
+                <h2>Contact</h2>
+                {CONTACTS.map((contact) => (
+                  <Placeholder key={contact}>{contact}</Placeholder>
+                ))}
+              </section>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
+  );
+}

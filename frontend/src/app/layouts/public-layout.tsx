@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from 'react-router';
+import { hasOwnHeader } from '../paths';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './page-shell.module.css';
+
+/** Header, page, footer. Congress sites show their own header. */
+export function PublicLayout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className={styles.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      {!hasOwnHeader(pathname) && <Header />}
+      <main className={styles.main} id="isi" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

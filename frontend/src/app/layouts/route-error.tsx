@@ -1,0 +1,15 @@
+import { useRouteError } from 'react-router';
+import { Container, ErrorPanel } from '@/ui';
+import styles from './route-error.module.css';
+
+/** A page that could not be shown: its code did not arrive, or it failed while drawing. */
+export function RouteError() {
+  const error = useRouteError();
+  return (
+    <main className={styles.page}>
+      <Container width="text">
+        <ErrorPanel error={error} onRetry={() => window.location.reload()} />
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+/** The portal in a browser. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Providers } from './providers';
+import { createRoutes } from './router';
+import { createStore } from './store';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root element');
+
+// From here on every page names itself; a title that came with the document would stay in front of it.
+document.querySelector('title')?.remove();
+
+const store = createStore();
+const router = createBrowserRouter(createRoutes(store));
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,7 @@
+import { useSite } from '@/api/site';
+
+/** What the browser's tab says: the page, then the portal. */
+export function PageTitle({ children }: { children: string }) {
+  const { brand } = useSite();
+  return <title>{`${children} · ${brand}`}</title>;
+}

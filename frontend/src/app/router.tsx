@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import { createGuard } from '@/features/session';
+import { BareLayout } from './layouts/bare-layout';
+import { PublicLayout } from './layouts/public-layout';
+import { RootLayout } from './layouts/root-layout';
+import { RouteError } from './layouts/route-error';
+import { PATHS } from './paths';
+import type { AppStore } from './store';
+
+/**
+ * Every route, each loaded when it is first visited. The guard stands at the root and runs before each
+ * navigation. Pages that are not built yet, and addresses that never were, are the not-found page.
+ */
+export function createRoutes(store: AppStore): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      loader: createGuard(store, PATHS),
+      shouldRevalidate: () => true,
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      children: [
+        {
+          Component: PublicLayout,
+          children: [
+            { path: PATHS.home, lazy: () => import('./routes/home') },
+            { path: PATHS.events, lazy: () => import('./routes/events') },
+            { path: PATHS.event, lazy: () => import('./routes/event-detail') },
+            { path: PATHS.news, lazy: () => import('./routes/news') },
+            { path: PATHS.newsItem, lazy: () => import('./routes/news-detail') },
+          ],
+        },
+        {
+          Component: BareLayout,
+          children: [
+            { path: PATHS.login, lazy: () => import('./routes/login') },
+            { path: PATHS.register, lazy: () => import('./routes/register') },
+            { path: '*', lazy: () => import('./routes/not-found') },
+          ],
+        },
+      ],
+    },
+  ];
+}

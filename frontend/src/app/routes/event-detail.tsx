@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link, useParams } from 'react-router';
+import { toProblem } from '@/api/problem';
+import { useGetEventQuery } from '@/features/catalog/api';
+import { EventDetail } from '@/features/catalog/components/event-detail';
+import { eventDetailPath } from '@/features/catalog/model/current-event';
+import { orDash } from '@/features/catalog/model/event-words';
+import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { ShareLinks } from '@/ui/share-links';
+import { PageTitle } from '../page-title';
+import styles from './missing.module.css';
+import { readId } from './read-id';
+
+/** One event's page. */
+export function EventDetailRoute() {
+  const id = readId(useParams()['id']);
+  const { currentData: event, error, refetch } = useGetEventQuery(id ?? skipToken);
+
+  if (id === null || (error && toProblem(error).status === 404)) return <EventNotFound />;
+  if (error) {
+    return (
+      <Container className={styles.page}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Container>
+    );
+  }
+  if (!event) return <PageSkeleton />;
+  const title = orDash(event.judul_event);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EventDetail event={event} share={<ShareLinks title={title} path={eventDetailPath(event.id)} />} />
+    </>
+  );
+}
+
+function EventNotFound() {
+  return (
+    <Container className={styles.page}>
+      <PageTitle>Event tidak ditemukan</PageTitle>
+      <div className={styles.missing}>
+        <h1>Event tidak ditemukan</h1>
+        <p>Tautan yang Anda buka mungkin keliru, atau event ini sudah tidak ditampilkan.</p>
+        <Link to="/event/" className={styles.back}>
+          Lihat semua event
+        </Link>
+      </div>
+    </Container>
+  );
+}
+export { EventDetailRoute as Component };

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { anEvent, aPage } from '@/testing/samples';
+import { server } from '@/testing/server';
+
+/** Answers the list and tells, newest last, what was asked. */
+function watchEvents() {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    http.get(api('event'), ({ request }) => {
+      const filled = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
+      asked.push(Object.fromEntries(filled));
+      return HttpResponse.json(aPage([anEvent()], { total: 30, total_page: 3 }));
+    }),
+  );
+  return asked;
+}
+
+describe('filters stand in the address and in the request', () => {
+  test('keyword', async () => {
+    const asked = watchEvents();
+    const { user, router } = renderApp('/event?page=2');
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Kata kunci' }), 'sepsis{Enter}');
+
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', item_per_page: '12', keyword: 'sepsis' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=sepsis'));
+  });
+
+  test('province, regency and month', async () => {
+    const asked = watchEvents();
+    const { user, router } = renderApp('/event');
+    const regency = await screen.findByRole('combobox', { name: 'Kabupaten/Kota' });
+    expect(regency).toBeDisabled();
+
+    await screen.findByRole('option', { name: 'Jawa Barat' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Provinsi' }), 'Jawa Barat');
+    await screen.findByRole('option', { name: 'Kota Bandung' });
+    await user.selectOptions(regency, 'Kota Bandung');
+    await waitFor(() => expect(regency).toHaveDisplayValue('Kota Bandung'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bulan' }), 'November');
+
+    await waitFor(() => expect(router.state.location.search).toBe('?propinsi_id=32&kabupaten_id=3273&bulan=11'));
+    await waitFor(() => {
+      const filters = { propinsi_id: '32', kabupaten_id: '3273', bulan: '11' };
+      expect(asked.at(-1)).toEqual({ page: '1', item_per_page: '12', ...filters });
+    });
+  });
+
+  test('a choice counts at once, while the session is still being checked', async () => {
+    const asked = watchEvents();
+    const { user } = renderApp('/event', { loggedIn: true });
+    await screen.findByRole('list', { name: 'Daftar event' });
+    server.use(http.get(api('check/auth'), () => new Promise<never>(() => undefined)));
+
+    const month = screen.getByRole('combobox', { name: 'Bulan' });
+    await user.selectOptions(month, 'November');
+
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', item_per_page: '12', bulan: '11' }));
+    expect(month).toHaveDisplayValue('November');
+  });
+
+  test('another province drops the regency', async () => {
+    watchEvents();
+    const { user, router } = renderApp('/event?propinsi_id=32&kabupaten_id=3273');
+    await screen.findByRole('option', { name: 'Jawa Timur' });
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Provinsi' }), 'Jawa Timur');
+
+    await waitFor(() => expect(router.state.location.search).toBe('?propinsi_id=35'));
+  });
+
+  test('an opened link fills the fields and asks once', async () => {
+    const asked = watchEvents();
+    renderApp('/event?keyword=sepsis&propinsi_id=32&bulan=2026-11&page=2');
+
+    await screen.findByRole('list', { name: 'Daftar event' });
+
+    expect(asked).toEqual([{ page: '2', item_per_page: '12', keyword: 'sepsis', propinsi_id: '32', bulan: '2026-11' }]);
+    expect(screen.getByRole('searchbox', { name: 'Kata kunci' })).toHaveValue('sepsis');
+    expect(screen.getByRole('combobox', { name: 'Bulan' })).toHaveDisplayValue('November 2026');
+    expect(await screen.findByRole('option', { name: 'Jawa Barat', selected: true })).toBeInTheDocument();
+  });
+
+  test('"Hapus filter" shows everything again', async () => {
+    watchEvents();
+    const { user, router } = renderApp('/event?keyword=sepsis&bulan=11');
+    await user.click(await screen.findByRole('button', { name: 'Hapus filter' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
+test('on a phone the filters open behind a button that says how many are set', async () => {
+  watchEvents();
+  const { user } = renderApp('/event?propinsi_id=32&bulan=11');
+  const toggle = await screen.findByRole('button', { name: 'Filter (2)' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a card leads to the detail page, and missing values are said', async () => {
+  const missing = { judul_event: '', penyelenggara: null, propinsi: null, tanggal_awal: null, tanggal_akhir: null };
+  server.use(http.get(api('event'), () => HttpResponse.json(aPage([anEvent({ id: 94, ...missing })]))));
+  renderApp('/event');
+
+  const card = await screen.findByRole('article', { name: '-' });
+  expect(within(card).getByRole('link', { name: '-' })).toHaveAttribute('href', '/event/detail/94');
+  expect(within(card).getByText('Tanggal tidak di atur')).toBeVisible();
+  expect(within(card).getByText('Akan datang')).toBeVisible();
+});
+
+test('an empty list says so and offers all events', async () => {
+  server.use(http.get(api('event'), () => HttpResponse.json(aPage([]))));
+  const { user, router } = renderApp('/event?keyword=zzz');
+
+  expect(await screen.findByText('Saat ini event tidak tersedia.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tampilkan semua event' }));
+
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a failed load can be retried', async () => {
+  server.use(http.get(api('event'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  const { user } = renderApp('/event');
+
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+
+  expect(await screen.findByRole('link', { name: 'EKG Dasar untuk Dokter Umum' })).toBeVisible();
+});

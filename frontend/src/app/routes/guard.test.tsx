@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { STORAGE_KEYS } from '@/api/session-storage';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { aUser } from '@/testing/samples';
+import { server } from '@/testing/server';
+
+const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
+
+function countChecks() {
+  const checks: (string | null)[] = [];
+  server.use(
+    http.get(api('check/auth'), ({ request }) => {
+      checks.push(request.headers.get('Authorization'));
+      return HttpResponse.json({ message: 'Berhasil.', data: aUser() });
+    }),
+  );
+  return checks;
+}
+
+test('without a session the member area leads home, and nobody is asked', async () => {
+  const checks = countChecks();
+  const { router } = renderApp('/memberarea/profile');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(checks).toEqual([]);
+  expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
+});
+
+test.each(['/memberareas', '/tidak-ada', '/about'])('without a session %s proceeds', async (path) => {
+  const { router } = renderApp(path);
+  expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(router.state.location.pathname).toBe(path);
+});
+
+test('with a session the server is asked before every navigation', async () => {
+  const checks = countChecks();
+  const { user, router } = renderApp('/login', { loggedIn: true });
+  await user.click(await screen.findByRole('link', { name: 'Register' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  await user.click(await screen.findByRole('link', { name: /^Sudah punya akun/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(checks).toEqual(Array(3).fill('Bearer token-of-a-session'));
+});
+
+test('a living session enters the member area', async () => {
+  const { router } = renderApp('/memberarea/profile', { loggedIn: true });
+  expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/memberarea/profile');
+});
+
+test('a dead session is said top-right, cleared, and led home', async () => {
+  server.use(http.get(api('check/auth'), () => problem(401, { message: 'Session habis.', code: 'belum_login' })));
+  const { router, store } = renderApp('/memberarea/profile', { loggedIn: true });
+
+  const message = await screen.findByText(SESSION_OVER);
+  expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
+  expect(message.closest('[role="alert"]')).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(store.getState().session.authenticated).toBe(false);
+  for (const key of Object.values(STORAGE_KEYS)) expect(localStorage.getItem(key)).toBeNull();
+});

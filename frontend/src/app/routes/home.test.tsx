@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { baseApi } from '@/api/base-api';
+import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';
+import { server } from '@/testing/server';
+
+const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
+
+function answerEvents(...events: ReturnType<typeof anEvent>[]) {
+  server.use(http.get(api('event'), () => HttpResponse.json(aPage(events))));
+}
+
+async function heroPicture(container: HTMLElement): Promise<HTMLImageElement> {
+  return waitFor(() => {
+    const picture = container.querySelector<HTMLImageElement>('img[width="1920"]');
+    if (!picture) throw new Error('the hero has no picture yet');
+    return picture;
+  });
+}
+
+describe('the hero', () => {
+  test('is an outline until its picture has loaded', async () => {
+    const { container } = renderApp('/');
+    const picture = await heroPicture(container);
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Memuat halaman utama' })).toBeInTheDocument();
+
+    fireEvent.load(picture);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Kembangkan Kompetensi Tenaga Kesehatan' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gabung Member' })).toHaveAttribute(
+      'href',
+      'https://organisasi.contoh.id/gabung',
+    );
+  });
+
+  test("shows the editors' words and picture", async () => {
+    const setting = aWebSetting({
+      jumbotron_title: 'Belajar Bersama',
+      jumbotron_subtitle: 'Untuk semua tenaga kesehatan.',
+      jumbotron_img_url_original: '/media/site/hero/1920.webp',
+    });
+    server.use(http.get(api('websetting'), () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
+    const { container } = renderApp('/');
+
+    const picture = await heroPicture(container);
+    expect(picture).toHaveAttribute('src', '/media/site/hero/1920.webp');
+    fireEvent.load(picture);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Belajar Bersama' })).toBeVisible();
+    expect(screen.getByText('Untuk semua tenaga kesehatan.')).toBeVisible();
+  });
+
+  test('takes the bundled picture when the one of the editors cannot be had', async () => {
+    const setting = aWebSetting({ jumbotron_img_url_original: '/media/site/hero/hilang.webp' });
+    server.use(http.get(api('websetting'), () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
+    const { container } = renderApp('/');
+
+    fireEvent.error(await heroPicture(container));
+    const second = await heroPicture(container);
+    expect(second.src).toContain('hero-1920');
+    fireEvent.load(second);
+
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('stands with its default words when the settings cannot be had, and says nothing of it', async () => {
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get(api('websetting'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })));
+    const { container } = renderApp('/');
+
+    fireEvent.load(await heroPicture(container));
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Kembangkan Kompetensi Tenaga Kesehatan' })).toBeVisible();
+    expect(screen.queryByText('Layanan sibuk.')).not.toBeInTheDocument();
+    expect(noted).toHaveBeenCalledWith('site settings could not be loaded', 'layanan_sibuk');
+  });
+});
+
+describe('the highlights', () => {
+  test.each([
+    [84, '/konas2025'],
+    [86, '/inasia2025'],
+    [94, '/inasia2026'],
+    [12, '/event/detail/12'],
+  ])("event %d's button remembers the event and leads to %s", async (id, path) => {
+    answerEvents(anEvent({ id }));
+    const { user, router } = renderApp('/');
+
+    await user.click(await screen.findByRole('button', { name: 'Detail Event' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(sessionStorage.getItem(CURRENT_EVENT_KEY)).toBe(String(id));
+  });
+
+  test('a click on the card does the same', async () => {
+    answerEvents(anEvent({ id: 94, judul_event: 'InASIA 2026' }));
+    const { user, router } = renderApp('/');
+
+    await user.click(await screen.findByRole('link', { name: 'InASIA 2026' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inasia2026'));
+    expect(sessionStorage.getItem(CURRENT_EVENT_KEY)).toBe('94');
+  });
+
+  test('are the three newest events, asked for without filters', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(api('event'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(aPage([anEvent()]));
+      }),
+    );
+    renderApp('/');
+
+    await screen.findByRole('article', { name: 'EKG Dasar untuk Dokter Umum' });
+
+    expect(asked).toEqual(['?page=1&item_per_page=3&keyword=&propinsi_id=']);
+    expect(screen.getByRole('link', { name: 'Lihat Semua Event >>' })).toHaveAttribute('href', '/event/');
+  });
+
+  test('say so when there is no event', async () => {
+    answerEvents();
+    renderApp('/');
+    expect(await screen.findByText('Saat ini event tidak tersedia.')).toBeVisible();
+  });
+
+  test('say what is missing of an event', async () => {
+    const nothing = { judul_event: '', penyelenggara: null, propinsi: null, tanggal_awal: null, tanggal_akhir: null };
+    answerEvents(anEvent(nothing));
+    renderApp('/');
+
+    const card = await screen.findByRole('article', { name: '-' });
+    expect(within(card).getByText('Tanggal tidak di atur')).toBeVisible();
+    const values = within(card).getAllByRole('definition').map((value) => value.textContent);
+    expect(values.slice(0, 2)).toEqual(['-', '-']);
+  });
+
+  test('show nothing when they cannot be loaded; the failure is only noted', async () => {
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get(api('event'), () => problem(500, { message: 'Rusak.', code: 'internal' })));
+    renderApp('/');
+
+    await waitFor(() => expect(noted).toHaveBeenCalledWith('latest events could not be loaded', 'internal'));
+
+    expect(screen.queryByText('Rusak.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Saat ini event tidak tersedia.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('the overlay leaves 500 ms after the answer', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.get(api('event'), async () => {
+        await gate;
+        return HttpResponse.json(aPage([anEvent()]));
+      }),
+    );
+    renderApp('/');
+    expect(await screen.findByText(OVERLAY)).toBeVisible();
+
+    // Timers are faked from here on; the answer itself is waited for by the real clock.
+    const realTimeout = window.setTimeout.bind(window);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    release();
+    while (!screen.queryByRole('button', { name: 'Detail Event' })) {
+      await act(() => new Promise<void>((resolve) => void realTimeout(resolve, 0)));
+    }
+
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.getByText(OVERLAY)).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText(OVERLAY)).not.toBeInTheDocument();
+  });
+});
+
+describe('the news block', () => {
+  test('shows a news item with its words, a placeholder for its picture, and the ways on', async () => {
+    server.use(
+      http.get(api('berita'), ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        expect([asked.get('page'), asked.get('item_per_page')]).toEqual(['1', '3']);
+        return HttpResponse.json(aPage([aNewsItem({ id: 7 })]));
+      }),
+    );
+    renderApp('/');
+
+    const card = await screen.findByRole('article', { name: 'Pendaftaran simposium dibuka' });
+    expect(within(card).getByText('2 November 2026')).toBeVisible();
+    expect(within(card).getByText('Simposium tahunan kembali digelar.')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Baca Selengkapnya..' })).toHaveAttribute('href', '/berita/detail/7');
+    expect(card.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Selengkapnya >>' })).toHaveAttribute('href', '/berita');
+  });
+
+  test.each([
+    ['no banner without a jumbotron', null, 0],
+    ['the standing banner for an empty jumbotron', { banner: null, banner_url_original: null }, 1],
+  ])('has %s', async (_case, jumbotron, banners) => {
+    server.use(http.get(api('home-page/jumbotron'), () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
+    const { store } = renderApp('/');
+    await screen.findByRole('article', { name: 'Pendaftaran simposium dibuka' });
+    await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
+    expect(screen.queryAllByRole('complementary', { name: 'Pengumuman' })).toHaveLength(banners);
+  });
+
+  test("shows the editors' banner", async () => {
+    const jumbotron = { banner: '/media/site/banner.webp', banner_url_original: null };
+    server.use(http.get(api('home-page/jumbotron'), () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
+    renderApp('/');
+
+    const banner = await screen.findByRole('complementary', { name: 'Pengumuman' });
+    expect(within(banner).getByRole('img')).toHaveAttribute('src', '/media/site/banner.webp');
+  });
+});
+
+test('the other blocks: three benefits, and the satisfaction index in its fixed words', async () => {
+  renderApp('/');
+
+  const benefits = await screen.findByRole('region', { name: 'Mengapa memilih kami?' });
+  expect(within(benefits).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  const index = screen.getByRole('region', { name: 'Indeks Kepuasan Pelanggan' });
+  expect(within(index).getByText('100 Responden')).toBeVisible();
+  expect(within(index).getByText('A (SANGAT BAIK)')).toBeVisible();
+  expect(within(index).getByRole('img', { name: '5 dari 5 bintang' })).toBeVisible();
+  expect(within(index).getByText('2024 - 2025')).toBeVisible();
+  expect(within(index).getByRole('link', { name: 'Lihat Detail' })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { aSession } from '@/testing/samples';
+import { server } from '@/testing/server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function logIn(user: User, name = 'anggota@contoh.id', password = 'Diklat#2026') {
+  await user.type(await screen.findByLabelText('Email / NPA'), name);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('a successful login is welcomed, remembered and led home', async () => {
+  let asked: unknown;
+  server.use(
+    http.post(api('auth/login'), async ({ request }) => {
+      asked = await request.json();
+      return HttpResponse.json(aSession({ role_name: undefined }));
+    }),
+  );
+  const { user, router } = renderApp('/login');
+
+  await logIn(user, '10020030');
+
+  expect(await screen.findByText('Berhasil Login, Selamat Datang!')).toBeVisible();
+  expect(asked).toEqual({ email: '10020030', password: 'Diklat#2026' });
+  expect(readAccessToken()).toBe('token-of-a-session');
+  expect(readSession()).toMatchObject({ authenticated: true, userId: 41, userRole: 'user' });
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.userData) ?? '')).toEqual({
+    nama: 'dr. Ratna Wulandari',
+    email: 'anggota@contoh.id',
+    photo: null,
+    photo_url_original: null,
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('a refused login says why, top-right, and forgets any earlier session', async () => {
+  server.use(
+    http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'login_gagal' })),
+  );
+  const { user, router, store } = renderApp('/login', { loggedIn: true });
+
+  await logIn(user);
+
+  const message = await screen.findByText('Gagal Login, Email/NPA atau password salah.');
+  expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(store.getState().session.authenticated).toBe(false);
+  for (const key of Object.values(STORAGE_KEYS)) expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('while the request runs the button is away and the overlay says so', async () => {
+  server.use(
+    http.post(api('auth/login'), async () => {
+      await delay(50);
+      return problem(401, { message: 'salah', code: 'login_gagal' });
+    }),
+  );
+  const { user } = renderApp('/login');
+
+  await logIn(user);
+
+  expect(screen.getByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Login' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Sedang melakukan proses. Mohon tunggu...')).not.toBeInTheDocument());
+});
+
+test('the button waits until both fields are filled', async () => {
+  const { user } = renderApp('/login');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeDisabled();
+
+  await user.type(screen.getByLabelText('Email / NPA'), '10020030');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+
+  await user.type(screen.getByLabelText('Password'), 'x');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled());
+});
+
+test('the password can be shown and hidden again', async () => {
+  const { user } = renderApp('/login');
+  expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'password');
+
+  await user.click(screen.getByRole('button', { name: 'Tampilkan kata sandi' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+
+  await user.click(screen.getByRole('button', { name: 'Sembunyikan kata sandi' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('the page leads to the other ways in', async () => {
+  renderApp('/login');
+  const page = within(await screen.findByRole('main'));
+  const places = [
+    ['Lupa Password?', '/forgotpassword'],
+    ['Register', '/register'],
+    ['Lanjutkan tanpa login', '/'],
+    ['Daftar Sponsor', '/register-sponsor'],
+  ] as const;
+  for (const [name, href] of places) expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+});

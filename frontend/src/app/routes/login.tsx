@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AuthPage, LoginForm } from '@/features/auth';
+import { endSession, startSession } from '@/features/session';
+import { Brand } from '../layouts/brand';
+import { PageTitle } from '../page-title';
+import { PATHS } from '../paths';
+import { useAppDispatch } from '../store';
+
+const HOME_DELAY_MS = 500;
+
+/** Signing in, with an e-mail or a member's NPA number. */
+export function LoginRoute() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [loggedIn, setLoggedIn] = useState(false);
+
+  useEffect(() => {
+    if (!loggedIn) return undefined;
+    const timer = setTimeout(() => void navigate(PATHS.home), HOME_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [loggedIn, navigate]);
+
+  return (
+    <>
+      <PageTitle>Login</PageTitle>
+      <AuthPage
+        brand={<Brand tone="light" />}
+        title="Selamat datang kembali"
+        lead="Masuk untuk melanjutkan pelatihan dan melihat SKP Anda."
+        links={
+          <>
+            <Link to={PATHS.forgotPassword}>Lupa Password?</Link>
+            <Link to={PATHS.register}>Register</Link>
+            <Link to={PATHS.home}>Lanjutkan tanpa login</Link>
+            <Link to={PATHS.registerSponsor}>Daftar Sponsor</Link>
+          </>
+        }
+      >
+        <LoginForm
+          onLoggedIn={(session) => {
+            dispatch(startSession(session));
+            setLoggedIn(true);
+          }}
+          onRefused={() => dispatch(endSession())}
+        />
+      </AuthPage>
+    </>
+  );
+}
+export { LoginRoute as Component };

@@ -1,0 +1,50 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link, useParams } from 'react-router';
+import { toProblem } from '@/api/problem';
+import { useGetNewsQuery } from '@/features/content/api';
+import { NewsArticle } from '@/features/content/components/news-article';
+import { RelatedNews } from '@/features/content/components/related-news';
+import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { ShareLinks } from '@/ui/share-links';
+import { PageTitle } from '../page-title';
+import styles from './missing.module.css';
+import { readId } from './read-id';
+
+/** One news item, and the latest others below it. */
+export function NewsDetailRoute() {
+  const id = readId(useParams()['id']);
+  const { currentData: news, error, refetch } = useGetNewsQuery(id ?? skipToken);
+
+  if (id === null || (error && toProblem(error).status === 404)) return <NewsNotFound />;
+  if (error) {
+    return (
+      <Container className={styles.page}>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Container>
+    );
+  }
+  if (!news) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle>{news.judul}</PageTitle>
+      <NewsArticle news={news} share={<ShareLinks title={news.judul} path={`/berita/detail/${news.id}`} />} />
+      <RelatedNews except={news.id} />
+    </>
+  );
+}
+
+function NewsNotFound() {
+  return (
+    <Container className={styles.page}>
+      <PageTitle>Berita tidak ditemukan</PageTitle>
+      <div className={styles.missing}>
+        <h1>Berita tidak ditemukan</h1>
+        <p>Tautan yang Anda buka mungkin keliru, atau berita ini sudah tidak ditampilkan.</p>
+        <Link to="/berita" className={styles.back}>
+          Lihat semua berita
+        </Link>
+      </div>
+    </Container>
+  );
+}
+export { NewsDetailRoute as Component };

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+test('a page that is not built yet apologises and goes back one step', async () => {
+  const { user, router } = renderApp('/login');
+  await user.click(await screen.findByRole('link', { name: 'Lupa Password?' }));
+  expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: "It's okay, go Back" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('when there is nothing to go back to, it goes home', async () => {
+  const { user, router } = renderApp('/tidak/ada');
+  await user.click(await screen.findByRole('button', { name: "It's okay, go Back" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

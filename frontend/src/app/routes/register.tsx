@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router';
+import { AuthPage, RegisterForm } from '@/features/auth';
+import { startSession } from '@/features/session';
+import { Brand } from '../layouts/brand';
+import { PageTitle } from '../page-title';
+import { PATHS } from '../paths';
+import { useAppDispatch } from '../store';
+
+/** Making an account. */
+export function RegisterRoute() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle>Register</PageTitle>
+      <AuthPage
+        brand={<Brand tone="light" />}
+        title="Buat akun baru"
+        lead="Satu akun untuk semua pelatihan, kelas, dan sertifikat Anda."
+        links={
+          <>
+            <Link to={PATHS.login}>Sudah punya akun? Login</Link>
+            <Link to={PATHS.registerSponsor}>Daftar Sponsor</Link>
+            <Link to={PATHS.home}>Lanjutkan tanpa login</Link>
+          </>
+        }
+      >
+        <RegisterForm
+          onRegistered={(session) => {
+            dispatch(startSession(session));
+            void navigate(PATHS.home);
+          }}
+        />
+      </AuthPage>
+    </>
+  );
+}
+export { RegisterRoute as Component };

@@ -1,0 +1,23 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { baseApi } from '@/api/base-api';
+import { sessionReducer } from '@/features/session';
+import { notifierReducer } from '@/ui';
+
+/** A fresh store: one for the page, one for each test. */
+export function createStore() {
+  return configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      session: sessionReducer,
+      notifier: notifierReducer,
+    },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+
+export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

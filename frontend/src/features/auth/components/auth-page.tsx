@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { MantineScope } from '@/ui';
+import { HeartbeatArt } from './heartbeat-art';
+import styles from './auth-page.module.css';
+
+interface AuthPageProps {
+  title: string;
+  lead: string;
+  brand: ReactNode;
+  children: ReactNode;
+  links: ReactNode;
+}
+
+const PROMISES = ['SKP yang mudah didapat', 'Diskusi langsung bersama para pakar', 'Sertifikat resmi terakreditasi Kemenkes'];
+
+/** The two halves of a page where one signs in or signs up: what it is for, and the form. */
+export function AuthPage({ title, lead, brand, children, links }: AuthPageProps) {
+  return (
+    <div className={styles.page}>
+      <aside className={styles.story}>
+        <HeartbeatArt />
+        <div className={styles.brand}>{brand}</div>
+        <div className={styles.words}>
+          <p className={styles.motto}>Ilmu yang terus hidup, untuk pasien yang terus sehat.</p>
+          <ul className={styles.promises}>
+            {PROMISES.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <div className={styles.side}>
+        <div className={styles.sheet}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <MantineScope>{children}</MantineScope>
+          <div className={styles.links}>{links}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

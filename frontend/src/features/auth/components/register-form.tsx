@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Input.layer.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { toProblem } from '@/api/problem';
+import type { Session } from '@/api/types';
+import { BlockingOverlay, Button, useLingering, useNotify } from '@/ui';
+import { useListProfessionsQuery, useRegisterMutation } from '../api';
+import { INCOMPLETE, registerRules, type RegisterValues } from '../model/rules';
+import { showServerErrors } from '../model/server-errors';
+import styles from './form.module.css';
+import { SecretInput } from './secret-input';
+
+const EMPTY: RegisterValues = { nama: '', email: '', password: '', phone: '', nik: '', profesi_id: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof RegisterValues)[];
+
+/** Makes an account for a health worker. */
+export function RegisterForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
+  const notify = useNotify();
+  const [registerMember, { isLoading, isSuccess }] = useRegisterMutation();
+  const { data: professions = [], isError: professionsFailed } = useListProfessionsQuery();
+  const overlay = useLingering(isLoading);
+  const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({
+    resolver: zodResolver(registerRules),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const busy = isLoading || isSuccess;
+
+  useEffect(() => {
+    if (professionsFailed) notify.error('Gagal mengambil data. Muat ulang halaman');
+  }, [notify, professionsFailed]);
+
+  const send = async (values: RegisterValues) => {
+    if (busy) return;
+    try {
+      const session = await registerMember(values).unwrap();
+      notify.success('Berhasil Mendaftar pada sistem, Selamat Datang!');
+      onRegistered(session);
+    } catch (error) {
+      const problem = toProblem(error);
+      notify.error(`Gagal saat mendaftar, ${problem.message}`);
+      showServerErrors(problem, FIELDS, setError);
+      if (problem.code === 'email_terdaftar') setError('email', { type: 'server', message: problem.message });
+    }
+  };
+  const submit = handleSubmit(send, () => notify.warning(INCOMPLETE));
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput label="Nama Lengkap" autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
+      <div className={styles.pair}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <SecretInput
+          label="Password"
+          autoComplete="new-password"
+          size="md"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <TextInput
+          label="Nomor HP"
+          type="tel"
+          autoComplete="tel"
+          size="md"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextInput
+          label="NIK"
+          inputMode="numeric"
+          autoComplete="off"
+          size="md"
+          error={errors.nik?.message}
+          {...register('nik')}
+        />
+      </div>
+      <NativeSelect label="Profesi" size="md" error={errors.profesi_id?.message} {...register('profesi_id')}>
+        <option value="">Pilih profesi</option>
+        {professions.map(({ code, value }) => (
+          <option key={code} value={code}>
+            {value}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={styles.submit}>
+        {!busy && (
+          <Button type="submit" size="md" fullWidth>
+            Register
+          </Button>
+        )}
+      </div>
+      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** Calls of the catalogue: events and the regions they are filtered by. */
+import { baseApi } from '@/api/base-api';
+import type { Answer, Event, Paged, Region } from '@/api/types';
+
+/** What GET /event is asked for; an empty filter means 'no filter'. */
+export interface EventQuery {
+  page: number;
+  item_per_page: number;
+  keyword?: string;
+  propinsi_id?: string;
+  kabupaten_id?: string;
+  bulan?: string;
+}
+
+export const catalogApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listEvents: build.query<Paged<Event>, EventQuery>({
+      query: (params) => ({ url: 'event', params }),
+      providesTags: ['Event'],
+    }),
+    getEvent: build.query<Event, number>({
+      query: (id) => `event/${id}`,
+      transformResponse: (answer: Answer<Event>) => answer.data,
+      providesTags: ['Event'],
+    }),
+    listProvinces: build.query<Region[], void>({
+      query: () => 'propinsi',
+      transformResponse: (answer: Answer<Region[]>) => answer.data,
+      providesTags: ['Region'],
+    }),
+    listRegencies: build.query<Region[], string>({
+      query: (province) => `kabupaten/${province}`,
+      transformResponse: (answer: Answer<Region[]>) => answer.data,
+      providesTags: ['Region'],
+    }),
+  }),
+});
+
+export const { useListEventsQuery, useGetEventQuery, useListProvincesQuery, useListRegenciesQuery } = catalogApi;

@@ -1,0 +1,41 @@
+import type { Event } from '@/api/types';
+import { eventDetailPath } from '../model/current-event';
+import { EventCard } from './event-card';
+import { EventCardSkeleton } from './event-card-skeleton';
+import styles from './event-grid.module.css';
+
+const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 280px, 100vw';
+/** Cards that can be above the fold on a wide screen. */
+const FIRST_ROW = 3;
+
+/** The cards of one page of the event list. */
+export function EventGrid({ events }: { events: Event[] }) {
+  return (
+    <ul className={styles.grid} aria-label="Daftar event">
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventCard
+            event={event}
+            to={eventDetailPath(event.id)}
+            sizes={CARD_SIZES}
+            heading="h2"
+            eager={index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list's outline while it loads. */
+export function EventGridSkeleton() {
+  return (
+    <div role="status" aria-label="Memuat daftar event">
+      <div className={styles.grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <EventCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

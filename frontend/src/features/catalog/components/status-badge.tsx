@@ -1,0 +1,12 @@
+import type { Event } from '@/api/types';
+import { statusWord } from '../model/event-words';
+import styles from './status-badge.module.css';
+
+/** Whether an event is to come, running or over. */
+export function StatusBadge({ status }: { status: Event['status'] }) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      {statusWord(status)}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CURRENT_EVENT_KEY, highlightPath, rememberCurrentEvent } from './current-event';
+
+test.each([
+  [84, '/konas2025'],
+  [86, '/inasia2025'],
+  [94, '/inasia2026'],
+  [85, '/event/detail/85'],
+  [940, '/event/detail/940'],
+])('highlight %d leads to %s', (id, path) => {
+  expect(highlightPath(id)).toBe(path);
+});
+
+test('the event chosen last is the one remembered', () => {
+  rememberCurrentEvent(84);
+  rememberCurrentEvent(12);
+  expect(sessionStorage.getItem(CURRENT_EVENT_KEY)).toBe('12');
+});

@@ -1,0 +1,43 @@
+/** How an event's values are worded on the screen. */
+import type { Event } from '@/api/types';
+import { formatDateRange, formatRupiah } from '@/ui';
+
+const STATUS_WORDS: Readonly<Record<Event['status'], string>> = {
+  akan_datang: 'Akan datang',
+  berlangsung: 'Sedang berlangsung',
+  selesai: 'Selesai',
+};
+
+/** The words of an event's status. */
+export function statusWord(status: Event['status']): string {
+  return STATUS_WORDS[status];
+}
+
+/** A text, or '-' when the server has none. */
+export function orDash(text: string | null | undefined): string {
+  const trimmed = text?.trim();
+  return trimmed ? trimmed : '-';
+}
+
+/** The days of an event in Indonesian long format. */
+export function eventDates(event: Pick<Event, 'tanggal_awal' | 'tanggal_akhir'>): string {
+  if (!event.tanggal_awal) return 'Tanggal tidak di atur';
+  return formatDateRange(event.tanggal_awal, event.tanggal_akhir ?? event.tanggal_awal);
+}
+
+/** Venue, regency and province, as far as they are known. */
+export function eventPlace(event: Pick<Event, 'lokasi' | 'kabupaten' | 'propinsi'>): string {
+  const parts = [event.lokasi, event.kabupaten, event.propinsi].filter((part) => part?.trim());
+  return orDash([...new Set(parts)].join(', '));
+}
+
+/** The lowest price; `null` while no price has been set. */
+export function startingPrice(rupiah: number | null): string {
+  if (rupiah === null) return 'Menyusul';
+  return rupiah === 0 ? 'Gratis' : formatRupiah(rupiah);
+}
+
+/** Credit points, or '-' for an event without accreditation. */
+export function creditPoints(skp: number): string {
+  return skp > 0 ? `${skp.toLocaleString('id-ID')} SKP` : '-';
+}

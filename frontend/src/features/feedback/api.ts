@@ -1,0 +1,20 @@
+/** Calls of the feedback area. */
+import { baseApi } from '@/api/base-api';
+import type { Answer } from '@/api/types';
+import { type SatisfactionAnswer, type SatisfactionForm, toFields } from './model/satisfaction-form';
+
+export const feedbackApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOwnSatisfaction: build.query<SatisfactionAnswer | null, void>({
+      query: () => 'form-kepuasan/user',
+      transformResponse: (answer: Answer<SatisfactionAnswer[]>) => answer.data[0] ?? null,
+      providesTags: ['Satisfaction'],
+    }),
+    submitSatisfaction: build.mutation<unknown, SatisfactionForm>({
+      query: (form) => ({ url: 'testimoni', method: 'PUT', body: toFields(form) }),
+      invalidatesTags: ['Satisfaction'],
+    }),
+  }),
+});
+
+export const { useGetOwnSatisfactionQuery, useSubmitSatisfactionMutation } = feedbackApi;

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+
+const INCOMPLETE = 'Silahkan lengkapi terlebih dahulu seluruh form.';
+
+async function openDialog(options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp('/', options);
+  await app.user.click(await screen.findByRole('button', { name: 'Isi Form Kepuasan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' });
+  const questions = within(dialog).getAllByRole('radiogroup');
+  const star = (question: number, stars: number) => {
+    const group = questions[question - 1];
+    if (!group) throw new Error(`there is no question ${question}`);
+    return within(group).getByRole('radio', { name: new RegExp(`^${stars} bintang`) });
+  };
+  return { ...app, dialog, questions, star, submit: within(dialog).getByRole('button', { name: 'Submit' }) };
+}
+
+/** Fills the form but for the questions named. */
+async function fill({ user, dialog, star }: Awaited<ReturnType<typeof openDialog>>, except: number[] = []) {
+  for (const question of [1, 2, 3, 4, 5, 6, 7].filter((number) => !except.includes(number))) {
+    await user.click(star(question, 5));
+  }
+  await user.type(within(dialog).getByRole('textbox', { name: /Komentar/ }), 'Sangat membantu');
+}
+
+test('asks seven questions and for a comment', async () => {
+  const { questions, dialog } = await openDialog();
+  expect(questions).toHaveLength(7);
+  expect(questions[0]).toHaveAccessibleName('Kemudahan prosedur pelayanan');
+  expect(within(dialog).getByRole('textbox', { name: /Komentar/ })).toBeVisible();
+});
+
+describe('a rating', () => {
+  test.each([
+    [1, 'Sangat Buruk!'],
+    [2, 'Buruk'],
+    [3, 'Baik'],
+    [4, 'Memuaskan'],
+    [5, 'Sangat Memuaskan!'],
+  ])('of %d says "%s"', async (stars, caption) => {
+    const { user, questions, star } = await openDialog();
+    await user.click(star(3, stars));
+    expect(star(3, stars)).toBeChecked();
+    expect(questions[2]).toHaveTextContent(caption);
+    expect(questions[1]?.textContent).toBe('');
+  });
+
+  test('is taken back by a second click on the same star', async () => {
+    const { user, star } = await openDialog();
+    await user.click(star(1, 4));
+    await user.click(star(1, 4));
+    for (const stars of [1, 2, 3, 4, 5]) expect(star(1, stars)).not.toBeChecked();
+  });
+
+  test('is set and taken back from the keyboard', async () => {
+    const { user, star } = await openDialog();
+    star(2, 1).focus();
+    await user.keyboard(' ');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(star(2, 3)).toBeChecked();
+    await user.keyboard(' ');
+    expect(star(2, 3)).not.toBeChecked();
+  });
+});
+
+describe('an incomplete form is not sent', () => {
+  test('when nothing is filled in', async () => {
+    const { user, submit } = await openDialog();
+    await user.click(submit);
+    expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
+  });
+
+  test('when one rating is missing; that question gets the focus', async () => {
+    const form = await openDialog();
+    await fill(form, [4]);
+    await form.user.click(form.submit);
+
+    expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
+    expect(form.star(4, 1)).toHaveFocus();
+    expect(form.questions[3]).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('when the comment is blank', async () => {
+    const form = await openDialog();
+    await fill(form);
+    await form.user.clear(within(form.dialog).getByRole('textbox', { name: /Komentar/ }));
+    await form.user.click(form.submit);
+    expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
+  });
+});
+
+describe('a complete form', () => {
+  test('is sent form-encoded, thanked for, and the dialog closes', async () => {
+    let sent = '';
+    server.use(
+      http.put(api('testimoni'), async ({ request }) => {
+        expect(request.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+        sent = await request.text();
+        return HttpResponse.json({ message: 'Berhasil.', data: null });
+      }),
+    );
+    const form = await openDialog();
+    await fill(form, [7]);
+    await form.user.click(form.star(7, 2));
+    await form.user.click(form.submit);
+
+    expect(await screen.findByText('Selamat, Form Kepuasan Berhasil disubmit.')).toBeInTheDocument();
+    expect(screen.getByText('Terima kasih atas feedback Anda.')).toBeInTheDocument();
+    expect(sent).toBe(
+      'nilai_form_1=5&nilai_form_2=5&nilai_form_3=5&nilai_form_4=5&nilai_form_5=5&nilai_form_6=5&nilai_form_7=2&komentar=Sangat+membantu',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each([
+    [401, true],
+    [500, true],
+    [503, false],
+  ])('that fails with %d says so (and to log in: %s), and stays open', async (status, login) => {
+    server.use(http.put(api('testimoni'), () => problem(status, { message: 'x', code: 'x' })));
+    const form = await openDialog();
+    await fill(form);
+    await form.user.click(form.submit);
+
+    expect(await screen.findByText('Gagal menyimpan data.')).toBeInTheDocument();
+    expect(screen.queryAllByText('Silahkan login terlebih dahulu.')).toHaveLength(login ? 1 : 0);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+test("a member's earlier answer is filled in", async () => {
+  const earlier = { nilai_form_1: 4, nilai_form_2: 3, komentar: 'Pelayanan baik' };
+  server.use(http.get(api('form-kepuasan/user'), () => HttpResponse.json({ message: 'Berhasil.', data: [earlier] })));
+  const { dialog, star } = await openDialog({ loggedIn: true });
+
+  expect(await within(dialog).findByDisplayValue('Pelayanan baik')).toBeVisible();
+  expect(star(1, 4)).toBeChecked();
+  expect(star(2, 3)).toBeChecked();
+});
+
+test('Close leaves the dialog', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

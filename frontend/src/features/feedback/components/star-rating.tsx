@@ -1,0 +1,70 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type Ref, useId } from 'react';
+import { CAPTIONS, captionOf, DEFAULT_MAXIMUM, ratingAfterClick } from '../model/rating';
+import styles from './star-rating.module.css';
+
+interface StarRatingProps {
+  /** The id of the question's words. */
+  labelledBy: string;
+  /** 0 while there is no rating. */
+  value: number;
+  onChange: (value: number) => void;
+  maximum?: number;
+  /** Whether the chosen star, clicked again, takes the rating back. */
+  reset?: boolean;
+  invalid?: boolean;
+  /** Gets the focus when the form is sent without a rating. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Stars to choose from, as native radio buttons: arrow keys move, the space bar on the chosen star takes it back.
+ * Mantine's Rating rates on the first touch of a scrolling finger and cannot be taken back on a phone, hence an own one.
+ */
+export function StarRating({
+  labelledBy,
+  value,
+  onChange,
+  maximum = DEFAULT_MAXIMUM,
+  reset = true,
+  invalid = false,
+  ref,
+}: StarRatingProps) {
+  const name = useId();
+  const stars = Array.from({ length: maximum }, (_, index) => index + 1);
+
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-invalid={invalid}
+      className={styles.rating}
+    >
+      <div className={styles.stars}>
+        {stars.map((star) => (
+          <label key={star} className={styles.star} data-full={star <= value || undefined}>
+            <input
+              ref={star === 1 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              aria-label={`${star} bintang: ${CAPTIONS[star - 1] ?? star}`}
+              // `click`, not `change`: a radio button says nothing when the chosen one is clicked again.
+              onClick={() => onChange(ratingAfterClick(value, star, { maximum, reset }))}
+              onChange={() => undefined}
+            />
+            {star <= value ? (
+              <IconStarFilled size={30} aria-hidden="true" />
+            ) : (
+              <IconStar size={30} stroke={1.5} aria-hidden="true" />
+            )}
+          </label>
+        ))}
+      </div>
+      <span className={styles.caption} aria-live="polite">
+        {captionOf(value)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '@/api/base-api';
+import { eraseSession, NO_SESSION, readSession, writeSession, type StoredSession } from '@/api/session-storage';
+import type { Session, User } from '@/api/types';
+
+const DEFAULT_ROLE = 'user';
+
+const session = createSlice({
+  name: 'session',
+  initialState: readSession,
+  reducers: {
+    sessionChanged: (_state, { payload }: PayloadAction<StoredSession>) => payload,
+  },
+});
+
+export const { sessionChanged } = session.actions;
+export const sessionReducer = session.reducer;
+
+/** What a store must hold for this feature. */
+export interface WithSession {
+  session: StoredSession;
+}
+type SessionThunk = ThunkAction<void, WithSession, unknown, UnknownAction>;
+
+export const selectSession = (state: WithSession) => state.session;
+
+function remembered(user: User): StoredSession {
+  const { nama, email, photo, photo_url_original } = user;
+  return {
+    authenticated: true,
+    user: { nama, email, photo, photo_url_original },
+    userId: user.id,
+    userRole: user.role_name || DEFAULT_ROLE,
+  };
+}
+
+/** Keeps the answer of a login or a registration, in the browser and in the store. */
+export function startSession(answer: Session): SessionThunk {
+  return (dispatch) => {
+    const started = remembered(answer.user);
+    writeSession(answer.token.accessToken, started);
+    dispatch(sessionChanged(started));
+  };
+}
+
+/** Forgets the session everywhere, and with it everything that was loaded on its behalf. */
+export function endSession(): SessionThunk {
+  return (dispatch, getState) => {
+    eraseSession();
+    if (!getState().session.authenticated) return;
+    dispatch(sessionChanged(NO_SESSION));
+    dispatch(baseApi.util.resetApiState());
+  };
+}

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { ErrorPanel, Picture, SafeHtml, UrlPagination } from '.';
+import { pageWindow } from './url-pagination';
+
+test('rich text keeps its shape and loses everything that could act', () => {
+  render(
+    <SafeHtml html={'<h2>Judul</h2><p style="position:fixed" onclick="x()">isi <a href="javascript:x()">a</a></p><script>x()</script><img src=x onerror=x()>'} />,
+  );
+  const article = screen.getByText('isi').parentElement as HTMLElement;
+  expect(screen.getByRole('heading', { name: 'Judul' })).toBeInTheDocument();
+  expect(article.innerHTML).not.toMatch(/script|onclick|onerror|style=/i);
+});
+
+test('a picture keeps its space, loads lazily, and offers its sizes', () => {
+  render(<Picture src="/a.webp" srcSet="/a.webp 640w" sizes="50vw" alt="Sampul" ratio={16 / 9} />);
+  const picture = screen.getByRole('img', { name: 'Sampul' });
+  expect(picture).toHaveAttribute('width', '1280');
+  expect(picture).toHaveAttribute('height', '720');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('sizes', '50vw');
+});
+
+test('a picture that is missing or broken is a drawn placeholder with the same name', () => {
+  const { rerender } = render(<Picture src={null} alt="Sampul" ratio={2} />);
+  expect(screen.getByRole('img', { name: 'Sampul' }).tagName).toBe('DIV');
+
+  rerender(<Picture src="/a.webp" alt="Sampul" ratio={2} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Sampul' }));
+  expect(screen.getByRole('img', { name: 'Sampul' }).tagName).toBe('DIV');
+
+  rerender(<Picture src="/b.webp" alt="Sampul" ratio={2} />);
+  expect(screen.getByRole('img', { name: 'Sampul' })).toHaveAttribute('src', '/b.webp');
+});
+
+test('an error says what the server said and can be retried', () => {
+  const retry = vi.fn();
+  render(<ErrorPanel error={{ status: 503, data: { message: 'Layanan sibuk.', code: 'layanan_sibuk' } }} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Layanan sibuk.');
+  fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('page links keep the filters of the address', () => {
+  render(
+    <MemoryRouter initialEntries={['/event?keyword=ekg&page=2']}>
+      <UrlPagination page={2} totalPages={3} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Halaman 3' })).toHaveAttribute('href', '/event?keyword=ekg&page=3');
+  expect(screen.getByRole('link', { name: 'Halaman 1' })).toHaveAttribute('href', '/event?keyword=ekg');
+  expect(screen.getByRole('link', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 9, [1, 2, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('page %i of %i shows both ends and the neighbours', (page, total, numbers) => {
+  expect(pageWindow(page, total)).toEqual(numbers);
+});

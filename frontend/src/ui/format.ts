@@ -1,0 +1,36 @@
+const DATE_NOT_SET = 'Tanggal tidak di atur';
+
+const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+// A plain date has no time zone; an instant is shown as the day it is in Jakarta.
+const plainDates = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'UTC' });
+const instants = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'Asia/Jakarta' });
+const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
+
+type Iso = string | null | undefined;
+
+function parse(iso: Iso): { date: Date; format: Intl.DateTimeFormat } | undefined {
+  if (!iso) return undefined;
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return { date, format: /^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainDates : instants };
+}
+
+/** `2026-08-17` → `17 Agustus 2026`; nothing → `Tanggal tidak di atur`. */
+export function formatDate(iso: Iso): string {
+  const parsed = parse(iso);
+  return parsed ? parsed.format.format(parsed.date) : DATE_NOT_SET;
+}
+
+/** Two days as one phrase, sharing month and year where they agree: `17–19 Agustus 2026`. */
+export function formatDateRange(first: Iso, last: Iso): string {
+  const start = parse(first);
+  const end = parse(last);
+  if (!start) return DATE_NOT_SET;
+  if (!end || end.date <= start.date) return start.format.format(start.date);
+  return start.format.formatRange(start.date, end.date);
+}
+
+/** Whole rupiah: `1500000` → `Rp 1.500.000` (with a no-break space). */
+export function formatRupiah(amount: number): string {
+  return rupiah.format(amount);
+}

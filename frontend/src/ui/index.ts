@@ -1,0 +1,20 @@
+/** Building blocks of every page: they know the look of the portal and nothing of its business. */
+export { BlockingOverlay } from './blocking-overlay';
+export { BrandMark } from './brand-mark';
+export { Button } from './button';
+export { Container } from './container';
+export { Dropdown } from './dropdown';
+export { EmptyState } from './empty-state';
+export { ErrorPanel } from './error-panel';
+export { formatDate, formatDateRange, formatRupiah } from './format';
+export { MantineScope } from './mantine-scope';
+export { Notifier } from './notifier/notifier';
+export { notificationShown, notifierReducer, type NotificationOptions, type NotificationPosition } from './notifier/slice';
+export { PORTAL_POSITION, useNotify } from './notifier/use-notify';
+export { PageSkeleton } from './page-skeleton';
+export { Picture } from './picture';
+export { SafeHtml } from './safe-html';
+export { SectionHeading } from './section-heading';
+export { Skeleton } from './skeleton';
+export { UrlPagination } from './url-pagination';
+export { useLingering } from './use-lingering';

@@ -1,0 +1,58 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, test, vi } from 'vitest';
+import { notificationShown, notifierReducer, Notifier, type NotificationOptions } from '..';
+import { POSITIONS } from './slice';
+
+function show(...messages: NotificationOptions[]) {
+  const store = configureStore({ reducer: { notifier: notifierReducer } });
+  render(
+    <Provider store={store}>
+      <Notifier />
+    </Provider>,
+  );
+  act(() => messages.forEach((message) => store.dispatch(notificationShown(message))));
+}
+
+function placeOf(text: HTMLElement) {
+  return text.closest('[data-position]')?.getAttribute('data-position');
+}
+
+test('there are nine places, each announced when a message arrives', () => {
+  show();
+  const places = [...document.querySelectorAll('[data-position]')];
+  expect(places.map((place) => place.getAttribute('data-position'))).toEqual(POSITIONS);
+  expect(POSITIONS).toHaveLength(9);
+  for (const place of places) expect(place).toHaveAttribute('aria-live', 'polite');
+});
+
+test.each(POSITIONS)('a message for %s appears there', async (position) => {
+  show({ message: 'Halo', position });
+  expect(placeOf(await screen.findByText('Halo'))).toBe(position);
+});
+
+test('a message without a place appears at the bottom', async () => {
+  show({ message: 'Halo' });
+  expect(placeOf(await screen.findByText('Halo'))).toBe('bottom');
+});
+
+test('a message leaves after five seconds, unless it is being read', async () => {
+  show({ message: 'warm up', timeout: 1 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show({ message: 'Halo' }, { message: 'Dibaca' });
+  await screen.findByText('Halo');
+  fireEvent.mouseEnter(screen.getByText('Dibaca').closest('[role="status"]') as Element);
+
+  await act(() => vi.advanceTimersByTimeAsync(4800));
+  expect(screen.getByText('Halo')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  expect(screen.queryByText('Halo')).not.toBeInTheDocument();
+  expect(screen.getByText('Dibaca')).toBeInTheDocument();
+});
+
+test('a message can be closed', async () => {
+  show({ message: 'Halo', kind: 'error' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Tutup pesan' }));
+  expect(screen.queryByText('Halo')).not.toBeInTheDocument();
+});

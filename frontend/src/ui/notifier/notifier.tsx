@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import styles from './notifier.module.css';
+import { POSITIONS, selectNotifications, type NotificationItem } from './slice';
+import { useDismissal } from './use-dismissal';
+
+/** What is shown when the card's own code cannot be fetched: often the message is about exactly that. */
+function PlainCard({ item }: { item: NotificationItem }) {
+  useDismissal(item);
+  return (
+    <p className={`${styles.card} ${styles.plain} ${styles.message}`} role="alert">
+      {item.message}
+    </p>
+  );
+}
+
+const NotificationCard = lazy(() => import('./notification-card').catch(() => ({ default: PlainCard })));
+
+/** The nine fixed places of the screen where messages appear. Stands once, beside the router. */
+export function Notifier() {
+  const items = useSelector(selectNotifications);
+  return POSITIONS.map((position) => (
+    <div key={position} className={styles.place} data-position={position} aria-live="polite">
+      {items
+        .filter((item) => item.position === position)
+        .map((item) => (
+          <Suspense key={item.id}>
+            <NotificationCard item={item} />
+          </Suspense>
+        ))}
+    </div>
+  ));
+}

@@ -1,0 +1,52 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The nine places where a message can appear. */
+export const POSITIONS = [
+  'top-left', 'top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom', 'bottom-right',
+] as const;
+export type NotificationPosition = (typeof POSITIONS)[number];
+export type NotificationKind = 'success' | 'error' | 'warning' | 'info';
+
+export interface NotificationItem {
+  id: string;
+  kind: NotificationKind;
+  message: string;
+  position: NotificationPosition;
+  /** Milliseconds until it leaves by itself. */
+  timeout: number;
+}
+
+export interface NotificationOptions {
+  message: string;
+  kind?: NotificationKind;
+  position?: NotificationPosition;
+  timeout?: number;
+}
+
+export interface NotifierState {
+  items: NotificationItem[];
+}
+
+const initialState: NotifierState = { items: [] };
+
+const notifier = createSlice({
+  name: 'notifier',
+  initialState,
+  reducers: {
+    notificationShown: {
+      prepare: ({ message, kind = 'info', position = 'bottom', timeout = 5000 }: NotificationOptions) => ({
+        payload: { id: nanoid(), message, kind, position, timeout },
+      }),
+      reducer: (state, { payload }: PayloadAction<NotificationItem>) => {
+        state.items.push(payload);
+      },
+    },
+    notificationDismissed: (state, { payload }: PayloadAction<string>) => {
+      state.items = state.items.filter((item) => item.id !== payload);
+    },
+  },
+});
+
+export const { notificationShown, notificationDismissed } = notifier.actions;
+export const notifierReducer = notifier.reducer;
+export const selectNotifications = (state: { notifier: NotifierState }) => state.notifier.items;

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { notificationShown, type NotificationKind, type NotificationOptions } from './slice';
+
+/** Where the portal shows its own messages. */
+export const PORTAL_POSITION = 'top-right';
+
+/** Says something to the visitor: `notify.success('Berhasil …')`. `show` gives every option. */
+export function useNotify() {
+  const dispatch = useDispatch();
+  return useMemo(() => {
+    const say = (kind: NotificationKind) => (message: string) =>
+      void dispatch(notificationShown({ kind, message, position: PORTAL_POSITION }));
+    return {
+      success: say('success'),
+      error: say('error'),
+      warning: say('warning'),
+      info: say('info'),
+      show: (options: NotificationOptions) => void dispatch(notificationShown(options)),
+    };
+  }, [dispatch]);
+}

@@ -1,0 +1,52 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type SubmitEvent, useId } from 'react';
+import { Button } from './button';
+import styles from './filter-field.module.css';
+
+interface SearchBoxProps {
+  /** What is searched, for those who hear the page: it tells this search from the header's. */
+  name: string;
+  label: string;
+  /** Whether the label is only read aloud. */
+  labelHidden?: boolean;
+  placeholder: string;
+  keyword: string;
+  maxLength: number;
+  onSearch: (keyword: string) => void;
+}
+
+/** A keyword field that searches when it is sent, not at every letter. */
+export function SearchBox({ name, label, labelHidden = false, placeholder, keyword, maxLength, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('keyword');
+    onSearch(typeof typed === 'string' ? typed.trim() : '');
+  };
+  return (
+    <form role="search" aria-label={name} className={styles.search} onSubmit={send}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+          {label}
+        </label>
+        <div className={styles.frame}>
+          <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+          <input
+            // A new address brings its own keyword along.
+            key={keyword}
+            id={id}
+            name="keyword"
+            type="search"
+            className={styles.input}
+            placeholder={placeholder}
+            defaultValue={keyword}
+            maxLength={maxLength}
+          />
+        </div>
+      </div>
+      <Button type="submit" size="md">
+        Cari
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  title: string;
+  /** A few words above the title that place the section. */
+  kicker?: string;
+  /** A link or a button at the far end. */
+  action?: ReactNode;
+  /** So that a section can be labelled by its heading. */
+  id?: string;
+  level?: 1 | 2 | 3;
+}
+
+/** The title line that opens a section. */
+export function SectionHeading({ title, kicker, action, id, level = 2 }: SectionHeadingProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={styles.row}>
+      <div>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <Title className={level === 1 ? styles.pageTitle : styles.title} id={id}>
+          {title}
+        </Title>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+//! The section `gateway` of the configuration: limits, rates, the cache, where the files lie.
+
+use std::{num::NonZeroU32, path::PathBuf, time::Duration};
+
+use config::Problem;
+use serde::Deserialize;
+
+/// Everything about the portal's door that an operator may turn.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The built front end.
+    pub web_dir: PathBuf,
+    /// Pictures that are served under `/media`; none, and there are none.
+    pub media_dir: Option<PathBuf>,
+    /// How many connections may be open at a time; further ones wait in the kernel's queue.
+    pub connections: usize,
+    /// How many requests may be worked on at a time; further ones are refused with 503.
+    pub in_flight: usize,
+    /// What a body may weigh on routes that say nothing else.
+    pub body_bytes: usize,
+    /// How long a client may take to send a request's head.
+    pub header_timeout_ms: u64,
+    /// How long requests that have begun may take to end after the stop was asked for.
+    pub drain_ms: u64,
+    /// What a read may take from end to end.
+    pub read_budget_ms: u64,
+    /// What a write may take from end to end.
+    pub write_budget_ms: u64,
+    /// Requests a minute that one address may make to the auth paths. A congress hall is one address.
+    pub auth_per_minute: u32,
+    /// How many proxies of our own stand before us. 0: `X-Forwarded-For` is not believed.
+    pub trusted_hops: usize,
+    /// The cache of anonymous answers.
+    pub cache: Cache,
+}
+
+/// The cache of anonymous answers. `fresh_ms` + `stale_ms` is the age that a visitor may see.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cache {
+    /// What it may weigh; 0 switches it off.
+    pub bytes: usize,
+    /// For this long an answer is given as it is.
+    pub fresh_ms: u64,
+    /// For this long after that it is given once more while one call renews it.
+    pub stale_ms: u64,
+    /// So old may an answer be when the renewal fails.
+    pub on_error_ms: u64,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            web_dir: PathBuf::from("frontend/dist"),
+            media_dir: None,
+            connections: 8_192,
+            in_flight: 512,
+            body_bytes: 64 * 1024,
+            header_timeout_ms: 10_000,
+            drain_ms: millis(kit::run::DRAIN),
+            read_budget_ms: millis(kit::deadline::READ),
+            write_budget_ms: millis(kit::deadline::WRITE),
+            auth_per_minute: 300,
+            trusted_hops: 0,
+            cache: Cache::default(),
+        }
+    }
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self {
+            bytes: 32 * 1024 * 1024,
+            fresh_ms: 1_000,
+            stale_ms: 1_000,
+            on_error_ms: 60_000,
+        }
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl Config {
+    /// What is wrong with it beyond its types; empty when all is well.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let at_least_one = [
+            ("gateway.connections", self.connections as u64),
+            ("gateway.in_flight", self.in_flight as u64),
+            ("gateway.body_bytes", self.body_bytes as u64),
+            ("gateway.header_timeout_ms", self.header_timeout_ms),
+            ("gateway.read_budget_ms", self.read_budget_ms),
+            ("gateway.write_budget_ms", self.write_budget_ms),
+            ("gateway.auth_per_minute", u64::from(self.auth_per_minute)),
+        ];
+        let mut problems: Vec<_> = at_least_one
+            .into_iter()
+            .filter(|(_, value)| *value == 0)
+            .map(|(key, _)| Problem::new(key, "must be at least 1"))
+            .collect();
+        if self.cache.fresh_ms + self.cache.stale_ms > 2_000 {
+            problems.push(Problem::new(
+                "gateway.cache",
+                "fresh_ms and stale_ms together must not exceed 2000",
+            ));
+        }
+        problems
+    }
+
+    pub(crate) fn rate(&self) -> NonZeroU32 {
+        NonZeroU32::new(self.auth_per_minute).unwrap_or(NonZeroU32::MIN)
+    }
+
+    pub(crate) fn header_timeout(&self) -> Duration {
+        Duration::from_millis(self.header_timeout_ms)
+    }
+
+    pub(crate) fn drain(&self) -> Duration {
+        Duration::from_millis(self.drain_ms)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Config;
+
+    #[test]
+    fn the_defaults_are_sound() {
+        assert_eq!(Config::default().problems(), []);
+    }
+
+    #[test]
+    fn every_limit_of_nothing_is_named() {
+        let mut config = Config {
+            connections: 0,
+            auth_per_minute: 0,
+            ..Config::default()
+        };
+        config.cache.stale_ms = 5_000;
+        let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
+        assert_eq!(
+            keys,
+            ["gateway.connections", "gateway.auth_per_minute", "gateway.cache"]
+        );
+    }
+}

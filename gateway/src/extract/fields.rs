@@ -1,0 +1,264 @@
+//! `name=value` pairs as a typed struct, with the field at fault named.
+//!
+//! A name that comes twice counts by its last value (a list takes all of them). In an `Option`
+//! an empty value is absent. NUL bytes are refused: PostgreSQL has no text with them.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt};
+
+use serde::de::{
+    self, DeserializeOwned, DeserializeSeed, EnumAccess, IntoDeserializer, Unexpected, VariantAccess, Visitor,
+    value::{MapDeserializer, SeqDeserializer},
+};
+
+use crate::problem::Problem;
+
+/// No form and no filter of ours has more names; a bomb of them is not even sorted.
+const MOST: usize = 200;
+
+/// Reads pairs that are already decoded.
+pub(super) fn read<'a, T>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>) -> Result<T, Problem>
+where
+    T: DeserializeOwned,
+{
+    let mut grouped: BTreeMap<Cow<'a, str>, Vec<Cow<'a, str>>> = BTreeMap::new();
+    for (count, (name, value)) in pairs.enumerate() {
+        if count == MOST {
+            return Err(Problem::malformed("terlalu_banyak_kolom"));
+        }
+        if name.contains('\0') {
+            return Err(Problem::invalid());
+        }
+        if value.contains('\0') {
+            return Err(Problem::field(name.into_owned(), "characters"));
+        }
+        grouped.entry(name).or_default().push(value);
+    }
+    let map = MapDeserializer::new(grouped.into_iter().map(|(name, values)| (name, Values(values))));
+    serde_path_to_error::deserialize(map).map_err(|error| {
+        let path = error.path().to_string();
+        match error.into_inner() {
+            Fault::Missing(field) => Problem::field(field, "required"),
+            Fault::Unreadable(rule) if path != "." => Problem::field(path, rule),
+            Fault::Unreadable(_) => Problem::invalid(),
+        }
+    })
+}
+
+/// Why a field could not be read.
+#[derive(Debug)]
+enum Fault {
+    Missing(&'static str),
+    Unreadable(&'static str),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(field) => write!(f, "missing {field}"),
+            Self::Unreadable(rule) => f.write_str(rule),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl de::Error for Fault {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self::Unreadable("invalid")
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::Missing(field)
+    }
+
+    fn unknown_variant(_: &str, _: &'static [&'static str]) -> Self {
+        Self::Unreadable("unknown")
+    }
+
+    fn invalid_type(_: Unexpected<'_>, _: &dyn de::Expected) -> Self {
+        Self::Unreadable("type")
+    }
+}
+
+/// All values of one name.
+struct Values<'a>(Vec<Cow<'a, str>>);
+
+impl Values<'_> {
+    fn last(mut self) -> String {
+        self.0.pop().unwrap_or_default().into_owned()
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Fault> for Values<'_> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+macro_rules! parsed {
+    ($($method:ident => $visit:ident as $rule:literal),+ $(,)?) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+            visitor.$visit(self.last().trim().parse().map_err(|_| Fault::Unreadable($rule))?)
+        })+
+    };
+}
+
+impl<'de> de::Deserializer<'de> for Values<'_> {
+    type Error = Fault;
+
+    parsed! {
+        deserialize_bool => visit_bool as "invalid",
+        deserialize_i8 => visit_i8 as "integer",
+        deserialize_i16 => visit_i16 as "integer",
+        deserialize_i32 => visit_i32 as "integer",
+        deserialize_i64 => visit_i64 as "integer",
+        deserialize_u8 => visit_u8 as "integer",
+        deserialize_u16 => visit_u16 as "integer",
+        deserialize_u32 => visit_u32 as "integer",
+        deserialize_u64 => visit_u64 as "integer",
+        deserialize_f32 => visit_f32 as "integer",
+        deserialize_f64 => visit_f64 as "integer",
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_string(self.last())
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        if self.0.last().is_none_or(|value| value.trim().is_empty()) {
+            return visitor.visit_none();
+        }
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_seq(SeqDeserializer::new(
+            self.0.into_iter().map(|value| Values(vec![value])),
+        ))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        visitor.visit_enum(Word(self.last()))
+    }
+
+    serde::forward_to_deserialize_any! {
+        char str string bytes byte_buf unit unit_struct tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+/// A value that names one of an enum's words.
+struct Word(String);
+
+impl<'de> EnumAccess<'de> for Word {
+    type Error = Fault;
+    type Variant = NoMore;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, NoMore), Fault> {
+        Ok((seed.deserialize(self.0.into_deserializer())?, NoMore))
+    }
+}
+
+/// A word of an enum carries nothing.
+struct NoMore;
+
+impl<'de> VariantAccess<'de> for NoMore {
+    type Error = Fault;
+
+    fn unit_variant(self) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Fault> {
+        Err(Fault::Unreadable("type"))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Fault> {
+        Err(Fault::Unreadable("type"))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Fault> {
+        Err(Fault::Unreadable("type"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::read;
+    use crate::problem::{Problem, ProblemBody};
+
+    #[derive(Debug, Deserialize, PartialEq, Eq)]
+    #[serde(rename_all = "snake_case")]
+    enum Colour {
+        Red,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq, Eq)]
+    struct Form {
+        nama: String,
+        #[serde(default)]
+        umur: Option<u8>,
+        #[serde(default)]
+        warna: Option<Colour>,
+        #[serde(default)]
+        sesi: Vec<i64>,
+    }
+
+    fn form(text: &str) -> Result<Form, Problem> {
+        read(form_urlencoded::parse(text.as_bytes()))
+    }
+
+    fn faults(text: &str) -> Vec<String> {
+        let problem = form(text).unwrap_err();
+        ProblemBody::from(&problem)
+            .errors
+            .unwrap_or_default()
+            .into_keys()
+            .collect()
+    }
+
+    #[test]
+    fn values_are_read_into_their_types() {
+        let read = form("nama=dr.+Sari&umur=41&warna=red&sesi=1&sesi=2&lain=x").unwrap();
+        let expected = Form {
+            nama: "dr. Sari".into(),
+            umur: Some(41),
+            warna: Some(Colour::Red),
+            sesi: vec![1, 2],
+        };
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn the_last_of_a_name_counts_and_empty_is_absent() {
+        let read = form("nama=a&nama=b&umur=&warna=").unwrap();
+        assert_eq!((read.nama.as_str(), read.umur, read.warna), ("b", None, None));
+    }
+
+    #[test]
+    fn the_field_at_fault_is_named() {
+        assert_eq!(faults("umur=41"), ["nama"]);
+        assert_eq!(faults("nama=a&umur=abc"), ["umur"]);
+        assert_eq!(faults("nama=a&umur=300"), ["umur"]);
+        assert_eq!(faults("nama=a&warna=blue"), ["warna"]);
+        assert_eq!(faults("nama=a%00b"), ["nama"]);
+    }
+
+    #[test]
+    fn a_bomb_of_names_is_malformed() {
+        let bomb: String = (0..300).map(|n| format!("k{n}=1&")).collect();
+        assert_eq!(form(&bomb).unwrap_err().code(), "terlalu_banyak_kolom");
+    }
+}

@@ -1,0 +1,25 @@
+//! What a handler takes from a request. Every refusal is a [`Problem`](crate::problem::Problem), never axum's plain text.
+//!
+//! - [`Path`]: an address that cannot name anything is 404.
+//! - [`Query`]: empty values are absent, unknown ones ignored; a malformed filter is 422 and named.
+//! - [`Paging`]: `page` and `item_per_page`.
+//! - [`JsonOrForm`]: a body as JSON or form-encoded, told by its Content-Type.
+//! - [`Bearer`] and [`Caller`]: who calls. `Option` of either counts a dead token as anonymous.
+
+mod bearer;
+mod body;
+mod caller;
+mod fields;
+mod json;
+mod json_or_form;
+mod paging;
+mod path;
+mod query;
+
+pub use bearer::Bearer;
+pub use body::BodyLimit;
+pub use caller::{Caller, Sessions};
+pub use json_or_form::JsonOrForm;
+pub use paging::Paging;
+pub use path::Path;
+pub use query::Query;

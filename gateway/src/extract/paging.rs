@@ -1,0 +1,101 @@
+//! `page` and `item_per_page`.
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use kit::page::MAX_SIZE;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::query;
+use crate::problem::Problem;
+
+/// Which page of a list: from 1, with 1 to 100 items, 10 when nothing is said. Else 422.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct Paging {
+    /// From 1.
+    #[param(minimum = 1, required = false)]
+    pub page: u32,
+    /// 1 to 100.
+    #[param(minimum = 1, maximum = 100, required = false)]
+    pub item_per_page: u32,
+}
+
+impl Default for Paging {
+    fn default() -> Self {
+        Self {
+            page: 1,
+            item_per_page: 10,
+        }
+    }
+}
+
+impl Paging {
+    fn checked(self) -> Result<Self, Problem> {
+        let mut problem = None;
+        if self.page == 0 {
+            problem = Some(Problem::field("page", "at_least:1"));
+        }
+        if !(1..=MAX_SIZE).contains(&self.item_per_page) {
+            problem = Some(
+                problem
+                    .unwrap_or_else(Problem::invalid)
+                    .and_field("item_per_page", "range_1_100"),
+            );
+        }
+        problem.map_or(Ok(self), Err)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Paging {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        query::read::<Self>(parts.uri.query().unwrap_or_default())?.checked()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Paging, query};
+    use crate::problem::{Problem, ProblemBody};
+
+    fn paging(text: &str) -> Result<Paging, Problem> {
+        query::read::<Paging>(text)?.checked()
+    }
+
+    #[test]
+    fn nothing_said_is_the_first_page_of_ten() {
+        for text in ["", "page=&item_per_page=", "keyword=a"] {
+            assert_eq!(
+                paging(text).unwrap(),
+                Paging {
+                    page: 1,
+                    item_per_page: 10
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn out_of_range_is_refused_by_the_name_of_the_field() {
+        let table = [
+            ("page=0", "page"),
+            ("page=-1", "page"),
+            ("page=abc", "page"),
+            ("page=99999999999", "page"),
+            ("item_per_page=0", "item_per_page"),
+            ("item_per_page=101", "item_per_page"),
+            ("item_per_page=1.5", "item_per_page"),
+        ];
+        for (text, field) in table {
+            let problem = paging(text).unwrap_err();
+            assert_eq!(problem.status(), 422, "{text}");
+            assert!(
+                ProblemBody::from(&problem).errors.unwrap().contains_key(field),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The portal's only door: REST in, gRPC behind.
+//!
+//! Owns: the routes of API.md ([`routes`]), their words on the wire ([`dto`]), refusals as JSON
+//! ([`problem`], [`words`]), the guards and the cache before them ([`middleware`]), the operations
+//! port ([`ops`]). Never SQL, an event or a business rule. No events go in or out.
+//!
+//! To add an operation: `docs/adding-an-endpoint.md`.
+
+pub mod clients;
+pub mod config;
+pub mod dto;
+pub mod extract;
+pub mod metrics;
+pub mod middleware;
+pub mod openapi;
+pub mod ops;
+pub mod problem;
+pub mod routes;
+mod serve;
+pub mod words;
+
+pub use clients::{Clients, Links};
+pub use config::Config;
+pub use middleware::Front;
+pub use serve::{App, serve};
+
+use axum::Router;
+use utoipa_swagger_ui::SwaggerUi;
+
+use crate::{
+    middleware::site::{self, Pages, PagesError, Pictures},
+    ops::Readiness,
+};
+
+/// The portal's public side: the API and its documentation, health, pictures, and the front end.
+///
+/// # Errors
+/// When the built front end is not where `config.web_dir` says.
+pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front, PagesError> {
+    let pages = Pages::load(&config.web_dir)?;
+    let pictures = Pictures::from_folder(config.media_dir.clone());
+    let (api, document) = openapi::router();
+    let router = Router::new()
+        .merge(api.with_state(Clients::new(links)))
+        .merge(SwaggerUi::new("/api/docs").url("/api/v1/openapi.json", document))
+        .merge(ops::health(readiness))
+        .merge(site::routes(pages, pictures));
+    Ok(Front::new(router, config))
+}

@@ -1,0 +1,62 @@
+//! Which answers are the same for everybody.
+
+/// GETs of events, look-ups, regions and content (API.md, Conventions). `{}` is a number. A route
+/// belongs here only if its answer depends on nothing but its address.
+pub const ROUTES: [&str; 13] = [
+    "/api/v1/berita",
+    "/api/v1/berita/{}",
+    "/api/v1/event",
+    "/api/v1/event/{}",
+    "/api/v1/home-page/jumbotron",
+    "/api/v1/jenis-profesi/list",
+    "/api/v1/kabupaten/{}",
+    "/api/v1/kecamatan/{}",
+    "/api/v1/kelurahan/{}",
+    "/api/v1/openapi.json",
+    "/api/v1/propinsi",
+    "/api/v1/websetting",
+    "/api/v1/websetting/sosmed/list",
+];
+
+/// Whether answers of this path may be kept.
+#[must_use]
+pub fn cached(path: &str) -> bool {
+    ROUTES.iter().any(|route| fits(route, path))
+}
+
+fn fits(route: &str, path: &str) -> bool {
+    match route.strip_suffix("{}") {
+        Some(before) => path.strip_prefix(before).is_some_and(is_number),
+        None => route == path,
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cached;
+
+    #[test]
+    fn only_what_everybody_may_see_is_kept() {
+        for path in [
+            "/api/v1/event",
+            "/api/v1/event/94",
+            "/api/v1/kelurahan/110101",
+            "/api/v1/websetting",
+        ] {
+            assert!(cached(path), "{path}");
+        }
+        for path in [
+            "/api/v1/check/auth",
+            "/api/v1/event/94/x",
+            "/api/v1/event/abc",
+            "/api/v1/eventx",
+            "/api/v1/event/",
+        ] {
+            assert!(!cached(path), "{path}");
+        }
+    }
+}

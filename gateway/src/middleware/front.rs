@@ -1,0 +1,158 @@
+//! The first to see a request: its id, its cached answer, or the way in.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    future::Future,
+    net::SocketAddr,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{Router, body::Body, middleware::from_fn_with_state};
+use bytes::Bytes;
+use http::{HeaderValue, Method, Request, Response, header};
+use http_body_util::{Either, Full};
+use tower::{BoxError, Service, ServiceExt};
+
+use super::{
+    cache::{Cache, Found},
+    client_address::Peer,
+    guard::{Guard, guard},
+    request_id::{self, X_REQUEST_ID},
+    trailing_slash,
+};
+use crate::Config;
+
+/// A body that is either ready bytes or a handler's.
+pub type EdgeBody = Either<Full<Bytes>, Body>;
+
+/// The portal's whole public side as one service. Cheap to clone.
+#[derive(Clone)]
+pub struct Front(Arc<Inner>);
+
+struct Inner {
+    cache: Option<Cache>,
+    router: Router,
+}
+
+impl Front {
+    /// Puts the guards around `router` and the cache before it. Call it after the metrics recorder
+    /// was installed: the counters of the cache are looked up once, here.
+    #[must_use]
+    pub fn new(router: Router, config: &Config) -> Self {
+        let router = router.layer(from_fn_with_state(Arc::new(Guard::new(config)), guard));
+        let cache = (config.cache.bytes > 0).then(|| Cache::new(&config.cache, router.clone()));
+        Self(Arc::new(Inner { cache, router }))
+    }
+
+    /// Answers a request; a hit of the cache is ready at once and allocates next to nothing.
+    pub fn answer<B>(&self, mut request: Request<B>, peer: Option<SocketAddr>) -> Answer
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<BoxError>,
+    {
+        let id = request_id::of(request.headers());
+        if let Some(cache) = self.0.cache.as_ref()
+            && matches!(*request.method(), Method::GET | Method::HEAD)
+            && !request.headers().contains_key(header::AUTHORIZATION)
+        {
+            match cache.find(request.uri(), request.method(), request.headers()) {
+                Found::Ready(response) => return Answer::ready(response, id),
+                Found::Waits(flight) => {
+                    let (head, _) = request.into_parts();
+                    return Answer::slow(id.clone(), async move { flight.land(&head, id).await });
+                }
+                Found::NotOurs => {}
+            }
+        }
+        if let Some(uri) = trailing_slash::without(request.uri()) {
+            *request.uri_mut() = uri;
+        }
+        request.headers_mut().insert(X_REQUEST_ID, id.clone());
+        if let Some(address) = peer {
+            request.extensions_mut().insert(Peer(address));
+        }
+        let router = self.0.router.clone();
+        Answer::slow(id.clone(), async move {
+            let asked = router.oneshot(request.map(Body::new));
+            let mut response = request_id::within(id, asked)
+                .await
+                .unwrap_or_else(|never| match never {});
+            // Whatever the cache did not hand out may be somebody's own.
+            response
+                .headers_mut()
+                .entry(header::CACHE_CONTROL)
+                .or_insert(HeaderValue::from_static("no-store"));
+            response.map(Either::Right)
+        })
+    }
+}
+
+impl fmt::Debug for Front {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Front").finish_non_exhaustive()
+    }
+}
+
+impl<B> Service<Request<B>> for Front
+where
+    B: http_body::Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    type Response = Response<EdgeBody>;
+    type Error = Infallible;
+    type Future = Answer;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<B>) -> Answer {
+        self.answer(request, None)
+    }
+}
+
+type Slow = Pin<Box<dyn Future<Output = Response<EdgeBody>> + Send>>;
+
+/// An answer on its way.
+pub struct Answer(State);
+
+enum State {
+    Ready(Option<Response<EdgeBody>>),
+    Slow(HeaderValue, Slow),
+}
+
+impl Answer {
+    fn ready(mut response: Response<EdgeBody>, id: HeaderValue) -> Self {
+        response.headers_mut().insert(X_REQUEST_ID, id);
+        Self(State::Ready(Some(response)))
+    }
+
+    fn slow(id: HeaderValue, work: impl Future<Output = Response<EdgeBody>> + Send + 'static) -> Self {
+        Self(State::Slow(id, Box::pin(work)))
+    }
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Answer").finish_non_exhaustive()
+    }
+}
+
+impl Future for Answer {
+    type Output = Result<Response<EdgeBody>, Infallible>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        match &mut self.get_mut().0 {
+            State::Ready(response) => response
+                .take()
+                .map_or(Poll::Pending, |response| Poll::Ready(Ok(response))),
+            State::Slow(id, work) => work.as_mut().poll(context).map(|mut response| {
+                response.headers_mut().insert(X_REQUEST_ID, id.clone());
+                Ok(response)
+            }),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The one layer around every route.
+
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use futures::FutureExt;
+use tracing::Instrument;
+
+use super::{
+    area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
+    security_headers, shed::Places, span,
+};
+use crate::{Config, extract::BodyLimit, problem::Problem};
+
+/// What the layer holds.
+#[derive(Debug)]
+pub(super) struct Guard {
+    places: Places,
+    budgets: Budgets,
+    rate_limit: RateLimit,
+    trusted_hops: usize,
+    body_limit: BodyLimit,
+}
+
+impl Guard {
+    pub(super) fn new(config: &Config) -> Self {
+        Self {
+            places: Places::new(config.in_flight),
+            budgets: Budgets {
+                read: Duration::from_millis(config.read_budget_ms),
+                write: Duration::from_millis(config.write_budget_ms),
+            },
+            rate_limit: RateLimit::new(config.rate()),
+            trusted_hops: config.trusted_hops,
+            body_limit: BodyLimit(config.body_bytes),
+        }
+    }
+
+    async fn admit(&self, area: Area, mut request: Request, next: Next) -> Result<Response, Problem> {
+        if area == Area::Health {
+            return Ok(self.budgets.run(request, next).await);
+        }
+        if RateLimit::guards(request.uri().path()) {
+            let peer = request.extensions().get::<Peer>().copied();
+            self.rate_limit
+                .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
+        }
+        let _place = self.places.take()?;
+        request.extensions_mut().insert(self.body_limit);
+        Ok(self.budgets.run(request, next).await)
+    }
+}
+
+/// Guards one request; a handler that panics is 500 and nothing more.
+pub(super) async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+    let area = Area::of(request.uri().path());
+    let (span, account) = span::open(&request, area);
+    let work = async move {
+        let admitted = AssertUnwindSafe(guard.admit(area, request, next)).catch_unwind().await;
+        let response = admitted.unwrap_or_else(|_| {
+            tracing::error!("a handler panicked");
+            Err(Problem::internal())
+        });
+        let response = plain_errors::as_json(response.unwrap_or_else(IntoResponse::into_response));
+        account.close(response.status());
+        response
+    };
+    let mut response = work.instrument(span).await;
+    security_headers::apply(area, response.headers_mut());
+    response
+}

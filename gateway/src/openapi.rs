@@ -1,0 +1,61 @@
+//! The contract as OpenAPI 3.1, made from the handlers.
+
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        OpenApi as Document,
+        security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Portal API",
+        version = "1",
+        description = "Training and events of a medical association: events, regions, news, accounts.",
+        license(name = "Apache-2.0", identifier = "Apache-2.0")
+    ),
+    modifiers(&Bearer),
+    tags(
+        (name = "catalog", description = "Events and regions"),
+        (name = "content", description = "Settings, news and banners"),
+        (name = "identity", description = "Accounts and sessions"),
+    )
+)]
+struct Contract;
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut Document) {
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+        document.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+/// Every operation, and the contract that was made from the very same handlers.
+pub(crate) fn router() -> (axum::Router<crate::Clients>, Document) {
+    let (router, operations) = crate::routes::api().split_for_parts();
+    (router, Contract::openapi().merge_from(operations))
+}
+
+/// The contract as it is committed in `gateway/openapi.json`.
+///
+/// # Panics
+/// Never: the document is made of plain values.
+#[must_use]
+pub fn text() -> String {
+    let mut text = router().1.to_pretty_json().expect("an OpenAPI document is plain JSON");
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_committed_contract_is_what_the_handlers_say() {
+        let same = include_str!("../openapi.json") == super::text();
+        assert!(same, "gateway/openapi.json is stale: run `make openapi` and commit the result");
+    }
+}

@@ -1,0 +1,28 @@
+//! `GET /event/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, catalog::Event},
+    extract::Path,
+    problem::{Problem, ProblemBody},
+};
+
+/// One event.
+#[utoipa::path(
+    get,
+    path = "/api/v1/event/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the event")),
+    responses(
+        (status = 200, body = Answer<Event>),
+        (status = 404, body = ProblemBody, description = "No such event"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn get_event(State(mut clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<Event>>, Problem> {
+    let event = clients.catalog.get_event(pb::GetEventRequest { id }).await?.into_inner();
+    Ok(Json(Answer::of(event.into())))
+}

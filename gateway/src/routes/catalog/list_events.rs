@@ -1,0 +1,35 @@
+//! `GET /event`.
+
+use axum::{Json, extract::State};
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Paged,
+        catalog::{Event, EventFilter},
+    },
+    extract::{Paging, Query},
+    problem::{Problem, ProblemBody},
+};
+
+/// Published events, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/event",
+    tag = "catalog",
+    params(Paging, EventFilter),
+    responses(
+        (status = 200, body = Paged<Event>),
+        (status = 422, body = ProblemBody, description = "A filter cannot be read"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_events(
+    State(mut clients): State<Clients>,
+    paging: Paging,
+    Query(filter): Query<EventFilter>,
+) -> Result<Json<Paged<Event>>, Problem> {
+    let reply = clients.catalog.list_events(filter.into_request(paging)?).await?.into_inner();
+    let events = reply.events.into_iter().map(Event::from).collect();
+    Ok(Json(Paged::of(events, paging, reply.total)))
+}

@@ -1,0 +1,90 @@
+//! `GET /propinsi`, `/kabupaten/{propinsi}`, `/kecamatan/{kabupaten}`, `/kelurahan/{kecamatan}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, catalog::Region},
+    extract::Path,
+    problem::{Problem, ProblemBody},
+};
+
+type Regions = Json<Answer<Vec<Region>>>;
+
+fn answer(reply: pb::ListRegionsResponse) -> Regions {
+    Json(Answer::of(reply.regions.into_iter().map(Region::from).collect()))
+}
+
+/// The provinces, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/propinsi",
+    tag = "catalog",
+    responses(
+        (status = 200, body = Answer<Vec<Region>>),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_provinces(
+    State(mut clients): State<Clients>,
+) -> Result<Regions, Problem> {
+    Ok(answer(clients.catalog.list_provinces(pb::ListProvincesRequest {}).await?.into_inner()))
+}
+
+/// The regencies and cities of a province, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/kabupaten/{propinsi}",
+    tag = "catalog",
+    params(("propinsi" = i64, Path, description = "Id of the region above")),
+    responses(
+        (status = 200, body = Answer<Vec<Region>>),
+        (status = 404, body = ProblemBody, description = "No such region above"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_regencies(
+    State(mut clients): State<Clients>,
+    Path(province_id): Path<i64>,
+) -> Result<Regions, Problem> {
+    Ok(answer(clients.catalog.list_regencies(pb::ListRegenciesRequest { province_id }).await?.into_inner()))
+}
+
+/// The districts of a regency or city, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/kecamatan/{kabupaten}",
+    tag = "catalog",
+    params(("kabupaten" = i64, Path, description = "Id of the region above")),
+    responses(
+        (status = 200, body = Answer<Vec<Region>>),
+        (status = 404, body = ProblemBody, description = "No such region above"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_districts(
+    State(mut clients): State<Clients>,
+    Path(regency_id): Path<i64>,
+) -> Result<Regions, Problem> {
+    Ok(answer(clients.catalog.list_districts(pb::ListDistrictsRequest { regency_id }).await?.into_inner()))
+}
+
+/// The villages of a district, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/kelurahan/{kecamatan}",
+    tag = "catalog",
+    params(("kecamatan" = i64, Path, description = "Id of the region above")),
+    responses(
+        (status = 200, body = Answer<Vec<Region>>),
+        (status = 404, body = ProblemBody, description = "No such region above"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_villages(
+    State(mut clients): State<Clients>,
+    Path(district_id): Path<i64>,
+) -> Result<Regions, Problem> {
+    Ok(answer(clients.catalog.list_villages(pb::ListVillagesRequest { district_id }).await?.into_inner()))
+}

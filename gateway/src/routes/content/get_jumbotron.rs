@@ -1,0 +1,25 @@
+//! `GET /home-page/jumbotron`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, content::Jumbotron},
+    problem::{Problem, ProblemBody},
+};
+
+/// The banner beside the news; `data` is null when none was set.
+#[utoipa::path(
+    get,
+    path = "/api/v1/home-page/jumbotron",
+    tag = "content",
+    responses(
+        (status = 200, body = Answer<Option<Jumbotron>>),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn get_jumbotron(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {
+    let reply = clients.content.get_jumbotron(pb::GetJumbotronRequest {}).await?.into_inner();
+    Ok(Json(Answer::of(reply.jumbotron.map(Jumbotron::from))))
+}

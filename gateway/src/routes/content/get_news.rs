@@ -1,0 +1,28 @@
+//! `GET /berita/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, content::NewsItem},
+    extract::Path,
+    problem::{Problem, ProblemBody},
+};
+
+/// One news item.
+#[utoipa::path(
+    get,
+    path = "/api/v1/berita/{id}",
+    tag = "content",
+    params(("id" = i64, Path, description = "Id of the news item")),
+    responses(
+        (status = 200, body = Answer<NewsItem>),
+        (status = 404, body = ProblemBody, description = "No such news item"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn get_news(State(mut clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<NewsItem>>, Problem> {
+    let item = clients.content.get_news(pb::GetNewsRequest { id }).await?.into_inner();
+    Ok(Json(Answer::of(item.into())))
+}

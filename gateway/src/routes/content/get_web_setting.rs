@@ -1,0 +1,25 @@
+//! `GET /websetting`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, content::WebSetting},
+    problem::{Problem, ProblemBody},
+};
+
+/// Brand words, contact and hero.
+#[utoipa::path(
+    get,
+    path = "/api/v1/websetting",
+    tag = "content",
+    responses(
+        (status = 200, body = Answer<WebSetting>),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn get_web_setting(State(mut clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {
+    let setting = clients.content.get_site_setting(pb::GetSiteSettingRequest {}).await?.into_inner();
+    Ok(Json(Answer::of(setting.into())))
+}

@@ -1,0 +1,33 @@
+//! `GET /berita`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Paged,
+        content::{NewsFilter, NewsItem},
+    },
+    extract::{Paging, Query},
+    problem::{Problem, ProblemBody},
+};
+
+/// Published news, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/berita",
+    tag = "content",
+    params(Paging, NewsFilter),
+    responses(
+        (status = 200, body = Paged<NewsItem>),
+        (status = 422, body = ProblemBody, description = "A filter cannot be read"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_news(State(mut clients): State<Clients>, paging: Paging, Query(filter): Query<NewsFilter>) -> Result<Json<Paged<NewsItem>>, Problem> {
+    let request =
+        pb::ListNewsRequest { page: paging.page, page_size: paging.item_per_page, keyword: filter.keyword };
+    let reply = clients.content.list_news(request).await?.into_inner();
+    Ok(Json(Paged::of(reply.items.into_iter().map(NewsItem::from).collect(), paging, reply.total)))
+}

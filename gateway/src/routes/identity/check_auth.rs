@@ -1,0 +1,30 @@
+//! `GET /check/auth`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::identity::{Checked, User},
+    extract::Bearer,
+    problem::{Problem, ProblemBody},
+};
+
+/// Who holds the token; the front end asks before every navigation (SPEC.md section 4).
+#[utoipa::path(
+    get,
+    path = "/api/v1/check/auth",
+    tag = "identity",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Checked),
+        (status = 401, body = ProblemBody, description = "No session, or one that ended"),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn check_auth(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Checked>, Problem> {
+    let request = pb::CheckSessionRequest { access_token: bearer.as_str().to_owned() };
+    let reply = clients.identity.check_session(request).await?.into_inner();
+    let user = User::from(reply.user.unwrap_or_default());
+    Ok(Json(Checked { message: "Session aktif".to_owned(), data: user.clone(), user }))
+}

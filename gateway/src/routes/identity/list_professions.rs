@@ -1,0 +1,25 @@
+//! `GET /jenis-profesi/list`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::identity::Professions,
+    problem::{Problem, ProblemBody},
+};
+
+/// The health professions, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-profesi/list",
+    tag = "identity",
+    responses(
+        (status = 200, body = Professions),
+        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+    )
+)]
+pub async fn list_professions(State(mut clients): State<Clients>) -> Result<Json<Professions>, Problem> {
+    let reply = clients.identity.list_professions(pb::ListProfessionsRequest {}).await?.into_inner();
+    Ok(Json(reply.into()))
+}

@@ -1,0 +1,160 @@
+//! The Indonesian words of every refusal: one table by code, one by (field, rule).
+//!
+//! A service says a code or a rule; what a member reads stands only here. To add a code, add a line
+//! to [`message`]; to add a rule, add one to [`field`]. A rule may carry a number after a colon,
+//! such as `too_long:100`.
+
+use http::StatusCode;
+
+/// The words for a code; `None` when the code is not known.
+#[must_use]
+pub fn message(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "acara_tidak_ditemukan" => "Event tidak ditemukan.",
+        "akses_ditolak" => "Anda tidak memiliki akses ke halaman ini.",
+        "akun_nonaktif" => "Akun Anda tidak aktif. Silakan hubungi panitia.",
+        "akun_terkunci" => "Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.",
+        "berita_tidak_ditemukan" => "Berita tidak ditemukan.",
+        "data_tidak_valid" => "Data yang dikirim belum lengkap atau tidak valid.",
+        "email_terdaftar" => "Email sudah terdaftar. Silakan login atau gunakan email lain.",
+        "filter_tidak_valid" => "Filter pencarian tidak valid.",
+        "formulir_rusak" => "Isi formulir tidak dapat dibaca.",
+        "internal" => "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
+        "isi_rusak" => "Isi permintaan tidak dapat dibaca.",
+        "jenis_isi_tidak_didukung" => "Jenis isi permintaan tidak didukung.",
+        "json_rusak" => "Isi JSON tidak dapat dibaca.",
+        "konflik" => "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
+        "kredensial_salah" => "Email/NPA atau password salah.",
+        "kuota_habis" => "Kuota untuk kelas ini sudah habis.",
+        "layanan_sibuk" => "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
+        "metode_tidak_didukung" => "Metode permintaan tidak didukung.",
+        "nik_terdaftar" => "NIK sudah terdaftar.",
+        "nomor_terdaftar" => "Nomor HP sudah terdaftar.",
+        "permintaan_rusak" => "Permintaan tidak dapat dibaca.",
+        "permintaan_terlalu_lambat" => "Permintaan terlalu lama diterima. Silakan coba lagi.",
+        "sesi_berakhir" => "Session Anda telah habis. Silahkan Login kembali!",
+        "terlalu_banyak_kolom" => "Permintaan memuat terlalu banyak kolom.",
+        "terlalu_banyak_percobaan" => "Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.",
+        "terlalu_banyak_permintaan" => "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
+        "terlalu_besar" => "Data yang dikirim terlalu besar.",
+        "tidak_ditemukan" => "Data tidak ditemukan.",
+        "waktu_habis" => "Waktu pemrosesan habis. Silakan coba lagi.",
+        "wilayah_tidak_ditemukan" => "Wilayah tidak ditemukan.",
+        _ => return None,
+    })
+}
+
+/// The words for a status, when its code has none of its own.
+#[must_use]
+pub fn usual(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::UNAUTHORIZED => "Session Anda telah habis. Silahkan Login kembali!",
+        StatusCode::FORBIDDEN => "Anda tidak memiliki akses ke halaman ini.",
+        StatusCode::NOT_FOUND => "Data tidak ditemukan.",
+        StatusCode::CONFLICT => "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
+        StatusCode::UNPROCESSABLE_ENTITY => "Data yang dikirim belum lengkap atau tidak valid.",
+        StatusCode::TOO_MANY_REQUESTS => "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
+        StatusCode::SERVICE_UNAVAILABLE => "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
+        StatusCode::GATEWAY_TIMEOUT => "Waktu pemrosesan habis. Silakan coba lagi.",
+        other if other.is_server_error() => "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
+        _ => "Permintaan tidak dapat diproses.",
+    }
+}
+
+/// What is wrong with a wire field, in the words of SPEC.md section 5 where it gives them.
+#[must_use]
+pub fn field(field: &str, rule: &str) -> String {
+    let name = label(field);
+    let (rule, number) = rule.split_once(':').unwrap_or((rule, ""));
+    match rule {
+        "required" | "empty" | "missing" => format!("{name} tidak boleh kosong"),
+        "nik_length" => format!("{name} harus terdiri dari 16 digit"),
+        "too_long" if !number.is_empty() => format!("{name} maksimal {number} karakter"),
+        "too_long" => format!("{name} terlalu panjang"),
+        "too_short" if !number.is_empty() => format!("{name} minimal {number} karakter"),
+        "too_short" => format!("{name} terlalu pendek"),
+        "too_weak" => format!("{name} terlalu mudah ditebak"),
+        "at_least" => format!("{name} minimal {number}"),
+        "at_most" => format!("{name} maksimal {number}"),
+        "range" => format!("{name} di luar rentang yang diperbolehkan"),
+        "range_1_100" => format!("{name} harus antara 1 dan 100"),
+        "integer" => format!("{name} harus berupa angka"),
+        "type" => format!("{name} tidak sesuai jenisnya"),
+        "characters" => format!("{name} memuat karakter yang tidak diperbolehkan"),
+        "unknown" | "not_found" => format!("{name} tidak dikenal"),
+        "taken" => format!("{name} sudah terdaftar"),
+        "date" => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
+        "month" => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),
+        _ => format!("{name} tidak valid"),
+    }
+}
+
+/// How a wire field is called on the screen.
+fn label(field: &str) -> String {
+    let known = match field {
+        "nama" => "Nama",
+        "email" => "Email",
+        "password" => "Password",
+        "password_lama" => "Password lama",
+        "phone" => "Nomor HP",
+        "nik" => "NIK",
+        "npa" => "NPA",
+        "profesi_id" => "Profesi",
+        "nama_sponsor" => "Nama Sponsor",
+        "alamat_sponsor" => "Alamat Sponsor",
+        "nama_kontak_person_sponsor" => "Nama PIC",
+        "hp_kontak_person_sponsor" => "Nomor HP PIC",
+        "token" => "Kode OTP",
+        "page" => "Halaman",
+        "item_per_page" => "Jumlah per halaman",
+        "keyword" => "Kata kunci",
+        "propinsi_id" => "Propinsi",
+        "kabupaten_id" => "Kabupaten",
+        "kecamatan_id" => "Kecamatan",
+        "kelurahan_id" => "Kelurahan",
+        "bulan" => "Bulan",
+        "kategori_keilmuan" => "Kategori keilmuan",
+        "jenis_event" => "Jenis event",
+        other => return sentence_case(other),
+    };
+    known.to_owned()
+}
+
+/// `tanggal_lahir` reads `Tanggal lahir`.
+fn sentence_case(field: &str) -> String {
+    let spaced = field.replace('_', " ");
+    let mut letters = spaced.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{field, label};
+
+    #[test]
+    fn the_register_form_speaks_the_words_of_the_specification() {
+        let table = [
+            ("nama", "required", "Nama tidak boleh kosong"),
+            ("email", "required", "Email tidak boleh kosong"),
+            ("email", "email_invalid", "Email tidak valid"),
+            ("password", "required", "Password tidak boleh kosong"),
+            ("phone", "required", "Nomor HP tidak boleh kosong"),
+            ("nik", "required", "NIK tidak boleh kosong"),
+            ("nik", "nik_length", "NIK harus terdiri dari 16 digit"),
+            ("profesi_id", "required", "Profesi tidak boleh kosong"),
+            ("nama_sponsor", "required", "Nama Sponsor tidak boleh kosong"),
+            ("alamat_sponsor", "required", "Alamat Sponsor tidak boleh kosong"),
+        ];
+        for (name, rule, words) in table {
+            assert_eq!(field(name, rule), words);
+        }
+    }
+
+    #[test]
+    fn a_field_without_a_name_of_its_own_is_still_readable() {
+        assert_eq!(label("tanggal_lahir"), "Tanggal lahir");
+        assert_eq!(field("abstrak", "too_long:5000"), "Abstrak maksimal 5000 karakter");
+    }
+}

@@ -1,0 +1,210 @@
+//! Real connections: slow ones, too many of them, and their end.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{Extension, Router, routing::get as on_get};
+use gateway::{
+    Config,
+    middleware::{Front, Peer},
+    serve,
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::Notify,
+    task::JoinHandle,
+    time::timeout,
+};
+use tokio_util::sync::CancellationToken;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+const REQUEST: &[u8] = b"GET /api/v1/user HTTP/1.1\r\nhost: portal\r\n\r\n";
+
+struct Portal {
+    address: SocketAddr,
+    stop: CancellationToken,
+    serving: JoinHandle<std::io::Result<()>>,
+    begun: Arc<Notify>,
+    finish: Arc<Notify>,
+}
+
+async fn portal(config: Config) -> Portal {
+    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (says, waits) = (Arc::clone(&begun), Arc::clone(&finish));
+    let slow = move || {
+        let (says, waits) = (Arc::clone(&says), Arc::clone(&waits));
+        async move {
+            says.notify_one();
+            waits.notified().await;
+            "finished"
+        }
+    };
+    let router = Router::new()
+        .route(
+            "/api/v1/user",
+            on_get(|Extension(Peer(peer)): Extension<Peer>| async move { peer.to_string() }),
+        )
+        .route("/api/v1/event", on_get(|| async { "[]" }))
+        .route("/api/v1/slow", on_get(slow));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let stop = CancellationToken::new();
+    let front = Front::new(router, &config);
+    let serving = tokio::spawn(serve(listener, front, config, stop.clone()));
+    Portal {
+        address,
+        stop,
+        serving,
+        begun,
+        finish,
+    }
+}
+
+impl Portal {
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+}
+
+/// Reads until `end` was seen or the other side hung up.
+async fn read(stream: &mut TcpStream, end: &str) -> String {
+    let mut text = Vec::new();
+    let reading = async {
+        let mut piece = [0; 1024];
+        while !String::from_utf8_lossy(&text).contains(end) {
+            match stream.read(&mut piece).await {
+                Ok(0) | Err(_) => break,
+                Ok(count) => text.extend_from_slice(&piece[..count]),
+            }
+        }
+    };
+    timeout(PATIENCE, reading).await.expect("neither an answer nor an end");
+    String::from_utf8(text).unwrap()
+}
+
+/// Reads to the very end, however it comes.
+async fn hung_up(stream: &mut TcpStream) -> String {
+    read(stream, "\u{0}never").await
+}
+
+#[tokio::test]
+async fn a_handler_sees_the_peer_and_a_connection_is_used_again() {
+    let portal = portal(Config::default()).await;
+    let mut stream = portal.connect().await;
+    let own = stream.local_addr().unwrap().to_string();
+    for _ in 0..3 {
+        stream.write_all(REQUEST).await.unwrap();
+        let answer = read(&mut stream, &own).await;
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(&own), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_hit_of_the_cache_is_whole_on_the_wire() {
+    let portal = portal(Config::default()).await;
+    let mut stream = portal.connect().await;
+    for _ in 0..3 {
+        stream
+            .write_all(b"HEAD /api/v1/event HTTP/1.1\r\nhost: portal\r\n\r\n")
+            .await
+            .unwrap();
+        let head = read(&mut stream, "\r\n\r\n").await;
+        assert!(
+            head.contains("content-length: 2\r\n") && head.ends_with("\r\n\r\n"),
+            "{head}"
+        );
+        stream
+            .write_all(b"GET /api/v1/event HTTP/1.1\r\nhost: portal\r\n\r\n")
+            .await
+            .unwrap();
+        let answer = read(&mut stream, "[]").await;
+        assert_eq!(answer.matches("content-length: 2\r\n").count(), 1, "{answer}");
+        assert!(
+            answer.contains("etag: \"") && answer.contains("x-request-id: "),
+            "{answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn whoever_does_not_finish_a_head_is_hung_up_on() {
+    let portal = portal(Config {
+        header_timeout_ms: 200,
+        ..Config::default()
+    })
+    .await;
+    for beginning in [
+        &b""[..],
+        b"P",
+        b"PRI * HTTP/2.0\r\n\r\nS",
+        b"GET / HTTP/1.1\r\nhost: por",
+    ] {
+        let mut stream = portal.connect().await;
+        stream.write_all(beginning).await.unwrap();
+        let answer = hung_up(&mut stream).await;
+        assert!(!answer.contains("200 OK"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn connections_past_the_cap_wait_for_a_place() {
+    let portal = portal(Config {
+        connections: 1,
+        ..Config::default()
+    })
+    .await;
+    let mut first = portal.connect().await;
+    first.write_all(REQUEST).await.unwrap();
+    read(&mut first, "127.0.0.1").await;
+
+    let mut second = portal.connect().await;
+    second.write_all(REQUEST).await.unwrap();
+    let mut byte = [0];
+    let early = timeout(Duration::from_millis(200), second.read(&mut byte)).await;
+    assert!(early.is_err(), "answered beyond the cap");
+    drop(first);
+    assert!(read(&mut second, "127.0.0.1").await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn what_has_begun_is_finished_and_nothing_new_is_begun() {
+    let portal = portal(Config::default()).await;
+    let mut idle = portal.connect().await;
+    idle.write_all(REQUEST).await.unwrap();
+    read(&mut idle, "127.0.0.1").await;
+    let mut busy = portal.connect().await;
+    busy.write_all(b"GET /api/v1/slow HTTP/1.1\r\nhost: portal\r\n\r\n")
+        .await
+        .unwrap();
+    portal.begun.notified().await;
+
+    portal.stop.cancel();
+    assert_eq!(hung_up(&mut idle).await, "", "an idle connection is closed at once");
+    let refused = testkit::eventually("the port is closed", || async {
+        TcpStream::connect(portal.address).await.err()
+    })
+    .await;
+    assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
+    portal.finish.notify_one();
+    assert!(hung_up(&mut busy).await.ends_with("finished"));
+    timeout(PATIENCE, portal.serving).await.unwrap().unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn what_does_not_end_in_time_is_cut_off() {
+    let portal = portal(Config {
+        drain_ms: 100,
+        read_budget_ms: 60_000,
+        ..Config::default()
+    })
+    .await;
+    let mut stuck = portal.connect().await;
+    stuck
+        .write_all(b"GET /api/v1/slow HTTP/1.1\r\nhost: portal\r\n\r\n")
+        .await
+        .unwrap();
+    portal.begun.notified().await;
+    portal.stop.cancel();
+    timeout(PATIENCE, portal.serving).await.unwrap().unwrap().unwrap();
+    assert_eq!(hung_up(&mut stuck).await, "");
+}

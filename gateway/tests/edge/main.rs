@@ -1,0 +1,10 @@
+//! The gateway's edge: every rule between a connection and a handler, driven from outside.
+
+mod cache;
+mod callers;
+mod connections;
+mod extractors;
+mod guards;
+mod operations;
+mod site;
+mod support;

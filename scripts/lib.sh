@@ -1,0 +1,79 @@
+# What the scripts share: words to the reader, a free port, an account that servers accept. Sourced, not run.
+# shellcheck shell=bash
+
+export ROOT; ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+die() { say "error: $*"; exit 1; }
+
+# A port nobody listens on now. Node is one of the two things every machine here has.
+free_port() {
+  node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
+}
+
+# PostgreSQL and Erlang refuse root, or should: as root, servers run as this account.
+server_account() {
+  if getent passwd postgres >/dev/null; then echo postgres; else echo nobody; fi
+}
+
+# as_server COMMAND...: runs it unprivileged, from a folder that every account may enter.
+as_server() {
+  if [ "$(id -u)" -eq 0 ]; then
+    local account; account=$(server_account)
+    (cd / && exec setpriv --reuid="$account" --regid="$(id -g "$account")" --clear-groups "$@")
+  else
+    (cd / && exec "$@")
+  fi
+}
+
+# private_folder FOLDER: makes it, for the server's account alone.
+private_folder() {
+  mkdir -p "$1" || die "cannot make $1: choose a folder that can be written"
+  chmod 700 "$1"
+  if [ "$(id -u)" -eq 0 ]; then chown "$(server_account)": "$1"; fi
+}
+
+# A temporary folder whose content the server's account can reach.
+open_temporary_folder() {
+  local folder; folder=$(mktemp -d "${TMPDIR:-/tmp}/portal-XXXXXX")
+  chmod 755 "$folder"
+  echo "$folder"
+}
+
+# A process that has ended but was not collected yet counts as gone.
+alive() { [ -d "/proc/$1" ] && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null; }
+
+# wait_for SECONDS PID COMMAND...: until COMMAND succeeds; fails when PID ends first or time is up.
+wait_for() {
+  local until=$((SECONDS + $1)) pid=$2; shift 2
+  until "$@" >/dev/null 2>&1; do
+    if [ "$SECONDS" -ge "$until" ] || ! alive "$pid"; then return 1; fi
+    sleep 0.1
+  done
+}
+
+# wait_until_gone SECONDS PID
+wait_until_gone() {
+  local until=$((SECONDS + $1))
+  while alive "$2"; do
+    if [ "$SECONDS" -ge "$until" ]; then return 1; fi
+    sleep 0.1
+  done
+}
+
+# The folder of initdb and postgres: the one told, Debian's newest, or the copy that setup.sh made.
+postgres_bin() {
+  local copied found
+  copied=$(copied_postgres)/bin
+  found=$(find /usr/lib/postgresql -mindepth 3 -maxdepth 3 -path '*/bin/initdb' 2>/dev/null | sort -V | tail -1)
+  if [ -n "${PORTAL_PG_BIN:-}" ]; then echo "$PORTAL_PG_BIN"
+  elif [ -n "$found" ]; then dirname "$found"
+  elif [ -x "$copied/initdb" ]; then echo "$copied"
+  else return 1; fi
+}
+
+# Where setup.sh puts a PostgreSQL that does not come from apt; the portal looks there too.
+copied_postgres() {
+  if [ "$(id -u)" -eq 0 ]; then echo /usr/local/lib/portal-postgres
+  else echo "${XDG_DATA_HOME:-$HOME/.local/share}/portal-postgres"; fi
+}

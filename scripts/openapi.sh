@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Renews gateway/openapi.json from the handlers and the front end's types from it. `--check` changes nothing and fails
+# when either is stale.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+types=frontend/src/api/generated
+
+renew() {
+  cargo run --quiet --package gateway --bin openapi
+  scripts/frontend.sh deps
+  npm run --silent --prefix frontend generate >&2
+}
+
+case ${1:-write} in
+  write) renew ;;
+  --check)
+    cargo run --quiet --package gateway --bin openapi -- --check
+    scripts/frontend.sh deps
+    before=$(find "$types" -type f -exec sha256sum {} + | sort)
+    npm run --silent --prefix frontend generate >&2
+    [ "$before" = "$(find "$types" -type f -exec sha256sum {} + | sort)" ] || die "$types is stale: run make openapi and commit the result"
+    ;;
+  *) die "usage: scripts/openapi.sh [--check]" ;;
+esac

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# One RabbitMQ for a test run, on free ports and in a folder of its own. `rabbitmq.sh start FOLDER` prints its AMQP
+# address, `rabbitmq.sh stop FOLDER` ends the broker and its port mapper.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+[ $# -eq 2 ] || die "usage: scripts/rabbitmq.sh start|stop FOLDER"
+folder=$2
+# Debian's wrapper in the PATH forces its own log and data folders.
+server=/usr/lib/rabbitmq/bin/rabbitmq-server
+
+configure() {
+  private_folder "$folder"
+  local part; for part in mnesia log gen; do private_folder "$folder/$part"; done
+  printf '[].\n' >"$folder/enabled_plugins"
+  tr -dc '[:upper:]' </dev/urandom 2>/dev/null | head -c 32 >"$folder/.erlang.cookie" || true
+  chmod 400 "$folder/.erlang.cookie"
+  cat >"$folder/rabbitmq.conf" <<CONF
+listeners.tcp.1 = 127.0.0.1:$1
+default_user = portal
+default_pass = portal
+default_user_tags.administrator = false
+log.console = true
+log.file = false
+vm_memory_high_watermark.absolute = 256MiB
+disk_free_limit.absolute = 200MB
+CONF
+  if [ "$(id -u)" -eq 0 ]; then chown -R "$(server_account)": "$folder"; fi
+}
+
+# A broker that answers the protocol header speaks AMQP; an open port alone says little.
+answers() {
+  node -e 'const s = require("net").connect(+process.argv[1], "127.0.0.1", () => s.write("AMQP\0\0\x09\x01"));
+    s.on("data", () => process.exit(0)); s.on("error", () => process.exit(1)); setTimeout(() => process.exit(1), 2000)' "$1"
+}
+
+start() {
+  [ -x "$server" ] || die "RabbitMQ was not found: run scripts/setup.sh test"
+  local port dist epmd pid
+  port=$(free_port) dist=$(free_port) epmd=$(free_port)
+  configure "$port"
+  ulimit -n 8192 2>/dev/null || true
+  as_server env -i PATH=/usr/lib/rabbitmq/bin:/usr/bin:/bin HOME="$folder" LC_ALL=C.UTF-8 \
+    RABBITMQ_CONF_ENV_FILE=/dev/null RABBITMQ_NODENAME=portal@localhost RABBITMQ_CONFIG_FILE="$folder/rabbitmq.conf" \
+    RABBITMQ_ENABLED_PLUGINS_FILE="$folder/enabled_plugins" RABBITMQ_MNESIA_BASE="$folder/mnesia" \
+    RABBITMQ_LOG_BASE="$folder/log" RABBITMQ_GENERATED_CONFIG_DIR="$folder/gen" RABBITMQ_PID_FILE="$folder/pid" \
+    RABBITMQ_DIST_PORT="$dist" ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$epmd" \
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS="-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none" \
+    "$server" </dev/null >"$folder.log" 2>&1 &
+  pid=$!
+  echo "$pid" >"$folder.pid"
+  wait_for 90 "$pid" answers "$port" || die "RabbitMQ did not start: $(grep -v '^ *$' "$folder.log" | tail -1)"
+  echo "amqp://portal:portal@127.0.0.1:$port/%2f"
+}
+
+# The port mapper outlives the broker. It is ours when its environment names our folder as its home.
+port_mapper() {
+  local process
+  for process in /proc/[0-9]*; do
+    if [ "$(cat "$process/comm" 2>/dev/null)" = epmd ] &&
+      tr '\0' '\n' <"$process/environ" 2>/dev/null | grep -qxF "HOME=$folder"; then
+      basename "$process"
+    fi
+  done
+}
+
+stop() {
+  local pid
+  for pid in $(cat "$folder.pid" 2>/dev/null) $(cat "$folder/pid" 2>/dev/null); do
+    kill -TERM "$pid" 2>/dev/null || continue
+    wait_until_gone 20 "$pid" || kill -KILL "$pid" 2>/dev/null || true
+  done
+  for pid in $(port_mapper); do kill "$pid" 2>/dev/null || true; done
+  rm -f "$folder.pid"
+}
+
+case $1 in start) start ;; stop) stop ;; *) die "usage: scripts/rabbitmq.sh start|stop FOLDER" ;; esac

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Everything `make test` runs, in order, stopping at the first red stage. It starts its own PostgreSQL, RabbitMQ and
+# portal on free ports, and stops them however it ends.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+export CARGO_TERM_COLOR=never NO_COLOR=1
+# Incremental files help the next edit, not a machine that is thrown away.
+if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0; fi
+
+passed=0 failed=0 work=$(open_temporary_folder)
+
+finish() {
+  local status=$?
+  trap - EXIT INT TERM
+  scripts/rabbitmq.sh stop "$work/rabbitmq" || true
+  scripts/postgres-test.sh stop "$work/postgres" || true
+  rm -rf "$work"
+  if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  if [ "$failed" -ne 0 ]; then exit 1; fi
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# The tests a stage's output tells of: cargo's, nextest's, vitest's and our own end-to-end runner's summaries.
+count() {
+  awk -v word="$1" '
+    /^test result:|^ *Summary \[|^ *Tests  |^[0-9]+ passed, [0-9]+ failed$/ {
+      line = $0; gsub(/[^a-z0-9 ]/, " ", line); n = split(line, part, / +/)
+      for (i = 2; i <= n; i++) if (part[i] == word) sum += part[i - 1]
+    }
+    END { print sum + 0 }' "$2"
+}
+
+# stage NAME COMMAND...: one line when it starts, one when it ends; a stage without tests of its own counts as one.
+stage() {
+  local name=$1 began=$SECONDS status=0 log=$work/stage.log p f; shift
+  printf '==> %s\n' "$name"
+  "$@" 2>&1 | tee "$log" || status=1
+  p=$(count passed "$log") f=$(count failed "$log")
+  if [ $((p + f)) -eq 0 ]; then if [ "$status" -eq 0 ]; then p=1; else f=1; fi; fi
+  if [ "$status" -ne 0 ] && [ "$f" -eq 0 ]; then f=1; fi
+  passed=$((passed + p)) failed=$((failed + f))
+  if [ "$status" -ne 0 ]; then
+    printf 'FAILED %s (%d s)\n' "$name" $((SECONDS - began))
+    exit 1
+  fi
+  printf 'ok %s (%d s)\n' "$name" $((SECONDS - began))
+}
+
+start_servers() {
+  scripts/postgres-test.sh start "$work/postgres" >"$work/database.url" &&
+    scripts/rabbitmq.sh start "$work/rabbitmq" >"$work/amqp.url"
+}
+
+rust_tests() {
+  if command -v cargo-nextest >/dev/null; then
+    cargo nextest run --workspace --no-fail-fast && cargo test --workspace --doc --quiet
+  else
+    cargo test --workspace --no-fail-fast
+  fi
+}
+
+in_frontend() { npm run --silent --prefix frontend "$@"; }
+
+stage "setup" scripts/setup.sh test
+stage "format" cargo fmt --all --check
+stage "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
+stage "servers for the tests" start_servers
+DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.url")
+export DATABASE_URL PORTAL_TEST_AMQP_URL
+stage "architecture" cargo test --workspace --quiet --test architecture
+stage "rust tests" rust_tests
+stage "query files" scripts/sqlx-prepare.sh --check
+stage "openapi" scripts/openapi.sh --check
+stage "front end packages" scripts/frontend.sh deps
+stage "front end lint" in_frontend lint
+stage "front end types" in_frontend typecheck
+stage "front end tests" in_frontend test
+stage "front end build" scripts/frontend.sh build
+unset DATABASE_URL
+stage "portal build" cargo build --quiet --package portal
+stage "end to end" scripts/e2e.sh e2e

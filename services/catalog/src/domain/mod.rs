@@ -1,0 +1,10 @@
+//! Types that cannot be wrong, and pure rules: no SQL, no contract, no clock.
+
+pub mod classification;
+pub mod draft;
+pub mod event;
+pub mod filter;
+pub mod keyword;
+pub mod picture;
+pub mod region;
+pub mod rich_text;

@@ -1,0 +1,102 @@
+//! The reference data: the whole country's regions, and the small lists that classify events.
+
+use std::hash::{DefaultHasher, Hasher};
+
+use sqlx::{Connection, PgConnection, PgPool};
+
+use crate::{
+    domain::{
+        classification::{EVENT_CATEGORIES, EVENT_TYPES, KNOWLEDGE_FIELDS},
+        region::RegionCounts,
+    },
+    store::{classifications, region_files, regions},
+};
+
+/// The four levels, from the top down: a child's file comes after its parent's.
+const FILES: [&[u8]; 4] = [
+    include_bytes!("../../data/regions/provinces.csv"),
+    include_bytes!("../../data/regions/regencies.csv"),
+    include_bytes!("../../data/regions/districts.csv"),
+    include_bytes!("../../data/regions/villages.csv"),
+];
+
+/// What the files hold; a test holds this to the files.
+pub const REGIONS: RegionCounts = RegionCounts {
+    provinces: 38,
+    regencies: 514,
+    districts: 7_285,
+    villages: 83_762,
+};
+
+/// Why the reference data could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadReferenceError {
+    /// The database refused it, or went away; nothing was changed.
+    #[error("could not load the reference data of the catalog")]
+    Database(#[from] sqlx::Error),
+    /// After loading, the tables do not hold what the files should.
+    #[error("the region tables hold {found:?} after loading, not {REGIONS:?}")]
+    Incomplete {
+        /// What they hold.
+        found: RegionCounts,
+    },
+}
+
+/// Brings the reference data in, in one transaction. Safe to repeat, and quick when this very edition stands there already.
+pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReferenceError> {
+    let mut conn = pool.acquire().await?;
+    let mut tx = conn.begin().await?;
+    classifications::upsert_knowledge_fields(&mut tx, &KNOWLEDGE_FIELDS).await?;
+    classifications::upsert_event_types(&mut tx, &EVENT_TYPES).await?;
+    classifications::upsert_event_categories(&mut tx, &EVENT_CATEGORIES).await?;
+    let checksum = checksum();
+    if !stands(&mut tx, &checksum).await? {
+        region_files::lock(&mut tx).await?;
+        // Another loader may have been at it while this one waited.
+        if !stands(&mut tx, &checksum).await? {
+            region_files::stage(&mut tx, &FILES).await?;
+            region_files::merge(&mut tx).await?;
+            region_files::note_edition(&mut tx, &checksum).await?;
+        }
+    }
+    let found = regions::counts(&mut tx).await?;
+    if found != REGIONS {
+        return Err(LoadReferenceError::Incomplete { found });
+    }
+    tx.commit().await?;
+    Ok(found)
+}
+
+async fn stands(conn: &mut PgConnection, checksum: &str) -> sqlx::Result<bool> {
+    let edition = region_files::edition(conn).await?;
+    Ok(edition.as_deref() == Some(checksum) && regions::counts(conn).await? == REGIONS)
+}
+
+/// Tells one edition of the files from another. The standard library's hash is there optimised even in a debug build,
+/// where a cryptographic one takes longer over 3 MB than reading the tables; should a toolchain change it, the regions
+/// are loaded once more, and nothing else.
+fn checksum() -> String {
+    let mut hasher = DefaultHasher::new();
+    for file in FILES {
+        hasher.write(file);
+        hasher.write_usize(file.len());
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILES, REGIONS};
+
+    #[test]
+    fn the_files_hold_the_whole_country() {
+        let rows = FILES.map(|file| csv::Reader::from_reader(file).records().map(Result::unwrap).count());
+        let told = [
+            REGIONS.provinces,
+            REGIONS.regencies,
+            REGIONS.districts,
+            REGIONS.villages,
+        ];
+        assert_eq!(rows.map(|count| i64::try_from(count).unwrap()), told);
+    }
+}

@@ -1,0 +1,85 @@
+//! The gRPC calls: parse, operation, reply.
+
+mod parse;
+mod reply;
+
+use kit::{clock::Clock, report::Report};
+use portal_proto::catalog::v1::{self as pb, catalog_service_server::CatalogService};
+use sqlx::PgPool;
+use tonic::{Request, Response, Status};
+
+use crate::{
+    config::Config,
+    ops::{
+        get_event::get_event,
+        list_events::list_events,
+        list_regions::{Parent, list_regions},
+    },
+};
+
+/// Answers the calls of `portal.catalog.v1`.
+#[derive(Clone, Debug)]
+pub struct Rpc {
+    /// The catalog's own database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// The limits.
+    pub config: Config,
+}
+
+impl Rpc {
+    async fn regions(&self, parent: Parent) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        let regions = list_regions(&self.pool, parent).await.map_err(Report::into_status)?;
+        Ok(Response::new(reply::regions(regions)))
+    }
+}
+
+#[tonic::async_trait]
+impl CatalogService for Rpc {
+    async fn list_events(
+        &self,
+        request: Request<pb::ListEventsRequest>,
+    ) -> Result<Response<pb::ListEventsResponse>, Status> {
+        let (filter, page) = parse::list_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
+        let found = list_events(&self.pool, &filter, page, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::events(found, self.clock.jakarta_today())))
+    }
+
+    async fn get_event(&self, request: Request<pb::GetEventRequest>) -> Result<Response<pb::Event>, Status> {
+        let event = get_event(&self.pool, request.get_ref().id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::event(event, self.clock.jakarta_today())))
+    }
+
+    async fn list_provinces(
+        &self,
+        _request: Request<pb::ListProvincesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        self.regions(Parent::Country).await
+    }
+
+    async fn list_regencies(
+        &self,
+        request: Request<pb::ListRegenciesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        self.regions(Parent::Province(request.get_ref().province_id)).await
+    }
+
+    async fn list_districts(
+        &self,
+        request: Request<pb::ListDistrictsRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        self.regions(Parent::Regency(request.get_ref().regency_id)).await
+    }
+
+    async fn list_villages(
+        &self,
+        request: Request<pb::ListVillagesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        self.regions(Parent::District(request.get_ref().district_id)).await
+    }
+}

@@ -1,0 +1,60 @@
+//! From domain types to the contract's replies.
+
+use portal_proto::catalog::v1 as pb;
+use time::Date;
+
+use crate::{
+    domain::{
+        event::{Event, Status},
+        picture::Picture,
+        region::Region,
+    },
+    ops::list_events::EventPage,
+};
+
+/// A page of events, as they stand on `today`.
+pub fn events(page: EventPage, today: Date) -> pb::ListEventsResponse {
+    let events = page.events.into_iter().map(|found| event(found, today)).collect();
+    pb::ListEventsResponse {
+        events,
+        total: page.total,
+    }
+}
+
+/// An event, as it stands on `today`.
+pub fn event(event: Event, today: Date) -> pb::Event {
+    let status = match event.status(today) {
+        Status::Upcoming => pb::EventStatus::Upcoming,
+        Status::Running => pb::EventStatus::Running,
+        Status::Finished => pb::EventStatus::Finished,
+    };
+    let picture = event.picture.as_ref();
+    pb::Event {
+        id: event.id,
+        slug: event.slug,
+        title: event.title,
+        starts_on: event.days.map(|days| days.first().to_string()),
+        ends_on: event.days.map(|days| days.last().to_string()),
+        image_url: picture.map(Picture::card),
+        image_original_url: picture.map(Picture::original),
+        image_srcset: picture.map(Picture::srcset),
+        description_html: event.description.into_string(),
+        organizer: event.organizer,
+        province: event.province,
+        regency: event.regency,
+        venue: event.venue,
+        status: status.into(),
+        category: event.category,
+        credit_hundredths: event.credit_hundredths,
+        sub_event_count: event.sub_event_count,
+        price_from_idr: event.price_from_idr,
+    }
+}
+
+/// A list of regions.
+pub fn regions(regions: Vec<Region>) -> pb::ListRegionsResponse {
+    let region = |Region { id, code, name }| pb::Region { id, code, name };
+    pb::ListRegionsResponse {
+        regions: regions.into_iter().map(region).collect(),
+    }
+}

@@ -1,0 +1,54 @@
+//! Writing the small lists that classify an event. Codes stay, names follow.
+
+use sqlx::PgConnection;
+
+type Entries<'a> = &'a [(&'a str, &'a str)];
+
+fn columns(entries: Entries<'_>) -> (Vec<String>, Vec<String>) {
+    entries
+        .iter()
+        .map(|(code, name)| ((*code).to_owned(), (*name).to_owned()))
+        .unzip()
+}
+
+/// Writes knowledge fields by their codes.
+pub async fn upsert_knowledge_fields(conn: &mut PgConnection, entries: Entries<'_>) -> sqlx::Result<()> {
+    let (codes, names) = columns(entries);
+    sqlx::query!(
+        "INSERT INTO knowledge_fields (code, name) SELECT * FROM unnest($1::text[], $2::text[])
+         ON CONFLICT (code) DO UPDATE SET name = excluded.name WHERE knowledge_fields.name <> excluded.name",
+        &codes,
+        &names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Writes event types by their codes.
+pub async fn upsert_event_types(conn: &mut PgConnection, entries: Entries<'_>) -> sqlx::Result<()> {
+    let (codes, names) = columns(entries);
+    sqlx::query!(
+        "INSERT INTO event_types (code, name) SELECT * FROM unnest($1::text[], $2::text[])
+         ON CONFLICT (code) DO UPDATE SET name = excluded.name WHERE event_types.name <> excluded.name",
+        &codes,
+        &names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Writes event categories by their codes.
+pub async fn upsert_event_categories(conn: &mut PgConnection, entries: Entries<'_>) -> sqlx::Result<()> {
+    let (codes, names) = columns(entries);
+    sqlx::query!(
+        "INSERT INTO event_categories (code, name) SELECT * FROM unnest($1::text[], $2::text[])
+         ON CONFLICT (code) DO UPDATE SET name = excluded.name WHERE event_categories.name <> excluded.name",
+        &codes,
+        &names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,189 @@
+//! Reading events that visitors may see.
+
+use kit::page::Page;
+use sqlx::PgConnection;
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    domain::{
+        event::{Days, Event},
+        filter::{Code, EventFilter, Month},
+        picture::Picture,
+        rich_text::CleanHtml,
+    },
+    metrics,
+};
+
+/// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total.
+#[derive(Debug)]
+struct EventRow {
+    total: i64,
+    id: Option<i64>,
+    slug: Option<String>,
+    title: Option<String>,
+    description_html: Option<String>,
+    description_seal: Option<Vec<u8>>,
+    starts_on: Option<Date>,
+    ends_on: Option<Date>,
+    image_path: Option<String>,
+    organizer: Option<String>,
+    province: Option<String>,
+    regency: Option<String>,
+    venue: Option<String>,
+    category: Option<String>,
+    credit_hundredths: Option<i32>,
+    sub_event_count: Option<i32>,
+    price_from_idr: Option<i64>,
+}
+
+impl EventRow {
+    fn into_event(self) -> Option<Event> {
+        let description = CleanHtml::unseal(self.description_html?, &self.description_seal?).unwrap_or_else(|html| {
+            metrics::recleaned();
+            CleanHtml::clean(&html)
+        });
+        Some(Event {
+            id: self.id?,
+            slug: self.slug?,
+            title: self.title?,
+            description,
+            days: self.starts_on.and_then(|first| Days::new(first, self.ends_on)),
+            picture: self.image_path.map(Picture::in_folder),
+            organizer: self.organizer,
+            province: self.province,
+            regency: self.regency,
+            venue: self.venue,
+            category: self.category,
+            // Both are CHECKed to be at least 0.
+            credit_hundredths: self.credit_hundredths?.unsigned_abs(),
+            sub_event_count: self.sub_event_count?.unsigned_abs(),
+            price_from_idr: self.price_from_idr,
+        })
+    }
+}
+
+/// One statement for a page and its total: `matching` is read once, sorted and counted. `$search` is a further condition on
+/// the event `e`. With and without keyword are two statements, because `$10 IS NULL OR …` would keep the trigram index out
+/// of a prepared plan.
+macro_rules! events_page {
+    ($search:tt, $($argument:expr),+ $(,)?) => {
+        sqlx::query_as!(
+            EventRow,
+            r#"WITH matching AS MATERIALIZED (
+                SELECT e.id, e.starts_on FROM events e
+                WHERE e.published_at <= $1
+                  AND ($2::bigint IS NULL OR e.province_id = $2)
+                  AND ($3::bigint IS NULL OR e.regency_id = $3)
+                  AND ($4::integer IS NULL OR (e.first_month <= $4 AND e.last_month >= $4))
+                  AND ($5::integer IS NULL OR mod($5 - mod(e.first_month, 12) + 12, 12) <= e.last_month - e.first_month)
+                  AND ($6::text IS NULL OR e.knowledge_field = $6)
+                  AND ($7::text IS NULL
+                       OR EXISTS (SELECT FROM event_event_types t WHERE t.event_id = e.id AND t.event_type = $7))"#
+                + $search
+                + r#"
+            ), page AS (
+                SELECT id FROM matching ORDER BY starts_on DESC NULLS LAST, id DESC LIMIT $8 OFFSET $9
+            )
+            SELECT (SELECT count(*) FROM matching) AS "total!", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
+                   e.description_html AS "description_html?", e.description_seal AS "description_seal?",
+                   e.starts_on AS "starts_on?", e.ends_on AS "ends_on?", e.image_path AS "image_path?",
+                   o.name AS "organizer?", p.name AS "province?", r.name AS "regency?", e.venue AS "venue?",
+                   c.name AS "category?", e.credit_hundredths AS "credit_hundredths?",
+                   e.sub_event_count AS "sub_event_count?", e.price_from_idr AS "price_from_idr?"
+            FROM (VALUES (1)) AS always (one)
+            LEFT JOIN (page JOIN events e USING (id)) ON true
+            LEFT JOIN organizers o ON o.id = e.organizer_id
+            LEFT JOIN provinces p ON p.id = e.province_id
+            LEFT JOIN regencies r ON r.id = e.regency_id
+            LEFT JOIN event_categories c ON c.code = e.category
+            ORDER BY e.starts_on DESC NULLS LAST, e.id DESC"#,
+            $($argument),+
+        )
+    };
+}
+
+/// A page of the events that were published by `now` and meet `filter`, newest first, and how many there are in all.
+#[tracing::instrument(name = "store.events.list_published", skip_all)]
+pub async fn list_published(
+    conn: &mut PgConnection,
+    filter: &EventFilter,
+    page: Page,
+    now: OffsetDateTime,
+) -> sqlx::Result<(Vec<Event>, i64)> {
+    let (of_year, of_every_year) = match filter.month {
+        Some(Month::OfYear(month)) => (Some(month), None),
+        Some(Month::OfEveryYear(month)) => (None, Some(month)),
+        None => (None, None),
+    };
+    let knowledge_field = filter.knowledge_field.as_ref().map(Code::as_str);
+    let event_type = filter.event_type.as_ref().map(Code::as_str);
+    let rows = if let Some(keyword) = &filter.keyword {
+        events_page!(
+            r"
+                  AND e.search LIKE ANY ($10::text[])
+                  AND NOT EXISTS (
+                      SELECT FROM unnest($11::text[], $12::text[], $13::integer[]) AS w (word, patterns, edits)
+                      WHERE NOT (
+                          e.search LIKE ANY (string_to_array(w.patterns, chr(10)))
+                          OR w.edits > 0 AND EXISTS (
+                              SELECT FROM unnest(e.search_words) AS s (word)
+                              WHERE levenshtein_less_equal(w.word, s.word, w.edits) <= w.edits)))",
+            now,
+            filter.province,
+            filter.regency,
+            of_year,
+            of_every_year,
+            knowledge_field,
+            event_type,
+            page.limit(),
+            page.offset(),
+            &keyword.anchors(),
+            &keyword.words(),
+            &keyword.patterns(),
+            &keyword.edits(),
+        )
+        .fetch_all(conn)
+        .await?
+    } else {
+        events_page!(
+            "",
+            now,
+            filter.province,
+            filter.regency,
+            of_year,
+            of_every_year,
+            knowledge_field,
+            event_type,
+            page.limit(),
+            page.offset(),
+        )
+        .fetch_all(conn)
+        .await?
+    };
+    let total = rows.first().map_or(0, |row| row.total);
+    Ok((rows.into_iter().filter_map(EventRow::into_event).collect(), total))
+}
+
+/// Finds an event that was published by `now`. A draft answers `None`, exactly like an id that never was.
+#[tracing::instrument(name = "store.events.find_published", skip(conn, now))]
+pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<Event>> {
+    let row = sqlx::query_as!(
+        EventRow,
+        r#"SELECT 1::bigint AS "total!", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
+                  e.description_html AS "description_html?", e.description_seal AS "description_seal?",
+                  e.starts_on, e.ends_on, e.image_path, o.name AS "organizer?", p.name AS "province?", r.name AS "regency?",
+                  e.venue, c.name AS "category?", e.credit_hundredths AS "credit_hundredths?",
+                  e.sub_event_count AS "sub_event_count?", e.price_from_idr
+           FROM events e
+           LEFT JOIN organizers o ON o.id = e.organizer_id
+           LEFT JOIN provinces p ON p.id = e.province_id
+           LEFT JOIN regencies r ON r.id = e.regency_id
+           LEFT JOIN event_categories c ON c.code = e.category
+           WHERE e.id = $1 AND e.published_at <= $2"#,
+        id,
+        now,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.and_then(EventRow::into_event))
+}

@@ -1,0 +1,168 @@
+//! One event: its fields, its status by the day in Jakarta, its rich text.
+
+use portal_proto::catalog::v1::{self as pb, EventStatus};
+use sqlx::PgPool;
+use time::{
+    OffsetDateTime,
+    macros::{date, datetime},
+};
+use tonic::Code;
+
+use crate::builders::{AnEvent, an_event, client, client_at, everything, prepare, reason};
+
+async fn event(pool: &PgPool, id: i64) -> pb::Event {
+    client(pool)
+        .await
+        .get_event(pb::GetEventRequest { id })
+        .await
+        .unwrap()
+        .into_inner()
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn an_unknown_id_is_not_found(pool: PgPool) {
+    for id in [0, -1, 7, i64::MAX, i64::MIN] {
+        let refused = client(&pool)
+            .await
+            .get_event(pb::GetEventRequest { id })
+            .await
+            .unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::NotFound, "acara_tidak_ditemukan")
+        );
+    }
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn what_was_stored_is_what_is_shown(pool: PgPool) {
+    prepare(&pool).await;
+    let stored = AnEvent {
+        title: "dr. Sari & rekan: <Nyeri>".to_owned(),
+        starts_on: Some(date!(2026 - 12 - 10)),
+        ends_on: Some(date!(2026 - 12 - 13)),
+        organizer: Some("Nusamedika".to_owned()),
+        regency: Some(5171),
+        venue: Some("Balai Serangan".to_owned()),
+        ..an_event(94)
+    };
+    stored.create(&pool).await;
+    sqlx::query(
+        "UPDATE events SET image_path = '/media/events/94', credit_hundredths = 1250, price_from_idr = 4500000000,
+                           sub_event_count = 12 WHERE id = 94",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+
+    let some = |text: &str| Some(text.to_owned());
+    let expected = pb::Event {
+        id: 94,
+        slug: "acara-94".to_owned(),
+        title: "dr. Sari & rekan: <Nyeri>".to_owned(),
+        description_html: "<p>Isi</p>".to_owned(),
+        starts_on: some("2026-12-10"),
+        ends_on: some("2026-12-13"),
+        image_url: some("/media/events/94/640.webp"),
+        image_original_url: some("/media/events/94/1280.webp"),
+        image_srcset: some(
+            "/media/events/94/320.webp 320w, /media/events/94/640.webp 640w, /media/events/94/1280.webp 1280w",
+        ),
+        organizer: some("Nusamedika"),
+        province: some("Bali"),
+        regency: some("Kota Denpasar"),
+        venue: some("Balai Serangan"),
+        status: EventStatus::Upcoming.into(),
+        category: None,
+        credit_hundredths: 1250,
+        sub_event_count: 12,
+        price_from_idr: Some(4_500_000_000),
+    };
+    assert_eq!(event(&pool, 94).await, expected);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn what_is_not_settled_is_absent(pool: PgPool) {
+    an_event(1).create(&pool).await;
+    let bare = event(&pool, 1).await;
+    assert_eq!((bare.starts_on.as_ref(), bare.ends_on.as_ref()), (None, None));
+    assert_eq!(
+        (bare.image_url, bare.image_srcset, bare.price_from_idr),
+        (None, None, None)
+    );
+    assert_eq!(bare.status, i32::from(EventStatus::Upcoming));
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn the_status_turns_at_midnight_in_jakarta(pool: PgPool) {
+    let days = AnEvent {
+        starts_on: Some(date!(2026 - 12 - 10)),
+        ends_on: Some(date!(2026 - 12 - 11)),
+        published_at: Some(datetime!(2026-01-01 0:00 +7)),
+        ..an_event(1)
+    };
+    days.create(&pool).await;
+    let turns: [(OffsetDateTime, EventStatus); 4] = [
+        (datetime!(2026-12-09 16:59:59 UTC), EventStatus::Upcoming),
+        (datetime!(2026-12-09 17:00:00 UTC), EventStatus::Running),
+        (datetime!(2026-12-11 16:59:59 UTC), EventStatus::Running),
+        (datetime!(2026-12-11 17:00:00 UTC), EventStatus::Finished),
+    ];
+    for (now, status) in turns {
+        let mut client = client_at(&pool, now).await;
+        let event = client
+            .get_event(pb::GetEventRequest { id: 1 })
+            .await
+            .unwrap()
+            .into_inner();
+        assert_eq!(event.status(), status, "{now}");
+    }
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn rich_text_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPool) {
+    an_event(1).create(&pool).await;
+    sqlx::query("UPDATE events SET description_html = $1 WHERE id = 1")
+        .bind("<p onclick=\"alert(1)\">Isi</p><script>alert(1)</script><img src=x onerror=alert(1)>")
+        .execute(&pool)
+        .await
+        .unwrap();
+    assert_eq!(event(&pool, 1).await.description_html, "<p>Isi</p><img>");
+    let listed = client(&pool)
+        .await
+        .list_events(everything())
+        .await
+        .unwrap()
+        .into_inner();
+    assert_eq!(listed.events[0].description_html, "<p>Isi</p><img>");
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn the_database_refuses_what_cannot_be(pool: PgPool) {
+    prepare(&pool).await;
+    AnEvent {
+        starts_on: Some(date!(2026 - 12 - 10)),
+        regency: Some(5171),
+        ..an_event(1)
+    }
+    .create(&pool)
+    .await;
+    for change in [
+        "ends_on = '2026-12-09'",
+        "starts_on = NULL, ends_on = '2026-12-09'",
+        "credit_hundredths = -1",
+        "price_from_idr = -1",
+        "province_id = 11",
+        "province_id = NULL",
+        "slug = 'Bukan Slug'",
+        "image_path = 'https://jahat.contoh/x'",
+        "image_path = '/media/../rahasia'",
+    ] {
+        let refused = sqlx::query(sqlx::AssertSqlSafe(format!("UPDATE events SET {change} WHERE id = 1")))
+            .execute(&pool)
+            .await;
+        let refusal = refused.expect_err(change).into_database_error().unwrap();
+        assert!(refusal.is_check_violation(), "{change}: {refusal}");
+    }
+    assert!(event(&pool, 1).await.starts_on.is_some());
+}

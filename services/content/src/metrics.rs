@@ -1,0 +1,12 @@
+//! What the content service counts.
+
+/// A search of the news was answered; searches that find nothing tell what visitors miss.
+pub fn searched(total: i64) {
+    let found = if total > 0 { "some" } else { "none" };
+    metrics::counter!("content_searches_total", "found" => found).increment(1);
+}
+
+/// Stored rich text had no valid seal and was cleaned on read: the rules are new, or it was changed past the service.
+pub fn recleaned() {
+    metrics::counter!("content_rich_text_recleaned_total").increment(1);
+}

@@ -1,0 +1,171 @@
+//! The demo site and its news. The news' dates are told relative to the day of loading.
+
+use kit::clock::JAKARTA;
+use serde::Deserialize;
+use sqlx::PgPool;
+use time::{Date, Duration, OffsetDateTime, Time, macros::time};
+
+use crate::{
+    domain::{
+        news::NewsItem,
+        picture::Picture,
+        rich_text::CleanHtml,
+        site::{Jumbotron, SiteSetting, SocialLink},
+    },
+    store,
+};
+
+/// The demo news, as their file holds them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct DemoNews {
+    items: Vec<DemoItem>,
+}
+
+/// The demo site, as its file holds it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DemoSite {
+    web_setting: DemoSetting,
+    social_links: Vec<DemoLink>,
+    jumbotron: DemoJumbotron,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DemoSetting {
+    product_name: Option<String>,
+    organisation_name: Option<String>,
+    logo: Option<String>,
+    logo_original: Option<String>,
+    email: Option<String>,
+    phone: Option<String>,
+    whatsapp: Option<String>,
+    address: Option<String>,
+    organisation_url: Option<String>,
+    hero_title: Option<String>,
+    hero_subtitle: Option<String>,
+    hero_url: Option<String>,
+    hero_image: Option<String>,
+    hero_image_original: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DemoLink {
+    code: String,
+    name: String,
+    url: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DemoJumbotron {
+    banner: Option<String>,
+    banner_original: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DemoItem {
+    id: i64,
+    title: String,
+    excerpt: String,
+    html: String,
+    published_days_ago: u16,
+}
+
+/// Why the demo content could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadDemoError {
+    /// The database refused it, or went away; nothing was changed.
+    #[error("could not load the demo content")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Writes the demo site and its news by their ids, in one transaction; `today` is the day in Jakarta. Loading twice
+/// changes nothing.
+pub async fn load_demo(pool: &PgPool, news: &DemoNews, site: &DemoSite, today: Date) -> Result<(), LoadDemoError> {
+    let mut tx = pool.begin().await?;
+    store::site::write_setting(&mut tx, &site.web_setting.clone().into()).await?;
+    let links: Vec<SocialLink> = site.social_links.iter().cloned().map(SocialLink::from).collect();
+    store::site::write_social_links(&mut tx, &links).await?;
+    store::site::write_jumbotron(&mut tx, &site.jumbotron.clone().into()).await?;
+    for item in &news.items {
+        store::news::upsert_published(&mut tx, &item.on(today)).await?;
+    }
+    store::news::move_numbers_on(&mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+impl From<DemoSetting> for SiteSetting {
+    fn from(demo: DemoSetting) -> Self {
+        Self {
+            product_name: demo.product_name,
+            organisation_name: demo.organisation_name,
+            logo_url: demo.logo,
+            logo_original_url: demo.logo_original,
+            email: demo.email,
+            phone: demo.phone,
+            whatsapp: demo.whatsapp,
+            address: demo.address,
+            organisation_url: demo.organisation_url,
+            hero_title: demo.hero_title,
+            hero_subtitle: demo.hero_subtitle,
+            hero_link_url: demo.hero_url,
+            hero_image_url: demo.hero_image,
+            hero_image_original_url: demo.hero_image_original,
+        }
+    }
+}
+
+impl From<DemoLink> for SocialLink {
+    fn from(DemoLink { code, name, url }: DemoLink) -> Self {
+        Self { code, name, url }
+    }
+}
+
+impl From<DemoJumbotron> for Jumbotron {
+    fn from(demo: DemoJumbotron) -> Self {
+        Self {
+            banner_url: demo.banner,
+            banner_original_url: demo.banner_original,
+        }
+    }
+}
+
+impl DemoItem {
+    fn on(&self, today: Date) -> NewsItem {
+        NewsItem {
+            id: self.id,
+            title: self.title.clone(),
+            excerpt: self.excerpt.clone(),
+            html: CleanHtml::clean(&self.html),
+            published_at: published(self.published_days_ago, today),
+            picture: Some(Picture::in_folder(format!("/media/news/{}", self.id))),
+        }
+    }
+}
+
+/// In the morning of its day; today's at midnight, because the morning may be still to come.
+fn published(days_ago: u16, today: Date) -> OffsetDateTime {
+    let at = if days_ago == 0 { Time::MIDNIGHT } else { time!(08:00) };
+    today
+        .saturating_sub(Duration::days(days_ago.into()))
+        .with_time(at)
+        .assume_offset(JAKARTA)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::{date, datetime};
+
+    use super::published;
+
+    #[test]
+    fn no_demo_news_is_of_the_future() {
+        assert_eq!(published(0, date!(2026 - 11 - 20)), datetime!(2026-11-20 0:00 +7));
+        assert_eq!(published(1, date!(2026 - 11 - 20)), datetime!(2026-11-19 8:00 +7));
+    }
+}

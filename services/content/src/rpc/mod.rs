@@ -1,0 +1,67 @@
+//! The gRPC calls: parse, operation, reply.
+
+mod parse;
+mod reply;
+
+use kit::{clock::Clock, report::Report};
+use portal_proto::content::v1::{self as pb, content_service_server::ContentService};
+use sqlx::PgPool;
+use tonic::{Request, Response, Status};
+
+use crate::{
+    config::Config,
+    ops::{get_news::get_news, list_news::list_news, read_site},
+};
+
+/// Answers the calls of `portal.content.v1`.
+#[derive(Clone, Debug)]
+pub struct Rpc {
+    /// The content service's own database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// Limits and default names.
+    pub config: Config,
+}
+
+#[tonic::async_trait]
+impl ContentService for Rpc {
+    async fn get_site_setting(
+        &self,
+        _request: Request<pb::GetSiteSettingRequest>,
+    ) -> Result<Response<pb::SiteSetting>, Status> {
+        let setting = read_site::site_setting(&self.pool).await.map_err(Report::into_status)?;
+        Ok(Response::new(reply::site_setting(setting, &self.config)))
+    }
+
+    async fn list_social_links(
+        &self,
+        _request: Request<pb::ListSocialLinksRequest>,
+    ) -> Result<Response<pb::ListSocialLinksResponse>, Status> {
+        let links = read_site::social_links(&self.pool).await.map_err(Report::into_status)?;
+        Ok(Response::new(reply::social_links(links)))
+    }
+
+    async fn list_news(&self, request: Request<pb::ListNewsRequest>) -> Result<Response<pb::ListNewsResponse>, Status> {
+        let (keyword, page) = parse::list_news(request.get_ref(), &self.config).map_err(Report::into_status)?;
+        let found = list_news(&self.pool, keyword.as_ref(), page, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::news_page(found)))
+    }
+
+    async fn get_news(&self, request: Request<pb::GetNewsRequest>) -> Result<Response<pb::NewsItem>, Status> {
+        let item = get_news(&self.pool, request.get_ref().id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::news_item(item)))
+    }
+
+    async fn get_jumbotron(
+        &self,
+        _request: Request<pb::GetJumbotronRequest>,
+    ) -> Result<Response<pb::GetJumbotronResponse>, Status> {
+        let jumbotron = read_site::jumbotron(&self.pool).await.map_err(Report::into_status)?;
+        Ok(Response::new(reply::jumbotron(jumbotron)))
+    }
+}

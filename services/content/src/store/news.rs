@@ -1,0 +1,150 @@
+//! News items.
+
+use kit::page::Page;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use crate::{
+    domain::{keyword::Keyword, news::NewsItem, picture::Picture, rich_text::CleanHtml},
+    metrics,
+};
+
+/// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total.
+#[derive(Debug)]
+struct NewsRow {
+    total: i64,
+    id: Option<i64>,
+    title: Option<String>,
+    excerpt: Option<String>,
+    html: Option<String>,
+    seal: Option<Vec<u8>>,
+    published_at: Option<OffsetDateTime>,
+    image_path: Option<String>,
+}
+
+impl NewsRow {
+    fn into_item(self) -> Option<NewsItem> {
+        let html = CleanHtml::unseal(self.html?, &self.seal?).unwrap_or_else(|html| {
+            metrics::recleaned();
+            CleanHtml::clean(&html)
+        });
+        Some(NewsItem {
+            id: self.id?,
+            title: self.title?,
+            excerpt: self.excerpt?,
+            html,
+            published_at: self.published_at?,
+            picture: self.image_path.map(Picture::in_folder),
+        })
+    }
+}
+
+/// One statement for a page and its total: `matching` is read once, sorted and counted. With and without keyword are two
+/// statements, because `$4 IS NULL OR …` would keep the trigram index out of a prepared plan.
+macro_rules! news_page {
+    ($search:tt, $($argument:expr),+ $(,)?) => {
+        sqlx::query_as!(
+            NewsRow,
+            r#"WITH matching AS MATERIALIZED (
+                SELECT n.id, n.published_at FROM news n WHERE NOT n.draft AND n.published_at <= $1"#
+                + $search
+                + r#"
+            ), page AS (
+                SELECT id FROM matching ORDER BY published_at DESC, id DESC LIMIT $2 OFFSET $3
+            )
+            SELECT (SELECT count(*) FROM matching) AS "total!", n.id AS "id?", n.title AS "title?", n.excerpt AS "excerpt?",
+                   n.html AS "html?", n.seal AS "seal?", n.published_at AS "published_at?", n.image_path AS "image_path?"
+            FROM (VALUES (1)) AS always (one)
+            LEFT JOIN (page JOIN news n USING (id)) ON true
+            ORDER BY n.published_at DESC, n.id DESC"#,
+            $($argument),+
+        )
+    };
+}
+
+/// A page of the news that were published by `now`, newest first, and how many there are in all.
+#[tracing::instrument(name = "store.news.list_published", skip_all)]
+pub async fn list_published(
+    conn: &mut PgConnection,
+    keyword: Option<&Keyword>,
+    page: Page,
+    now: OffsetDateTime,
+) -> sqlx::Result<(Vec<NewsItem>, i64)> {
+    let rows = if let Some(keyword) = keyword {
+        news_page!(
+            r"
+                  AND n.search LIKE ANY ($4::text[])
+                  AND NOT EXISTS (
+                      SELECT FROM unnest($5::text[], $6::text[], $7::integer[]) AS w (word, patterns, edits)
+                      WHERE NOT (
+                          n.search LIKE ANY (string_to_array(w.patterns, chr(10)))
+                          OR w.edits > 0 AND EXISTS (
+                              SELECT FROM unnest(n.search_words) AS s (word)
+                              WHERE levenshtein_less_equal(w.word, s.word, w.edits) <= w.edits)))",
+            now,
+            page.limit(),
+            page.offset(),
+            &keyword.anchors(),
+            &keyword.words(),
+            &keyword.patterns(),
+            &keyword.edits(),
+        )
+        .fetch_all(conn)
+        .await?
+    } else {
+        news_page!("", now, page.limit(), page.offset()).fetch_all(conn).await?
+    };
+    let total = rows.first().map_or(0, |row| row.total);
+    Ok((rows.into_iter().filter_map(NewsRow::into_item).collect(), total))
+}
+
+/// Finds a news item that was published by `now`. A draft answers `None`, exactly like an id that never was.
+#[tracing::instrument(name = "store.news.find_published", skip(conn, now))]
+pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<NewsItem>> {
+    let row = sqlx::query_as!(
+        NewsRow,
+        r#"SELECT 1::bigint AS "total!", id AS "id?", title AS "title?", excerpt AS "excerpt?", html AS "html?",
+                  seal AS "seal?", published_at, image_path
+           FROM news WHERE id = $1 AND NOT draft AND published_at <= $2"#,
+        id,
+        now,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.and_then(NewsRow::into_item))
+}
+
+/// Writes a published news item by its id.
+#[tracing::instrument(name = "store.news.upsert_published", skip_all, fields(id = item.id))]
+pub async fn upsert_published(conn: &mut PgConnection, item: &NewsItem) -> sqlx::Result<()> {
+    let searchable = item.searchable();
+    sqlx::query!(
+        "INSERT INTO news (id, title, excerpt, html, seal, image_path, draft, published_at, search, search_words)
+         VALUES ($1, $2, $3, $4, $5, $6, false, $7, $8, $9)
+         ON CONFLICT (id) DO UPDATE SET
+             title = excluded.title, excerpt = excluded.excerpt, html = excluded.html, seal = excluded.seal,
+             image_path = excluded.image_path, draft = excluded.draft, published_at = excluded.published_at,
+             search = excluded.search, search_words = excluded.search_words",
+        item.id,
+        item.title,
+        item.excerpt,
+        item.html.as_str(),
+        &item.html.seal(),
+        item.picture.as_ref().map(Picture::folder),
+        item.published_at,
+        searchable.text,
+        &searchable.words,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Lets the next item's own number follow the highest one that was written by hand.
+#[tracing::instrument(name = "store.news.move_numbers_on", skip_all)]
+pub async fn move_numbers_on(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query!(r#"SELECT setval(pg_get_serial_sequence('news', 'id'), greatest(max(id), 1)) AS "next!" FROM news"#)
+        .fetch_one(conn)
+        .await?;
+    Ok(())
+}

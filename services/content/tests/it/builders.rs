@@ -1,0 +1,100 @@
+//! A client, and news to look for.
+
+use content::{
+    Config, Needs,
+    domain::{keyword::Searchable, rich_text::CleanHtml},
+};
+use kit::link::Link;
+use portal_proto::content::v1::{self as pb, content_service_client::ContentServiceClient};
+use sqlx::PgPool;
+use testkit::FixedClock;
+use time::{Duration, OffsetDateTime, macros::datetime};
+use tonic::Status;
+use tonic_types::StatusExt;
+
+/// The morning of 20 November 2026 in Jakarta.
+pub const NOW: OffsetDateTime = datetime!(2026-11-20 10:00 +7);
+
+/// A client of a content service at `NOW`.
+pub async fn client(pool: &PgPool) -> ContentServiceClient<Link> {
+    client_at(pool, NOW).await
+}
+
+/// A client of a content service whose clock stands at `now`.
+pub async fn client_at(pool: &PgPool, now: OffsetDateTime) -> ContentServiceClient<Link> {
+    let module = content::module(Needs {
+        pool: pool.clone(),
+        bus: events::Bus::in_process(),
+        clock: FixedClock::at(now).clock(),
+        config: Config::default(),
+    })
+    .await;
+    ContentServiceClient::new(kit::link::local(module.grpc.prepare()))
+}
+
+/// The first page of a hundred.
+pub fn everything() -> pb::ListNewsRequest {
+    pb::ListNewsRequest {
+        page: 1,
+        page_size: 100,
+        keyword: None,
+    }
+}
+
+/// The ids that a request finds, in their order.
+pub async fn ids(client: &mut ContentServiceClient<Link>, request: pb::ListNewsRequest) -> Vec<i64> {
+    let found = client.list_news(request).await.unwrap().into_inner();
+    found.items.into_iter().map(|item| item.id).collect()
+}
+
+/// Why a call was refused.
+pub fn reason(status: &Status) -> String {
+    status.get_details_error_info().unwrap().reason
+}
+
+/// A news item to be stored; published unless told otherwise.
+#[derive(Clone, Debug)]
+pub struct ANewsItem {
+    pub id: i64,
+    pub title: String,
+    pub excerpt: String,
+    pub html: String,
+    pub draft: bool,
+    pub published_at: Option<OffsetDateTime>,
+}
+
+/// A plain published item, a day older than the one before.
+pub fn a_news_item(id: i64) -> ANewsItem {
+    ANewsItem {
+        id,
+        title: format!("Berita {id}"),
+        excerpt: "Ringkasan".to_owned(),
+        html: "<p>Isi</p>".to_owned(),
+        draft: false,
+        published_at: Some(NOW - Duration::days(id)),
+    }
+}
+
+impl ANewsItem {
+    /// Stores it.
+    pub async fn create(&self, pool: &PgPool) {
+        let searchable = Searchable::of([self.title.as_str(), self.excerpt.as_str()]);
+        let html = CleanHtml::clean(&self.html);
+        sqlx::query(
+            "INSERT INTO news (id, title, excerpt, html, seal, draft, published_at, search, search_words)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        )
+        .bind(self.id)
+        .bind(&self.title)
+        .bind(&self.excerpt)
+        .bind(html.as_str())
+        .bind(html.seal().to_vec())
+        .bind(self.draft)
+        .bind(self.published_at)
+        .bind(searchable.text)
+        .bind(searchable.words)
+        .execute(pool)
+        .await
+        .unwrap();
+    }
+}

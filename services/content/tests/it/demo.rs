@@ -1,0 +1,112 @@
+//! Loading the demo site and its news.
+
+use content::load_demo;
+use portal_proto::content::v1 as pb;
+use sqlx::PgPool;
+use time::{Date, macros::date};
+
+use crate::builders::{client, everything};
+
+const SITE: &str = include_str!("../../../portal/demo/site.json");
+const NEWS: &str = include_str!("../../../portal/demo/news.json");
+const TODAY: Date = date!(2026 - 11 - 20);
+
+async fn load(pool: &PgPool, site: &str) {
+    let (news, site) = (serde_json::from_str(NEWS).unwrap(), serde_json::from_str(site).unwrap());
+    load_demo(pool, &news, &site, TODAY).await.unwrap();
+}
+
+async fn rows(pool: &PgPool) -> Vec<String> {
+    sqlx::query_scalar(
+        "SELECT to_jsonb(n)::text FROM news n UNION ALL SELECT to_jsonb(l)::text FROM social_links l
+         UNION ALL SELECT to_jsonb(s)::text FROM site_setting s UNION ALL SELECT to_jsonb(j)::text FROM jumbotron j
+         ORDER BY 1",
+    )
+    .fetch_all(pool)
+    .await
+    .unwrap()
+}
+
+#[sqlx::test(migrator = "content::MIGRATOR")]
+async fn loading_twice_is_loading_once(pool: PgPool) {
+    load(&pool, SITE).await;
+    let first = rows(&pool).await;
+    load(&pool, SITE).await;
+    assert_eq!(rows(&pool).await, first);
+}
+
+#[sqlx::test(migrator = "content::MIGRATOR")]
+async fn the_whole_demo_is_shown(pool: PgPool) {
+    load(&pool, SITE).await;
+    let mut client = client(&pool).await;
+
+    let news = client.list_news(everything()).await.unwrap().into_inner();
+    assert_eq!(news.total, 24);
+    assert!(
+        news.items
+            .is_sorted_by_key(|item| std::cmp::Reverse(item.published_at.unwrap().seconds))
+    );
+    for item in news.items {
+        assert_eq!(
+            item.image_original_url,
+            Some(format!("/media/news/{}/1280.webp", item.id))
+        );
+        assert!(
+            !item.excerpt.is_empty() && item.html.starts_with("<p>"),
+            "{}",
+            item.title
+        );
+    }
+
+    let setting = client
+        .get_site_setting(pb::GetSiteSettingRequest {})
+        .await
+        .unwrap()
+        .into_inner();
+    assert_eq!(setting.product_name, "Nusamedika");
+    assert!(setting.hero_title.is_some() && setting.email.is_some() && setting.whatsapp.is_some());
+
+    let links = client
+        .list_social_links(pb::ListSocialLinksRequest {})
+        .await
+        .unwrap()
+        .into_inner()
+        .links;
+    assert_eq!(links.first().map(|link| link.code.as_str()), Some("instagram"));
+    assert!(links.len() >= 5);
+
+    let jumbotron = client
+        .get_jumbotron(pb::GetJumbotronRequest {})
+        .await
+        .unwrap()
+        .into_inner()
+        .jumbotron;
+    assert!(jumbotron.is_some_and(|banner| banner.banner_url.is_some()));
+}
+
+#[sqlx::test(migrator = "content::MIGRATOR")]
+async fn what_an_editor_removed_from_the_files_goes(pool: PgPool) {
+    load(&pool, SITE).await;
+    let mut site: serde_json::Value = serde_json::from_str(SITE).unwrap();
+    site["social_links"].as_array_mut().unwrap().reverse();
+    site["social_links"].as_array_mut().unwrap().truncate(2);
+    site["jumbotron"]["banner"] = serde_json::Value::Null;
+    load(&pool, &site.to_string()).await;
+
+    let mut client = client(&pool).await;
+    let links = client
+        .list_social_links(pb::ListSocialLinksRequest {})
+        .await
+        .unwrap()
+        .into_inner()
+        .links;
+    let codes: Vec<&str> = links.iter().map(|link| link.code.as_str()).collect();
+    assert_eq!(codes, ["whatsapp", "linkedin"]);
+    let jumbotron = client
+        .get_jumbotron(pb::GetJumbotronRequest {})
+        .await
+        .unwrap()
+        .into_inner()
+        .jumbotron;
+    assert_eq!(jumbotron.unwrap().banner_url, None);
+}

@@ -1,0 +1,66 @@
+//! Names of people.
+
+use super::rule::Rule;
+
+const LONGEST: usize = 200;
+
+/// A full name with its titles: 1 to 200 characters, none of them invisible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonName(String);
+
+impl PersonName {
+    /// Reads a name as typed; space around it is dropped.
+    ///
+    /// # Errors
+    /// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters.
+    pub fn parse(typed: &str) -> Result<Self, Rule> {
+        let name = typed.trim();
+        if name.is_empty() {
+            return Err(Rule::Required);
+        }
+        if name.chars().count() > LONGEST {
+            return Err(Rule::TooLong);
+        }
+        if name.chars().any(|c| c.is_control() || turns_text(c)) {
+            return Err(Rule::Invalid);
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Marks that turn the direction of text: a name with one could pose as another on a badge.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PersonName, Rule};
+
+    #[test]
+    fn titles_and_other_scripts_belong_to_a_name() {
+        for typed in ["dr. Ratri Wulandari, Sp.An-TI", "I Gusti Ayu 'Dewi' Ñuñez", "王小明"] {
+            assert_eq!(PersonName::parse(&format!(" {typed}  ")).unwrap().as_str(), typed);
+        }
+    }
+
+    #[test]
+    fn length_counts_characters() {
+        assert!(PersonName::parse(&"é".repeat(200)).is_ok());
+        assert_eq!(PersonName::parse(&"é".repeat(201)), Err(Rule::TooLong));
+    }
+
+    #[test]
+    fn empty_and_invisible_are_refused() {
+        assert_eq!(PersonName::parse(" \n "), Err(Rule::Required));
+        for typed in ["a\0b", "a\nb", "a\u{202E}b", "a\u{85}b"] {
+            assert_eq!(PersonName::parse(typed), Err(Rule::Invalid), "{typed:?}");
+        }
+    }
+}

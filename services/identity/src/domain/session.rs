@@ -1,0 +1,52 @@
+//! Sessions and how long they live.
+
+use time::{Duration, OffsetDateTime};
+use uuid::{NoContext, Timestamp, Uuid};
+
+/// A session about to be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Its number, ordered by time.
+    pub id: Uuid,
+    /// When it was opened.
+    pub opened_at: OffsetDateTime,
+    /// From this instant on it is dead. Whole seconds, as the token says them.
+    pub expires_at: OffsetDateTime,
+}
+
+impl Session {
+    /// A session from `now` on that lives for `lifetime`.
+    #[must_use]
+    pub fn open(now: OffsetDateTime, lifetime: Duration) -> Self {
+        let seconds = now.unix_timestamp();
+        let stamp = Timestamp::from_unix(NoContext, u64::try_from(seconds).unwrap_or_default(), now.nanosecond());
+        let whole = now - Duration::nanoseconds(now.nanosecond().into());
+        Self {
+            id: Uuid::new_v7(stamp),
+            opened_at: now,
+            expires_at: whole + lifetime,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::{Duration, macros::datetime};
+
+    use super::Session;
+
+    #[test]
+    fn the_row_and_the_token_end_at_the_same_second() {
+        let session = Session::open(datetime!(2026-11-20 08:00:00.999 UTC), Duration::days(30));
+        assert_eq!(session.expires_at, datetime!(2026-12-20 08:00:00 UTC));
+    }
+
+    #[test]
+    fn numbers_follow_time_and_never_repeat() {
+        let first = Session::open(datetime!(2026-11-20 08:00 UTC), Duration::days(1));
+        let twin = Session::open(datetime!(2026-11-20 08:00 UTC), Duration::days(1));
+        let later = Session::open(datetime!(2026-11-20 08:01 UTC), Duration::days(1));
+        assert_ne!(first.id, twin.id);
+        assert!(first.id < later.id && twin.id < later.id);
+    }
+}

@@ -1,0 +1,98 @@
+//! Who somebody is: accounts, membership numbers (NPA), sessions, professions.
+//!
+//! Owns: the accounts and their passwords (Argon2id), the sealed NIKs, the association's membership
+//! roll, sessions and the signing of access tokens, the lockout, the list of professions, and its
+//! own audit log.
+//!
+//! Events out: `identity.member_registered.v1`, in the transaction of the account. Events in: none.
+//! To announce one more: a payload in `domain/events.rs`, pushed in the operation's transaction. To
+//! listen to one: a file in `consumers/`, subscribed in [`module`].
+//!
+//! What must hold: nothing tells whether an account exists but a registration with its address;
+//! every check of a password or code counts its try first; no NIK, password or token is ever logged.
+
+mod config;
+mod domain;
+mod metrics;
+mod ops;
+mod rpc;
+mod secrets;
+mod store;
+
+use kit::{
+    clock::Clock,
+    database,
+    module::{Module, Worker},
+};
+use portal_proto::identity::v1::identity_service_server::IdentityServiceServer;
+use sqlx::{PgPool, migrate::Migrator};
+use tonic::service::Routes;
+
+pub use crate::{
+    config::Config,
+    ops::{
+        DemoAccount, DemoMembers, DemoMembership, DemoRoll, LoadDemoError, LoadReferenceError, load_demo,
+        load_reference,
+    },
+    secrets::Secrets,
+};
+
+/// The name that `--target` takes.
+pub const NAME: &str = "identity";
+
+/// The migrations of identity's database.
+pub static MIGRATOR: Migrator = sqlx::migrate!();
+
+/// A request is a form of six fields. Above the edge's own limit, so that too large is refused there, in its words.
+const LARGEST_REQUEST: usize = 256 * 1_024;
+
+/// What identity needs to run.
+pub struct Needs {
+    /// Its own database, migrated.
+    pub pool: PgPool,
+    /// Where its events go.
+    pub bus: events::Bus,
+    /// The time.
+    pub clock: Clock,
+    /// Its section of the configuration, without problems.
+    pub config: Config,
+    /// Signs access tokens.
+    pub signer: auth::Signer,
+    /// Keys for NIKs and blind indexes.
+    pub secrets: Secrets,
+}
+
+/// Identity, ready to be run.
+pub async fn module(needs: Needs) -> Module {
+    let Needs {
+        pool,
+        bus,
+        clock,
+        config,
+        signer,
+        secrets,
+    } = needs;
+    let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait());
+    let verifier = signer.verifier();
+    let vault = secrets::NikVault::new(&secrets);
+    let ops = ops::Ops {
+        pool: pool.clone(),
+        clock,
+        config,
+        signer,
+        verifier,
+        vault,
+        hasher,
+    };
+    let sweeper = ops.clone();
+    let server = IdentityServiceServer::new(rpc::IdentityRpc { ops }).max_decoding_message_size(LARGEST_REQUEST);
+    Module {
+        name: NAME,
+        grpc: Routes::new(server),
+        workers: vec![
+            bus.relay(NAME, pool.clone()),
+            Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
+        ],
+        checks: vec![database::check(NAME, pool)],
+    }
+}

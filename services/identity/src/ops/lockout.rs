@@ -1,0 +1,57 @@
+//! The one lockout: every check of a password or a code counts its try here first.
+
+use std::time::Duration;
+
+use super::Ops;
+use crate::store::attempts;
+
+/// Why a try may not be made.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum LockoutError {
+    /// As many tries as are allowed were made within the window.
+    #[error("too many tries")]
+    Locked {
+        /// When the next one is allowed.
+        after: Duration,
+    },
+    #[error("could not count the try")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Whose tries are counted together. A keyed hash, so that the table names nobody.
+pub(super) struct TryKey(Vec<u8>);
+
+impl TryKey {
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Ops {
+    /// The key of an account: its e-mail address and its NPA share one allowance.
+    pub(super) fn account_tries(&self, account: i64) -> TryKey {
+        TryKey(self.vault.keyed_hash("tries.account", &account.to_string()))
+    }
+
+    /// The key of a login that nobody has. It is counted and refused just alike.
+    pub(super) fn unknown_tries(&self, login: &str) -> TryKey {
+        TryKey(self.vault.keyed_hash("tries.unknown", login))
+    }
+
+    /// Counts a try, committed on its own before the check begins: tries made at the same moment
+    /// cannot all slip through, and a crash half-way does not give one back.
+    pub(super) async fn count_try(&self, key: &TryKey) -> Result<(), LockoutError> {
+        let now = self.clock.now();
+        let window = self.config.login_window();
+        let since = now - window;
+        let mut conn = self.pool.acquire().await?;
+        if attempts::count(&mut conn, key.as_bytes(), now, since, self.config.login_tries.into()).await? {
+            return Ok(());
+        }
+        let oldest = attempts::oldest(&mut conn, key.as_bytes(), since).await?;
+        let left = oldest.map_or(window, |oldest| oldest + window - now);
+        Err(LockoutError::Locked {
+            after: Duration::try_from(left).unwrap_or_default().max(Duration::from_secs(1)),
+        })
+    }
+}

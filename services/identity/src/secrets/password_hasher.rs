@@ -1,0 +1,317 @@
+//! Argon2id on a bounded number of threads, with memory that is kept.
+//!
+//! One hash takes 19 MiB for tens of milliseconds. Unbounded, a crowd at the login page would take
+//! all memory and all cores; here at most `permits` run, each on a block of memory that is used
+//! again, and who waits too long is refused.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use argon2::{
+    Algorithm, Argon2, Block, Params, Version,
+    password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
+};
+use kit::{deadline, report::Kind};
+use secrecy::{ExposeSecret, SecretString};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::Instant};
+
+use crate::metrics;
+
+/// KiB of memory.
+const MEMORY: u32 = 19_456;
+/// Passes over it.
+const PASSES: u32 = 2;
+/// Lanes.
+const LANES: u32 = 1;
+const SALT: usize = 16;
+const OUTPUT: usize = 32;
+
+/// Why a password was neither hashed nor checked.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HashError {
+    /// Others were in front for too long.
+    #[error("hashing is busy")]
+    Busy,
+    /// The library refused its input, or a stored hash cannot be read.
+    #[error("the password hash cannot be worked with")]
+    Unusable,
+    /// The thread panicked, or the process is stopping.
+    #[error("hashing stopped")]
+    Stopped(#[source] tokio::task::JoinError),
+}
+
+impl HashError {
+    /// What the caller is told.
+    pub(crate) fn kind(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Busy => (Kind::Unavailable, "layanan_sibuk"),
+            Self::Unusable | Self::Stopped(_) => (Kind::Internal, "internal"),
+        }
+    }
+}
+
+type Memory = Box<[Block]>;
+
+/// Hashes and checks passwords. Clones share permits and memory.
+#[derive(Clone)]
+pub(crate) struct PasswordHasher {
+    permits: Arc<Semaphore>,
+    /// Memory that no hash uses now; never more pieces than there are permits.
+    idle: Arc<Mutex<Vec<Memory>>>,
+    wait: Duration,
+}
+
+impl PasswordHasher {
+    /// At most `permits` hashes at once; a request waits for its turn no longer than `wait`.
+    pub(crate) fn new(permits: usize, wait: Duration) -> Self {
+        Self {
+            permits: Arc::new(Semaphore::new(permits)),
+            idle: Arc::new(Mutex::new(Vec::new())),
+            wait,
+        }
+    }
+
+    /// Hashes a password with a salt of its own; the answer is a PHC string.
+    pub(crate) async fn hash(&self, password: &str) -> Result<String, HashError> {
+        let password = SecretString::from(password);
+        self.in_turn(move |memory| {
+            let salt: [u8; SALT] = rand::random();
+            let mut output = [0; OUTPUT];
+            argon2(
+                Algorithm::Argon2id,
+                Version::V0x13,
+                params()?,
+                &password,
+                &salt,
+                &mut output,
+                memory,
+            )?;
+            phc(&salt, &output)
+        })
+        .await?
+    }
+
+    /// Tells whether `password` is the one that `stored` was made from. With nothing stored, since
+    /// there is no such account, it takes its turn and its time all the same, and answers `false`.
+    pub(crate) async fn matches(&self, password: &str, stored: Option<&str>) -> Result<bool, HashError> {
+        let password = SecretString::from(password);
+        let stored = stored.map(Stored::read).transpose()?;
+        self.in_turn(move |memory| {
+            let against = stored.map_or_else(Stored::decoy, Ok)?;
+            let mut output = vec![0; against.output.len()];
+            let Stored {
+                algorithm,
+                version,
+                params,
+                salt,
+                output: expected,
+            } = against;
+            argon2(algorithm, version, params, &password, &salt, &mut output, memory)?;
+            // Output compares in constant time.
+            Ok(Output::new(&output).map_err(unusable)? == expected)
+        })
+        .await?
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut [Block]) -> T + Send + 'static,
+    ) -> Result<T, HashError> {
+        let turn = Arc::clone(&self.permits).acquire_owned();
+        let Ok(Ok(permit)) = tokio::time::timeout(self.wait.min(deadline::remaining()), turn).await else {
+            metrics::hasher_busy();
+            return Err(HashError::Busy);
+        };
+        let idle = Arc::clone(&self.idle);
+        spawn_blocking(move || {
+            // Held here, not by the request: one that goes away does not make room for a further thread.
+            let _permit = permit;
+            let begun = Instant::now();
+            let kept = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut memory = kept.unwrap_or_else(|| vec![Block::new(); MEMORY as usize].into_boxed_slice());
+            let done = work(&mut memory);
+            idle.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+            metrics::hashed(begun.elapsed());
+            done
+        })
+        .await
+        .map_err(HashError::Stopped)
+    }
+}
+
+/// A stored hash, taken apart.
+struct Stored {
+    algorithm: Algorithm,
+    version: Version,
+    params: Params,
+    salt: Salt,
+    output: Output,
+}
+
+impl Stored {
+    fn read(phc: &str) -> Result<Self, HashError> {
+        let hash = PasswordHash::new(phc).map_err(unusable)?;
+        let params = Params::try_from(&hash).map_err(unusable)?;
+        let (Some(version), Some(salt), Some(output)) = (hash.version, hash.salt, hash.hash) else {
+            return Err(HashError::Unusable);
+        };
+        Ok(Self {
+            algorithm: hash.algorithm.as_str().parse().map_err(unusable)?,
+            version: version.try_into().map_err(unusable)?,
+            params,
+            salt,
+            output,
+        })
+    }
+
+    /// Of the usual costs, and made from no password.
+    fn decoy() -> Result<Self, HashError> {
+        let (salt, output): ([u8; SALT], [u8; OUTPUT]) = (rand::random(), rand::random());
+        Ok(Self {
+            algorithm: Algorithm::Argon2id,
+            version: Version::V0x13,
+            params: params()?,
+            salt: Salt::new(&salt).map_err(unusable)?,
+            output: Output::new(&output).map_err(unusable)?,
+        })
+    }
+}
+
+fn unusable<E>(_: E) -> HashError {
+    HashError::Unusable
+}
+
+fn params() -> Result<Params, HashError> {
+    Params::new(MEMORY, PASSES, LANES, Some(OUTPUT)).map_err(unusable)
+}
+
+fn argon2(
+    algorithm: Algorithm,
+    version: Version,
+    params: Params,
+    password: &SecretString,
+    salt: &[u8],
+    output: &mut [u8],
+    memory: &mut [Block],
+) -> Result<(), HashError> {
+    // A stored hash of other costs is no reason to take more memory than was planned.
+    if params.block_count() > memory.len() {
+        return Err(HashError::Unusable);
+    }
+    Argon2::new(algorithm, version, params)
+        .hash_password_into_with_memory(password.expose_secret().as_bytes(), salt, output, memory)
+        .map_err(unusable)
+}
+
+fn phc(salt: &[u8], output: &[u8]) -> Result<String, HashError> {
+    let params = ParamsString::try_from(&params()?).map_err(unusable)?;
+    let hash = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params,
+        salt: Some(Salt::new(salt).map_err(unusable)?),
+        hash: Some(Output::new(output).map_err(unusable)?),
+    };
+    Ok(hash.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::{
+            Arc, Barrier,
+            atomic::{AtomicUsize, Ordering},
+        },
+        time::Duration,
+    };
+
+    use argon2::{Argon2, PasswordVerifier};
+
+    use super::{HashError, PasswordHasher};
+
+    fn hasher(permits: usize) -> PasswordHasher {
+        PasswordHasher::new(permits, Duration::from_secs(2))
+    }
+
+    #[tokio::test]
+    async fn a_hash_fits_its_password_only() {
+        let hasher = hasher(1);
+        let stored = hasher.hash("Diklat#2026").await.unwrap();
+        assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
+        assert!(hasher.matches("Diklat#2026", Some(&stored)).await.unwrap());
+        assert!(!hasher.matches("diklat#2026", Some(&stored)).await.unwrap());
+        // Memory that was used before must not leak into the next hash: the library's own way agrees.
+        assert!(
+            Argon2::default()
+                .verify_password(b"Diklat#2026", stored.as_str())
+                .is_ok()
+        );
+    }
+
+    #[tokio::test]
+    async fn one_password_has_a_hash_of_its_own_each_time() {
+        let hasher = hasher(2);
+        assert_ne!(hasher.hash("sama").await.unwrap(), hasher.hash("sama").await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn without_an_account_nothing_fits_and_a_hash_is_made_all_the_same() {
+        let hasher = hasher(1);
+        assert!(!hasher.matches("", None).await.unwrap());
+        assert_eq!(hasher.idle.lock().unwrap().len(), 1, "the memory was used");
+    }
+
+    #[tokio::test]
+    async fn a_stored_hash_cannot_ask_for_more_memory() {
+        let greedy =
+            "$argon2id$v=19$m=999999,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+        assert!(matches!(
+            hasher(1).matches("x", Some(greedy)).await,
+            Err(HashError::Unusable)
+        ));
+    }
+
+    #[tokio::test]
+    async fn no_more_than_the_permits_run_at_once() {
+        const PERMITS: usize = 2;
+        let hasher = hasher(PERMITS);
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        // Each one waits for a second one: this also proves that two do run at once.
+        let pair = Arc::new(Barrier::new(PERMITS));
+        let mut works = tokio::task::JoinSet::new();
+        for _ in 0..PERMITS * 4 {
+            let (hasher, running, most, pair) = (
+                hasher.clone(),
+                Arc::clone(&running),
+                Arc::clone(&most),
+                Arc::clone(&pair),
+            );
+            works.spawn(async move {
+                let work = move |_: &mut [_]| {
+                    most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    pair.wait();
+                    running.fetch_sub(1, Ordering::SeqCst);
+                };
+                hasher.in_turn(work).await
+            });
+        }
+        while let Some(done) = works.join_next().await {
+            done.unwrap().unwrap();
+        }
+        assert_eq!(most.load(Ordering::SeqCst), PERMITS);
+        assert!(hasher.idle.lock().unwrap().len() <= PERMITS);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_too_long_is_refused() {
+        let hasher = hasher(1);
+        let taken = Arc::clone(&hasher.permits).acquire_owned().await.unwrap();
+        let begun = tokio::time::Instant::now();
+        assert!(matches!(hasher.hash("x").await, Err(HashError::Busy)));
+        assert_eq!(begun.elapsed(), Duration::from_secs(2));
+        drop(taken);
+        assert!(hasher.hash("x").await.is_ok());
+    }
+}

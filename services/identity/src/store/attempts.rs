@@ -1,0 +1,60 @@
+//! Counted tries at a password or a code.
+
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+/// Counts a try unless `limit` were made after `since`; `false` when it is one too many. A refused
+/// try is not counted, so that nobody stays locked out for ever by the tries of another.
+pub(crate) async fn count(
+    conn: &mut PgConnection,
+    key: &[u8],
+    now: OffsetDateTime,
+    since: OffsetDateTime,
+    limit: i64,
+) -> sqlx::Result<bool> {
+    let counted = sqlx::query!(
+        "INSERT INTO login_attempts AS known (key, tried_at, last_tried_at) VALUES ($1, ARRAY[$2::timestamptz], $2)
+         ON CONFLICT (key) DO UPDATE
+         SET tried_at = ARRAY(SELECT tried FROM unnest(known.tried_at) AS tried WHERE tried > $3) || $2::timestamptz,
+             last_tried_at = $2
+         WHERE (SELECT count(*) FROM unnest(known.tried_at) AS tried WHERE tried > $3) < $4",
+        key,
+        now,
+        since,
+        limit,
+    )
+    .execute(conn)
+    .await?;
+    Ok(counted.rows_affected() == 1)
+}
+
+/// The oldest try after `since`: when it falls out of the window, there is room for another.
+pub(crate) async fn oldest(
+    conn: &mut PgConnection,
+    key: &[u8],
+    since: OffsetDateTime,
+) -> sqlx::Result<Option<OffsetDateTime>> {
+    sqlx::query_scalar!(
+        "SELECT MIN(tried) FROM login_attempts, unnest(tried_at) AS tried WHERE key = $1 AND tried > $2",
+        key,
+        since,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Forgets the tries of a key.
+pub(crate) async fn clear(conn: &mut PgConnection, key: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM login_attempts WHERE key = $1", key)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Drops the keys whose last try was before `since`; tells how many.
+pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime) -> sqlx::Result<u64> {
+    let dropped = sqlx::query!("DELETE FROM login_attempts WHERE last_tried_at < $1", since)
+        .execute(conn)
+        .await?;
+    Ok(dropped.rows_affected())
+}

@@ -1,0 +1,107 @@
+//! Telling who holds a token.
+
+use auth::{Claims, Role, Signer};
+use sqlx::PgPool;
+use time::Duration;
+use tonic::Code;
+use uuid::Uuid;
+
+use crate::support::{NOW, a_form, identity, reason, signer};
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_session_dies_when_its_time_is_up(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+
+    identity.clock.advance(Duration::days(30) - Duration::seconds(1));
+    assert!(identity.check(&token).await.is_ok());
+    identity.clock.advance(Duration::seconds(1));
+    let dead = identity.check(&token).await.unwrap_err();
+    assert_eq!(
+        (dead.code(), reason(&dead).as_str()),
+        (Code::Unauthenticated, "sesi_berakhir")
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_row_decides_even_when_the_token_says_longer(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query("UPDATE sessions SET expires_at = created_at + interval '1 minute'")
+        .execute(&pool)
+        .await
+        .unwrap();
+
+    identity.clock.advance(Duration::minutes(2));
+
+    assert_eq!(reason(&identity.check(&token).await.unwrap_err()), "sesi_berakhir");
+    assert_eq!(
+        reason(&identity.log_out(&format!("Bearer {token}")).await.unwrap_err()),
+        "sesi_berakhir"
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_deactivated_account_has_no_session(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query("UPDATE accounts SET deactivated_at = now()")
+        .execute(&pool)
+        .await
+        .unwrap();
+
+    assert_eq!(reason(&identity.check(&token).await.unwrap_err()), "sesi_berakhir");
+    assert_eq!(
+        reason(&identity.log_out(&format!("Bearer {token}")).await.unwrap_err()),
+        "sesi_berakhir"
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_role_of_today_counts_not_the_one_in_the_token(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query("UPDATE accounts SET role = 'panitia'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    assert_eq!(identity.check(&token).await.unwrap().user.unwrap().role, "panitia");
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_token_that_is_not_ours_is_dead(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    let claims = signer().verifier().verify(&token, NOW).unwrap();
+
+    let forged = Signer::from_seed("k1", &[42; 32]).unwrap().sign(&claims).unwrap();
+    let no_such_session = signer()
+        .sign(&Claims {
+            sid: Uuid::from_u128(7),
+            ..claims.clone()
+        })
+        .unwrap();
+    let of_another = signer()
+        .sign(&Claims {
+            sub: claims.sub + 1,
+            role: Role::Admin,
+            ..claims
+        })
+        .unwrap();
+    for dead in [
+        "",
+        "x",
+        "a.b.c",
+        &token[..token.len() - 2],
+        &forged,
+        &no_such_session,
+        &of_another,
+    ] {
+        assert_eq!(
+            reason(&identity.check(dead).await.unwrap_err()),
+            "sesi_berakhir",
+            "{dead}"
+        );
+    }
+    assert!(identity.check(&token).await.is_ok());
+}

@@ -1,0 +1,83 @@
+//! What must not be readable anywhere in the database.
+
+use std::collections::BTreeMap;
+
+use sqlx::{AssertSqlSafe, PgPool};
+
+use crate::support::{NIK, PASSWORD, a_form, identity};
+
+/// Every row of every table as text, bytea columns also as the bytes they hold.
+async fn dump(pool: &PgPool) -> BTreeMap<String, String> {
+    let tables: Vec<String> = sqlx::query_scalar("SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")
+        .fetch_all(pool)
+        .await
+        .unwrap();
+    let mut dumped = BTreeMap::new();
+    for table in tables {
+        let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!("SELECT t::text FROM \"{table}\" t")))
+            .fetch_all(pool)
+            .await
+            .unwrap();
+        dumped.insert(table, rows.join("\n"));
+    }
+    dumped
+}
+
+fn hex(text: &str) -> String {
+    text.bytes().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn no_column_of_any_table_holds_a_nik_a_password_or_a_token(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    identity
+        .log_in("sari.lestari@contoh.id", "salah-sekali")
+        .await
+        .unwrap_err();
+    identity
+        .log_in("tidak.ada@contoh.id", "salah-sekali")
+        .await
+        .unwrap_err();
+
+    let dumped = dump(&pool).await;
+
+    assert!(
+        dumped["accounts"].contains("Sari.Lestari@contoh.id"),
+        "the dump shows what is there"
+    );
+    assert!(!dumped["login_attempts"].is_empty() && !dumped["outbox"].is_empty());
+    for (table, rows) in &dumped {
+        for secret in [NIK, PASSWORD, "salah-sekali", token.as_str(), "tidak.ada"] {
+            assert!(
+                !rows.contains(secret) && !rows.contains(&hex(secret)),
+                "{table} holds {secret}"
+            );
+        }
+        assert_eq!(rows.contains("6281210020099"), table == "accounts", "{table}");
+        assert_eq!(
+            rows.to_lowercase().contains("sari.lestari@"),
+            table == "accounts",
+            "{table}"
+        );
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn two_accounts_of_one_person_have_one_index_and_different_seals(pool: PgPool) {
+    let identity = identity(&pool).await;
+    identity.register(a_form()).await.unwrap();
+    let second = portal_proto::identity::v1::RegisterRequest {
+        email: "sari2@contoh.id".into(),
+        ..a_form()
+    };
+    identity.register(second).await.unwrap();
+
+    let (indexes, seals, keys): (i64, i64, Vec<String>) = sqlx::query_as(
+        "SELECT count(DISTINCT nik_index), count(DISTINCT nik_sealed), array_agg(DISTINCT nik_key_id) FROM accounts",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    assert_eq!((indexes, seals, keys), (1, 2, vec!["n1".to_owned()]));
+}

@@ -1,0 +1,56 @@
+//! The demo's people.
+
+use sqlx::PgPool;
+use time::{Date, macros::date};
+
+use crate::support::{a_form, identity, load_demo};
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn each_demo_account_enters_with_its_role(pool: PgPool) {
+    load_demo(&pool).await;
+    let identity = identity(&pool).await;
+    for (email, role) in [
+        ("anggota@contoh.id", "user"),
+        ("sponsor@contoh.id", "sponsorship"),
+        ("panitia@contoh.id", "panitia"),
+        ("admin@contoh.id", "admin"),
+    ] {
+        let user = identity.log_in(email, "Diklat#2026").await.unwrap().user.unwrap();
+        assert_eq!(user.role, role);
+        assert!(user.id < 1000, "{}", user.id);
+    }
+    let sponsors: Vec<String> = sqlx::query_scalar(
+        "SELECT s.name FROM sponsors s JOIN accounts a ON a.id = s.account_id WHERE a.role = 'sponsorship'",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert_eq!(sponsors, ["PT Contoh Medika Sejahtera"]);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn loading_it_again_keeps_what_people_did_since(pool: PgPool) {
+    load_demo(&pool).await;
+    sqlx::query("UPDATE accounts SET name = 'dr. Ratri W.' WHERE email = 'anggota@contoh.id'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let identity = identity(&pool).await;
+    identity.register(a_form()).await.unwrap();
+
+    load_demo(&pool).await;
+
+    assert_eq!(identity.count("accounts").await, 5);
+    let user = identity.log_in("10020030", "Diklat#2026").await.unwrap().user.unwrap();
+    assert_eq!(user.name, "dr. Ratri W.");
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn dues_are_counted_from_today(pool: PgPool) {
+    load_demo(&pool).await;
+    let until: Date = sqlx::query_scalar("SELECT dues_until FROM membership_roll WHERE npa = '10020030'")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(until, date!(2027 - 09 - 26));
+}

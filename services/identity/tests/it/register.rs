@@ -1,0 +1,309 @@
+//! Registration.
+
+use portal_proto::identity::v1::{ListProfessionsRequest, RegisterRequest};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use tonic::Code;
+
+use crate::support::{NOW, PASSWORD, a_form, fields, identity, reason, signer};
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_registration_opens_an_account_and_a_session(pool: PgPool) {
+    let identity = identity(&pool).await;
+
+    let opened = identity.register(a_form()).await.unwrap();
+
+    let user = opened.user.unwrap();
+    assert!(user.id >= 1000, "{}", user.id);
+    assert_eq!(
+        (user.name.as_str(), user.email.as_str()),
+        ("dr. Sari Lestari", "Sari.Lestari@contoh.id")
+    );
+    assert_eq!((user.role.as_str(), user.npa.as_deref()), ("user", None));
+    let claims = signer().verifier().verify(&opened.access_token, NOW).unwrap();
+    assert_eq!((claims.sub, claims.exp - claims.iat), (user.id, 30 * 86_400));
+    assert_eq!(opened.expires_at.unwrap().seconds, claims.exp);
+    let checked = identity.check(&opened.access_token).await.unwrap();
+    assert_eq!(
+        (checked.user.unwrap().id, checked.session_id),
+        (user.id, claims.sid.to_string())
+    );
+    assert_eq!(
+        identity
+            .log_in("sari.lestari@CONTOH.id", PASSWORD)
+            .await
+            .unwrap()
+            .user
+            .unwrap()
+            .id,
+        user.id
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn an_address_has_one_account_whatever_its_case(pool: PgPool) {
+    let identity = identity(&pool).await;
+    identity.register(a_form()).await.unwrap();
+
+    let again = RegisterRequest {
+        email: " SARI.lestari@Contoh.ID ".into(),
+        ..a_form()
+    };
+    let refused = identity.register(again).await.unwrap_err();
+
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::AlreadyExists, "email_terdaftar")
+    );
+    assert_eq!(identity.count("accounts").await, 1);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn of_registrations_at_the_same_moment_exactly_one_gets_the_address(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let same = |email: &str| {
+        identity.register(RegisterRequest {
+            email: email.into(),
+            ..a_form()
+        })
+    };
+
+    let (first, second, third) = tokio::join!(same("dewi@contoh.id"), same("Dewi@contoh.id"), same("DEWI@contoh.id"));
+
+    let outcomes = [first, second, third];
+    let refused: Vec<_> = outcomes.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
+    assert_eq!(refused.len(), 2);
+    assert!(
+        refused.iter().all(|status| reason(status) == "email_terdaftar"),
+        "{refused:?}"
+    );
+    assert_eq!(
+        (identity.count("accounts").await, identity.count("outbox").await),
+        (1, 1)
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let wrong = RegisterRequest {
+        name: " ".into(),
+        phone: "0812".into(),
+        email: "sari@".into(),
+        password: String::new(),
+        profession_code: Some("TUKANG".into()),
+        nik: "３１７１０４５２０３８８０００２".into(),
+    };
+
+    let refused = identity.register(wrong).await.unwrap_err();
+
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::InvalidArgument, "data_tidak_valid")
+    );
+    let mut told = fields(&refused);
+    told.sort();
+    let expected = [
+        ("email", "invalid"),
+        ("name", "required"),
+        ("nik", "nik_length"),
+        ("password", "required"),
+        ("phone", "invalid"),
+        ("profession_code", "unknown"),
+    ];
+    assert_eq!(told, expected.map(|(field, rule)| (field.to_owned(), rule.to_owned())));
+    assert_eq!(identity.count("accounts").await, 0);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_profession_must_exist_but_need_not_be_picked(pool: PgPool) {
+    let identity = identity(&pool).await;
+
+    let unknown = RegisterRequest {
+        profession_code: Some("XX".into()),
+        ..a_form()
+    };
+    let refused = identity.register(unknown).await.unwrap_err();
+    assert_eq!(fields(&refused), [("profession_code".to_owned(), "unknown".to_owned())]);
+
+    identity
+        .register(RegisterRequest {
+            profession_code: None,
+            ..a_form()
+        })
+        .await
+        .unwrap();
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn no_field_with_a_nul_reaches_the_database(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let with_nul = RegisterRequest {
+        name: "Sa\0ri".into(),
+        phone: "0812\u{0}10020030".into(),
+        email: "sa\0ri@contoh.id".into(),
+        profession_code: Some("D\0U".into()),
+        nik: "317104520388000\0".into(),
+        ..a_form()
+    };
+    let refused = identity.register(with_nul).await.unwrap_err();
+    assert_eq!((refused.code(), fields(&refused).len()), (Code::InvalidArgument, 5));
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_password_over_one_kibibyte_is_refused(pool: PgPool) {
+    let identity = identity(&pool).await;
+
+    let long = RegisterRequest {
+        password: "x".repeat(1_025),
+        ..a_form()
+    };
+    let refused = identity.register(long).await.unwrap_err();
+    assert_eq!(fields(&refused), [("password".to_owned(), "too_long".to_owned())]);
+
+    let longest = RegisterRequest {
+        password: "x".repeat(1_024),
+        ..a_form()
+    };
+    identity.register(longest).await.unwrap();
+    assert!(
+        identity
+            .log_in("sari.lestari@contoh.id", &"x".repeat(1_024))
+            .await
+            .is_ok()
+    );
+    assert!(
+        identity
+            .log_in("sari.lestari@contoh.id", &"x".repeat(1_023))
+            .await
+            .is_err()
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_phone_number_is_kept_in_one_form(pool: PgPool) {
+    let identity = identity(&pool).await;
+    for (place, typed) in ["081210020099", "6281210020099", "+62 812-1002-0099"]
+        .into_iter()
+        .enumerate()
+    {
+        let form = RegisterRequest {
+            phone: typed.into(),
+            email: format!("a{place}@contoh.id"),
+            ..a_form()
+        };
+        identity.register(form).await.unwrap();
+    }
+    let kept: Vec<String> = sqlx::query_scalar("SELECT DISTINCT phone FROM accounts")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    assert_eq!(kept, ["+6281210020099"]);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn nothing_typed_into_the_form_gives_a_role(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let hostile = RegisterRequest {
+        name: "Sari', 'admin') --".into(),
+        password: "x', role = 'admin".into(),
+        ..a_form()
+    };
+    let opened = identity.register(hostile).await.unwrap();
+    let claims = signer().verifier().verify(&opened.access_token, NOW).unwrap();
+    let roles: Vec<String> = sqlx::query_scalar("SELECT role FROM accounts")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    assert_eq!((roles, claims.role), (vec!["user".to_owned()], auth::Role::User));
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_member_is_announced_without_contact_data(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let id = identity.register(a_form()).await.unwrap().user.unwrap().id;
+
+    let rows: Vec<(String, Value)> = sqlx::query_as("SELECT topic, payload FROM outbox")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    let expected = json!({ "member_id": id, "name": "dr. Sari Lestari" });
+    assert_eq!(rows, [("identity.member_registered.v1".to_owned(), expected)]);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn an_account_is_there_with_its_event_and_its_audit_row_or_not_at_all(pool: PgPool) {
+    for table in ["outbox", "audit_log", "sessions"] {
+        let identity = identity(&pool).await;
+        let before = identity.count("audit_log").await;
+        // The table refuses from now on: the step that needs it fails inside the transaction.
+        let (close, open) = match table {
+            "outbox" => (
+                "ALTER TABLE outbox ADD CONSTRAINT closed CHECK (topic = '') NOT VALID",
+                "ALTER TABLE outbox DROP CONSTRAINT closed",
+            ),
+            "audit_log" => (
+                "ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (subject = '') NOT VALID",
+                "ALTER TABLE audit_log DROP CONSTRAINT closed",
+            ),
+            _ => (
+                "ALTER TABLE sessions ADD CONSTRAINT closed CHECK (ended_at IS NOT NULL) NOT VALID",
+                "ALTER TABLE sessions DROP CONSTRAINT closed",
+            ),
+        };
+        sqlx::query(close).execute(&pool).await.unwrap();
+        let refused = identity.register(a_form()).await.unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::Internal, "internal")
+        );
+        let left = [
+            identity.count("accounts").await,
+            identity.count("sessions").await,
+            identity.count("outbox").await,
+        ];
+        assert_eq!(
+            (left, identity.count("audit_log").await),
+            ([0, 0, 0], before),
+            "{table}"
+        );
+        sqlx::query(open).execute(&pool).await.unwrap();
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn every_write_leaves_its_audit_row(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let opened = identity.register(a_form()).await.unwrap();
+    identity
+        .log_out(&format!("Bearer {}", opened.access_token))
+        .await
+        .unwrap();
+
+    let id = opened.user.unwrap().id;
+    let rows: Vec<(String, Option<i64>)> = sqlx::query_as("SELECT action, actor FROM audit_log ORDER BY id")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    let actions = ["account.registered", "session.opened", "session.ended"];
+    assert_eq!(rows, actions.map(|action| (action.to_owned(), Some(id))));
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_professions_come_in_order_of_name(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let listed = identity
+        .client
+        .clone()
+        .list_professions(ListProfessionsRequest {})
+        .await
+        .unwrap()
+        .into_inner();
+    let names: Vec<_> = listed
+        .professions
+        .iter()
+        .map(|profession| profession.name.as_str())
+        .collect();
+    assert!(names.is_sorted() && names.len() == 26, "{names:?}");
+    assert_eq!(names[0], "Ahli Teknologi Laboratorium Medik");
+}

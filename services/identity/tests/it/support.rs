@@ -1,0 +1,151 @@
+//! What the tests share: a running identity whose clock the test moves.
+
+use identity::{Config, DemoMembers, DemoRoll, Needs, Secrets};
+use kit::{link::Link, module::Worker};
+use portal_proto::identity::v1::{
+    CheckSessionRequest, CheckSessionResponse, LogInRequest, LogOutRequest, RegisterRequest, SessionOpened,
+    identity_service_client::IdentityServiceClient,
+};
+use sqlx::PgPool;
+use testkit::FixedClock;
+use time::{OffsetDateTime, macros::datetime};
+use tonic::{Request, Status};
+use tonic_types::StatusExt;
+
+pub const NOW: OffsetDateTime = datetime!(2026-11-20 08:00:00.25 UTC);
+pub const PASSWORD: &str = "Rahasia-Sekali 7";
+pub const NIK: &str = "3171045203880002";
+const SEED: [u8; 32] = [41; 32];
+
+/// Identity as a peer sees it.
+pub struct Identity {
+    pub client: IdentityServiceClient<Link>,
+    pub clock: FixedClock,
+    pub pool: PgPool,
+    pub workers: Vec<Worker>,
+}
+
+pub fn secrets() -> Secrets {
+    Secrets::new("n1", [7; 32], [9; 32])
+}
+
+pub fn signer() -> auth::Signer {
+    auth::Signer::from_seed("k1", &SEED).unwrap()
+}
+
+/// Identity over `pool`, at [`NOW`], with its professions.
+pub async fn identity(pool: &PgPool) -> Identity {
+    identity_with(pool, Config::default()).await
+}
+
+pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
+    identity::load_reference(pool).await.unwrap();
+    let clock = FixedClock::at(NOW);
+    let module = identity::module(Needs {
+        pool: pool.clone(),
+        bus: events::Bus::in_process(),
+        clock: clock.clock(),
+        config,
+        signer: signer(),
+        secrets: secrets(),
+    })
+    .await;
+    let client = IdentityServiceClient::new(kit::link::local(module.grpc.prepare()));
+    Identity {
+        client,
+        clock,
+        pool: pool.clone(),
+        workers: module.workers,
+    }
+}
+
+/// Loads the demo as it comes with the program.
+pub async fn load_demo(pool: &PgPool) {
+    identity::load_reference(pool).await.unwrap();
+    let members: DemoMembers = serde_json::from_str(include_str!("../../../portal/demo/accounts.json")).unwrap();
+    let roll: DemoRoll = serde_json::from_str(include_str!("../../../portal/demo/membership_roll.json")).unwrap();
+    identity::load_demo(pool, &members, &roll, &secrets(), NOW.date())
+        .await
+        .unwrap();
+}
+
+/// A form that is in order.
+pub fn a_form() -> RegisterRequest {
+    RegisterRequest {
+        name: "dr. Sari Lestari".into(),
+        phone: "0812-1002-0099".into(),
+        email: "Sari.Lestari@contoh.id".into(),
+        password: PASSWORD.into(),
+        profession_code: Some("DU".into()),
+        nik: NIK.into(),
+    }
+}
+
+impl Identity {
+    pub async fn register(&self, form: RegisterRequest) -> Result<SessionOpened, Status> {
+        self.client
+            .clone()
+            .register(form)
+            .await
+            .map(tonic::Response::into_inner)
+    }
+
+    pub async fn log_in(&self, login: &str, password: &str) -> Result<SessionOpened, Status> {
+        let asked = LogInRequest {
+            login: login.into(),
+            password: password.into(),
+        };
+        self.client.clone().log_in(asked).await.map(tonic::Response::into_inner)
+    }
+
+    pub async fn check(&self, token: &str) -> Result<CheckSessionResponse, Status> {
+        let asked = CheckSessionRequest {
+            access_token: token.into(),
+        };
+        self.client
+            .clone()
+            .check_session(asked)
+            .await
+            .map(tonic::Response::into_inner)
+    }
+
+    pub async fn log_out(&self, authorization: &str) -> Result<(), Status> {
+        let mut request = Request::new(LogOutRequest {});
+        request
+            .metadata_mut()
+            .insert("authorization", authorization.parse().unwrap());
+        self.client.clone().log_out(request).await.map(|_| ())
+    }
+
+    pub async fn count(&self, table: &'static str) -> i64 {
+        let sql = match table {
+            "accounts" => "SELECT count(*) FROM accounts",
+            "sessions" => "SELECT count(*) FROM sessions",
+            "outbox" => "SELECT count(*) FROM outbox",
+            "audit_log" => "SELECT count(*) FROM audit_log",
+            "login_attempts" => "SELECT count(*) FROM login_attempts",
+            other => panic!("no query for {other}"),
+        };
+        sqlx::query_scalar(sql).fetch_one(&self.pool).await.unwrap()
+    }
+}
+
+/// The reason word of a refusal.
+pub fn reason(status: &Status) -> String {
+    status
+        .get_details_error_info()
+        .expect("every refusal has its reason")
+        .reason
+}
+
+/// The fields of a refusal with the rules they broke.
+pub fn fields(status: &Status) -> Vec<(String, String)> {
+    let violations = status
+        .get_details_bad_request()
+        .map(|request| request.field_violations)
+        .unwrap_or_default();
+    violations
+        .into_iter()
+        .map(|violation| (violation.field, violation.description))
+        .collect()
+}

@@ -1,0 +1,40 @@
+//! The one-machine portal, and every module as a process of its own.
+//!
+//! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), which modules a process
+//! runs ([`targets`]) and how they reach each other ([`wire`]), the embedded PostgreSQL
+//! ([`postgres`]), its secrets ([`secrets`]) and the demo data ([`demo`]). Nobody imports it.
+//!
+//! To add a module: a variant in [`targets::Target`], its section in [`settings::Settings`], its
+//! arm in [`wire`].
+
+pub mod cli;
+pub mod demo;
+pub mod postgres;
+pub mod secrets;
+pub mod settings;
+pub mod targets;
+pub mod wire;
+
+mod start;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Reads the command line, runs, and says in one line why it could not.
+pub fn main() -> ExitCode {
+    let arguments = cli::Arguments::parse();
+    if arguments.list_targets {
+        for target in targets::Target::ALL {
+            println!("{target}");
+        }
+        return ExitCode::SUCCESS;
+    }
+    match start::run(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("portal: {}", kit::report::chain(error.as_ref()));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! The server's process, kept by a thread of its own.
+//!
+//! The kernel sends the death signal when the *thread* that started the server ends, so that thread must live as long
+//! as the portal: never one of the runtime's blocking threads, which come and go.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
+use tokio::sync::watch;
+
+use super::account::Account;
+use super::binaries::Binaries;
+use super::place::Place;
+use super::{SOCKET_PORT, Settings, StartError, leftovers};
+
+/// How often to look whether the server takes connections.
+const LOOK_EVERY: Duration = Duration::from_millis(10);
+/// Recovery after a power cut replays at most a few checkpoints; past this something is wrong.
+const READY_LIMIT: Duration = Duration::from_secs(300);
+/// A server that dies more often than `RESTARTS` times in this long stays down.
+const RESTART_WINDOW: Duration = Duration::from_secs(60);
+const RESTARTS: usize = 5;
+/// Lines kept to say why a start failed.
+const WORDS_KEPT: usize = 20;
+
+/// A server and the thread that keeps it.
+#[derive(Debug)]
+pub(super) struct Server {
+    shared: Arc<Shared>,
+    ended: watch::Receiver<Option<String>>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Set from the start of a process until just before it is reaped, so a signal always meets our own child.
+    pid: Option<Pid>,
+    stopping: bool,
+    was_ready: bool,
+    said: VecDeque<String>,
+}
+
+/// What it takes to start the server, again and again.
+struct Launch {
+    account: Account,
+    postgres: PathBuf,
+    cluster: PathBuf,
+    run: PathBuf,
+    arguments: Vec<String>,
+    stop_limit: Duration,
+}
+
+impl Server {
+    /// Starts the server and returns when it takes connections.
+    pub async fn start(place: &Place, binaries: &Binaries, settings: &Settings) -> Result<Self, StartError> {
+        let launch = Launch::new(place, binaries, settings);
+        let shared = Arc::new(Shared::default());
+        let (tell_end, ended) = watch::channel(None);
+        let keeper = Arc::clone(&shared);
+        std::thread::Builder::new()
+            .name("postgres".into())
+            .spawn(move || {
+                let why = keep(&launch, &keeper);
+                tell_end.send_replace(Some(why));
+            })
+            .map_err(|error| StartError::Server {
+                reason: format!("no thread for it ({error})"),
+            })?;
+        let server = Self { shared, ended };
+        server.wait_until_ready(&place.cluster).await?;
+        Ok(server)
+    }
+
+    pub fn pid(&self) -> Option<Pid> {
+        self.shared.lock().pid
+    }
+
+    pub async fn ended(&self) -> String {
+        let mut ended = self.ended.clone();
+        match ended.wait_for(Option::is_some).await {
+            Ok(why) => why.clone().unwrap_or_default(),
+            Err(_gone) => "the thread that keeps it is gone".into(),
+        }
+    }
+
+    pub async fn stop(&self, limit: Duration) {
+        for (signal, patience) in [
+            (Signal::INT, limit),
+            (Signal::QUIT, Duration::from_secs(5)),
+            (Signal::KILL, Duration::from_secs(5)),
+        ] {
+            self.shared.ask_to_stop(signal);
+            if tokio::time::timeout(patience, self.ended()).await.is_ok() {
+                return;
+            }
+            tracing::warn!(signal = signal.as_raw(), "the database server did not stop in time");
+        }
+    }
+
+    async fn wait_until_ready(&self, cluster: &Path) -> Result<(), StartError> {
+        let give_up = Instant::now() + READY_LIMIT;
+        while !is_ready(cluster, self.pid()) {
+            if let Ok(why) = tokio::time::timeout(LOOK_EVERY, self.ended()).await {
+                return Err(StartError::Server { reason: why });
+            }
+            if Instant::now() >= give_up {
+                self.stop(Duration::from_secs(5)).await;
+                return Err(StartError::Server {
+                    reason: format!("not ready after {} s", READY_LIMIT.as_secs()),
+                });
+            }
+        }
+        self.shared.lock().was_ready = true;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.shared.ask_to_stop(Signal::INT);
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ask_to_stop(&self, signal: Signal) {
+        let mut state = self.lock();
+        state.stopping = true;
+        if let Some(pid) = state.pid
+            && let Err(error) = kill_process(pid, signal)
+        {
+            tracing::debug!(%error, "the database server had gone before the signal");
+        }
+    }
+}
+
+impl Launch {
+    fn new(place: &Place, binaries: &Binaries, settings: &Settings) -> Self {
+        let set = [
+            // Durable, whatever the files in the cluster say.
+            "fsync=on".to_owned(),
+            "synchronous_commit=on".to_owned(),
+            "full_page_writes=on".to_owned(),
+            "listen_addresses=".to_owned(),
+            format!("port={SOCKET_PORT}"),
+            format!(
+                "unix_socket_directories=\"{}\"",
+                place.run.display().to_string().replace('"', "\"\"")
+            ),
+            "unix_socket_permissions=0700".to_owned(),
+            format!("max_connections={}", settings.max_connections),
+            format!("shared_buffers={}MB", settings.shared_buffers_mb),
+            "huge_pages=off".to_owned(),
+            "jit=off".to_owned(),
+            "timezone=UTC".to_owned(),
+            // No statement, no row value in the log: both carry personal data.
+            "logging_collector=off".to_owned(),
+            "log_destination=stderr".to_owned(),
+            "log_line_prefix=".to_owned(),
+            "log_min_messages=log".to_owned(),
+            "log_min_error_statement=panic".to_owned(),
+            "log_error_verbosity=terse".to_owned(),
+            "log_checkpoints=off".to_owned(),
+        ];
+        let mut arguments = vec!["-D".to_owned(), place.cluster.display().to_string()];
+        arguments.extend(set.into_iter().flat_map(|setting| ["-c".to_owned(), setting]));
+        Self {
+            account: place.account.clone(),
+            postgres: binaries.postgres.clone(),
+            cluster: place.cluster.clone(),
+            run: place.run.clone(),
+            arguments,
+            stop_limit: settings.stop_limit,
+        }
+    }
+
+    fn command(&self) -> Command {
+        let mut command = self.account.command(&self.postgres, "INT");
+        command.args(&self.arguments);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        // Ctrl-C reaches the whole group of the terminal; the portal has to drain before its server goes.
+        command.process_group(0);
+        command
+    }
+
+    /// A socket's lock file with a number that another program has since would keep the server from starting.
+    fn remove_old_socket(&self) {
+        for name in [
+            format!(".s.PGSQL.{SOCKET_PORT}"),
+            format!(".s.PGSQL.{SOCKET_PORT}.lock"),
+        ] {
+            if let Err(error) = std::fs::remove_file(self.run.join(name))
+                && error.kind() != std::io::ErrorKind::NotFound
+            {
+                tracing::debug!(%error, "an old socket could not be removed");
+            }
+        }
+    }
+}
+
+/// Runs the server until it is told to stop, and starts it again when it dies by itself. Returns why it ended.
+fn keep(launch: &Launch, shared: &Arc<Shared>) -> String {
+    let mut deaths: VecDeque<Instant> = VecDeque::new();
+    loop {
+        let why = match run_once(launch, shared) {
+            Ok(why) => why,
+            Err(error) => return format!("setpriv did not start ({error}); it is part of util-linux"),
+        };
+        {
+            let state = shared.lock();
+            if state.stopping || !state.was_ready {
+                return why;
+            }
+        }
+        let now = Instant::now();
+        deaths.push_back(now);
+        deaths.retain(|death| now.duration_since(*death) < RESTART_WINDOW);
+        if deaths.len() > RESTARTS {
+            return format!(
+                "it died {} times in {} s, the last time: {why}",
+                deaths.len(),
+                RESTART_WINDOW.as_secs()
+            );
+        }
+        tracing::error!(reason = why, "the database server died; starting it again");
+        if let Err(stuck) = leftovers::clear(&launch.cluster, launch.stop_limit) {
+            return stuck.to_string();
+        }
+    }
+}
+
+fn run_once(launch: &Launch, shared: &Arc<Shared>) -> std::io::Result<String> {
+    launch.remove_old_socket();
+    let mut child = {
+        // Held over the start, so that a stop comes either before it, and is seen, or after it, and has a pid.
+        let mut state = shared.lock();
+        if state.stopping {
+            return Ok("told to stop".into());
+        }
+        let child = launch.command().spawn()?;
+        state.pid = pid_of(&child);
+        state.said.clear();
+        child
+    };
+    let listener = child.stderr.take().map(|stderr| listen(stderr, Arc::clone(shared)));
+    if let Some(pid) = pid_of(&child) {
+        // Seen but not reaped: the number stays ours until `pid` is cleared.
+        waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)?;
+    }
+    shared.lock().pid = None;
+    let status = child.wait()?;
+    // After a failed start nothing else writes there, and its last line says why. Later, a worker process may still
+    // hold the pipe open, so nobody waits for its end.
+    if !shared.lock().was_ready
+        && let Some(listener) = listener
+    {
+        drop(listener.join());
+    }
+    let state = shared.lock();
+    Ok(state
+        .said
+        .iter()
+        .rfind(|line| line.contains("FATAL") || line.contains("PANIC"))
+        .cloned()
+        .unwrap_or_else(|| status.to_string()))
+}
+
+fn pid_of(child: &Child) -> Option<Pid> {
+    i32::try_from(child.id()).ok().and_then(Pid::from_raw)
+}
+
+/// Passes the server's log on to ours.
+fn listen(stderr: ChildStderr, shared: Arc<Shared>) -> std::thread::JoinHandle<()> {
+    std::thread::spawn(move || {
+        for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+            if line.contains("PANIC") {
+                tracing::error!(target: "postgres", "{line}");
+            } else if line.contains("FATAL") || line.contains("WARNING") {
+                tracing::warn!(target: "postgres", "{line}");
+            } else {
+                tracing::debug!(target: "postgres", "{line}");
+            }
+            let mut state = shared.lock();
+            if state.said.len() == WORDS_KEPT {
+                state.said.pop_front();
+            }
+            state.said.push_back(line);
+        }
+    })
+}
+
+/// Line 8 of `postmaster.pid` says so, in a file written by our own process.
+fn is_ready(cluster: &Path, pid: Option<Pid>) -> bool {
+    let Some(pid) = pid else { return false };
+    std::fs::read_to_string(cluster.join("postmaster.pid")).is_ok_and(|file| says_ready(&file, pid))
+}
+
+fn says_ready(file: &str, pid: Pid) -> bool {
+    let mut lines = file.lines().map(str::trim);
+    let ours = lines.next() == Some(pid.as_raw_nonzero().to_string().as_str());
+    ours && lines.nth(6) == Some("ready")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ready_is_believed_only_from_our_own_process() {
+        let pid = Pid::from_raw(41).expect("a pid");
+        let file = "41\n/srv/cluster\n1\n5432\n/srv/run\n\n  5432 7\nready   \n";
+        assert!(says_ready(file, pid));
+        assert!(!says_ready(&file.replace("41", "40"), pid));
+        assert!(!says_ready(&file.replace("ready", "starting"), pid));
+        assert!(!says_ready("41\n", pid));
+    }
+}

@@ -1,0 +1,142 @@
+//! The keys of this portal: from the configuration, or made once and kept in the data folder.
+//!
+//! Who loses the data folder loses the sealed NIKs with it, and every session ends.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use secrecy::{ExposeSecret, SecretBox, SecretString};
+use serde::{Deserialize, Serialize};
+
+use crate::settings;
+
+const FILE: &str = "secrets.json";
+
+/// Keys of 32 bytes each.
+#[derive(Debug)]
+pub struct Keys {
+    /// Seed of the key that signs access tokens.
+    pub signing_seed: SecretBox<[u8; 32]>,
+    /// Key that seals NIK.
+    pub nik_key: SecretBox<[u8; 32]>,
+    /// Key of the NIK's blind index.
+    pub nik_index_key: SecretBox<[u8; 32]>,
+}
+
+/// Why there are no keys.
+#[derive(Debug, thiserror::Error)]
+pub enum KeysError {
+    /// Not 64 hex digits.
+    #[error("the key {0} is not 64 hex digits")]
+    Hex(&'static str),
+    /// The data folder's file cannot be used.
+    #[error("cannot use the keys in {}", .0.display())]
+    File(PathBuf, #[source] io::Error),
+    /// The data folder's file is not ours.
+    #[error("{} is not a file of keys; move it away to have new ones made", .0.display())]
+    Unreadable(PathBuf, #[source] serde_json::Error),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    signing_seed: String,
+    nik_key: String,
+    nik_index_key: String,
+}
+
+/// The configured keys, else those of `data_dir`, made when there are none.
+///
+/// # Errors
+/// When a key is malformed or the file cannot be read or written.
+pub fn keys(settings: &settings::Secrets, data_dir: &Path) -> Result<Keys, KeysError> {
+    if let (Some(seed), Some(nik), Some(index)) = (&settings.signing_seed, &settings.nik_key, &settings.nik_index_key) {
+        let configured = |name, key: &SecretString| key_of(name, key.expose_secret());
+        return Ok(Keys {
+            signing_seed: configured("secrets.signing_seed", seed)?,
+            nik_key: configured("secrets.nik_key", nik)?,
+            nik_index_key: configured("secrets.nik_index_key", index)?,
+        });
+    }
+    let path = data_dir.join(FILE);
+    let kept = match fs::read(&path) {
+        Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| KeysError::Unreadable(path.clone(), error))?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let made = Kept { signing_seed: fresh(), nik_key: fresh(), nik_index_key: fresh() };
+            keep(&path, &made).map_err(|error| KeysError::File(path.clone(), error))?;
+            made
+        }
+        Err(error) => return Err(KeysError::File(path, error)),
+    };
+    Ok(Keys {
+        signing_seed: key_of("signing_seed", &kept.signing_seed)?,
+        nik_key: key_of("nik_key", &kept.nik_key)?,
+        nik_index_key: key_of("nik_index_key", &kept.nik_index_key)?,
+    })
+}
+
+fn fresh() -> String {
+    rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Written aside and moved into place, so that a power cut leaves the whole file or none.
+fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
+    let aside = path.with_extension("new");
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&aside)?;
+    file.write_all(&serde_json::to_vec_pretty(kept)?)?;
+    file.sync_all()?;
+    fs::rename(&aside, path)?;
+    path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
+}
+
+fn key_of(name: &'static str, hex: &str) -> Result<SecretBox<[u8; 32]>, KeysError> {
+    let mut key = [0; 32];
+    if hex.len() != 64 || !hex.is_ascii() {
+        return Err(KeysError::Hex(name));
+    }
+    for (byte, at) in key.iter_mut().zip((0..64).step_by(2)) {
+        *byte = u8::from_str_radix(&hex[at..at + 2], 16).map_err(|_| KeysError::Hex(name))?;
+    }
+    Ok(SecretBox::new(Box::new(key)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use secrecy::ExposeSecret;
+
+    use super::{KeysError, keys};
+    use crate::settings::Secrets;
+
+    #[test]
+    fn keys_are_made_once_and_kept_private() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = keys(&Secrets::default(), folder.path()).unwrap();
+        let second = keys(&Secrets::default(), folder.path()).unwrap();
+        assert_eq!(first.nik_key.expose_secret(), second.nik_key.expose_secret());
+        assert_ne!(first.nik_key.expose_secret(), first.nik_index_key.expose_secret());
+        let mode = std::fs::metadata(folder.path().join("secrets.json")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_damaged_file_is_never_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("secrets.json");
+        std::fs::write(&path, "{").unwrap();
+        assert!(matches!(keys(&Secrets::default(), folder.path()), Err(KeysError::Unreadable(..))));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "{");
+    }
+
+    #[test]
+    fn a_configured_key_must_be_hex() {
+        let bad = || Some("z".repeat(64).into());
+        let secrets = Secrets { signing_seed: bad(), nik_key: bad(), nik_index_key: bad() };
+        let refused = keys(&secrets, std::path::Path::new(".")).unwrap_err();
+        assert_eq!(refused.to_string(), "the key secrets.signing_seed is not 64 hex digits");
+    }
+}

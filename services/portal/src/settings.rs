@@ -1,0 +1,202 @@
+//! The whole configuration: one section a module, and what only the process decides.
+
+use std::{net::IpAddr, path::PathBuf};
+
+use config::Problem;
+use secrecy::SecretString;
+use serde::Deserialize;
+
+use crate::targets::Target;
+
+/// Everything that can be configured. `deploy/config/` holds commented examples.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Address to listen on.
+    pub host: IpAddr,
+    /// Port of the portal.
+    pub port: u16,
+    /// Port for operations: metrics, readiness.
+    pub ops_port: u16,
+    /// Port on which a module of its own answers gRPC.
+    pub grpc_port: u16,
+    /// Folder of everything that is kept.
+    pub data_dir: PathBuf,
+    /// Connections to the database, at most, per module.
+    pub database_connections: u32,
+    /// PostgreSQL addresses; none, and the process starts its own server.
+    pub databases: Databases,
+    /// Addresses of modules in other processes, such as `http://catalog:9100`.
+    pub links: Links,
+    /// How events travel.
+    pub bus: Bus,
+    /// Keys, when they do not come from the data folder.
+    pub secrets: Secrets,
+    /// Demo data.
+    pub demo: Demo,
+    /// Logs and traces.
+    pub telemetry: telemetry::Config,
+    /// The gateway's own.
+    pub gateway: gateway::Config,
+    /// Identity's own.
+    pub identity: identity::Config,
+    /// The catalog's own.
+    pub catalog: catalog::Config,
+    /// The content's own.
+    pub content: content::Config,
+}
+
+/// One PostgreSQL database a module.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Databases {
+    /// Of identity.
+    pub identity: Option<SecretString>,
+    /// Of the catalog.
+    pub catalog: Option<SecretString>,
+    /// Of the content.
+    pub content: Option<SecretString>,
+}
+
+/// Where modules are that this process does not run.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Links {
+    /// Identity's gRPC address.
+    pub identity: Option<String>,
+    /// The catalog's gRPC address.
+    pub catalog: Option<String>,
+    /// The content's gRPC address.
+    pub content: Option<String>,
+}
+
+/// How events travel.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Bus {
+    /// RabbitMQ's address; none, and events stay inside the process.
+    pub amqp_url: Option<SecretString>,
+}
+
+/// Keys of 32 bytes as 64 hex digits. All or none: without them the data folder's own are used.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Secrets {
+    /// Seed of the key that signs access tokens.
+    pub signing_seed: Option<SecretString>,
+    /// Key that seals NIK.
+    pub nik_key: Option<SecretString>,
+    /// Key of the NIK's blind index.
+    pub nik_index_key: Option<SecretString>,
+}
+
+/// Demo data.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Demo {
+    /// Whether to load it; without a word, only the embedded database gets it.
+    pub load: Option<bool>,
+    /// Where it stands.
+    pub dir: PathBuf,
+}
+
+impl Default for Demo {
+    fn default() -> Self {
+        Self { load: None, dir: PathBuf::from("services/portal/demo") }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: 8080,
+            ops_port: 9090,
+            grpc_port: 9100,
+            data_dir: PathBuf::from(".data"),
+            database_connections: 8,
+            databases: Databases::default(),
+            links: Links::default(),
+            bus: Bus::default(),
+            secrets: Secrets::default(),
+            demo: Demo::default(),
+            telemetry: telemetry::Config::default(),
+            gateway: gateway::Config::default(),
+            identity: identity::Config::default(),
+            catalog: catalog::Config::default(),
+            content: content::Config::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// What is wrong with it for a process that runs `target`; empty when all is well.
+    #[must_use]
+    pub fn problems_of(&self, target: Target) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.database_connections == 0 {
+            problems.push(Problem::new("database_connections", "must be at least 1"));
+        }
+        problems.extend(self.gateway.problems());
+        problems.extend(self.identity.problems());
+        problems.extend(self.catalog.problems());
+        problems.extend(self.content.problems());
+        let databases = [
+            (Target::Identity, "databases.identity", self.databases.identity.is_some()),
+            (Target::Catalog, "databases.catalog", self.databases.catalog.is_some()),
+            (Target::Content, "databases.content", self.databases.content.is_some()),
+        ];
+        let links = [
+            (Target::Identity, "links.identity", self.links.identity.is_some()),
+            (Target::Catalog, "links.catalog", self.links.catalog.is_some()),
+            (Target::Content, "links.content", self.links.content.is_some()),
+        ];
+        // A process of its own cannot start a server that its peers could not find; and a portal
+        // with two of three databases elsewhere would keep the third where nobody looks for it.
+        let embedded = target == Target::All && !databases.iter().any(|(_, _, given)| *given);
+        if !embedded {
+            let missing = databases.iter().filter(|(module, _, given)| target.runs(*module) && !given);
+            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of its database is missing")));
+        }
+        if target == Target::Gateway {
+            let missing = links.iter().filter(|(_, _, given)| !given);
+            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
+        }
+        let keys = [&self.secrets.signing_seed, &self.secrets.nik_key, &self.secrets.nik_index_key];
+        let given = keys.iter().filter(|key| key.is_some()).count();
+        if target.runs(Target::Identity) && (given != keys.len() && (given > 0 || target != Target::All)) {
+            problems.push(Problem::new("secrets", "signing_seed, nik_key and nik_index_key are needed, all three"));
+        }
+        if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
+            problems.push(Problem::new("bus.amqp_url", "a module of its own needs RabbitMQ's address"));
+        }
+        problems
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Settings, Target};
+
+    fn keys(settings: &Settings, target: Target) -> Vec<String> {
+        settings.problems_of(target).into_iter().map(|problem| problem.key).collect()
+    }
+
+    #[test]
+    fn one_machine_needs_nothing() {
+        assert_eq!(keys(&Settings::default(), Target::All), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_portal_with_some_databases_elsewhere_names_the_missing_ones() {
+        let mut settings = Settings::default();
+        settings.databases.identity = Some("postgres://db/identity".into());
+        assert_eq!(keys(&settings, Target::All), ["databases.catalog", "databases.content"]);
+    }
+
+    #[test]
+    fn a_module_of_its_own_names_all_that_it_misses() {
+        assert_eq!(keys(&Settings::default(), Target::Identity), ["databases.identity", "secrets", "bus.amqp_url"]);
+        assert_eq!(keys(&Settings::default(), Target::Gateway), ["links.identity", "links.catalog", "links.content"]);
+    }
+}

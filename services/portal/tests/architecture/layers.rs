@@ -1,0 +1,298 @@
+//! What may stand in which folder, by the sources.
+
+use super::sources::Source;
+
+type Rule = fn(&Source) -> Vec<String>;
+
+const RULES: [Rule; 9] = [
+    layers_point_inwards,
+    domain_is_pure,
+    proto_in_rpc_only,
+    sql_in_store_only,
+    transactions_in_ops_and_consumers,
+    broker_in_events_only,
+    http_at_the_edge_only,
+    signing_in_identity_only,
+    mains_are_short,
+];
+
+/// Layer by layer, whom each may name.
+const INWARDS: [(&str, &[&str]); 5] = [
+    ("domain", &["domain"]),
+    ("store", &["store", "domain"]),
+    ("ops", &["ops", "store", "domain"]),
+    ("rpc", &["rpc", "ops", "domain"]),
+    ("consumers", &["consumers", "ops", "domain"]),
+];
+
+/// A service's `main.rs` only hands over.
+const LONGEST_MAIN: usize = 10;
+
+pub fn violations(sources: &[Source]) -> Vec<String> {
+    let rust = sources.iter().filter(|source| source.is_rust());
+    rust.flat_map(|source| RULES.iter().flat_map(move |rule| rule(source)))
+        .collect()
+}
+
+/// rpc, consumers → ops → store, domain; store → domain.
+fn layers_point_inwards(source: &Source) -> Vec<String> {
+    let Some((layer, allowed)) = layer_of(source).and_then(|layer| INWARDS.iter().find(|(name, _)| *name == layer))
+    else {
+        return Vec::new();
+    };
+    let layers = INWARDS.map(|(name, _)| name);
+    let paths = source.paths();
+    let outwards = paths.iter().filter(|path| {
+        let first = path.split("::").next().unwrap_or_default();
+        layers.contains(&first) && !allowed.contains(&first)
+    });
+    outwards
+        .map(|path| format!("{}: {layer} must not use {path}", source.path))
+        .collect()
+}
+
+/// Types that cannot be wrong and pure rules: the same answer today and tomorrow, with nothing around them.
+fn domain_is_pure(source: &Source) -> Vec<String> {
+    if layer_of(source) != Some("domain") {
+        return Vec::new();
+    }
+    let impure = ["async", "await", "sqlx", "portal_proto", "prost", "tonic"];
+    let words = impure.into_iter().filter(|word| has_word(&source.code, word));
+    let clocks = ["::now()", ".now()", "now_utc()", "now_local()"];
+    let clocks = clocks.into_iter().filter(|call| source.code.contains(call));
+    words
+        .chain(clocks)
+        .map(|word| format!("{}: domain must not know `{word}`", source.path))
+        .collect()
+}
+
+/// `lib.rs` may name the generated server that it hands over, and no message.
+fn proto_in_rpc_only(source: &Source) -> Vec<String> {
+    let allowed = source.service().is_none() || layer_of(source) == Some("rpc");
+    let is_lib = source.path.ends_with("/src/lib.rs");
+    let named = source
+        .paths()
+        .into_iter()
+        .filter(|path| path.starts_with("portal_proto"));
+    let seen = named.into_iter().any(|path| !(is_lib && path.contains("_server::")));
+    complain(source, !allowed && seen, "proto types stand in rpc only")
+}
+
+/// In a service's store, in events for the outbox and the inbox, and where the portal looks after its own server.
+fn sql_in_store_only(source: &Source) -> Vec<String> {
+    let allowed = layer_of(source) == Some("store")
+        || !source.path.contains("/src/")
+        || [
+            "crates/events/",
+            "crates/kit/src/database.rs",
+            "services/portal/src/postgres/",
+            "bench/",
+        ]
+        .iter()
+        .any(|place| source.path.starts_with(place));
+    let paths = source.paths();
+    let named = paths.iter().any(|path| {
+        [
+            "sqlx::query",
+            "sqlx::raw_sql",
+            "sqlx::QueryBuilder",
+            "sqlx::AssertSqlSafe",
+        ]
+        .iter()
+        .any(|sql| path.starts_with(sql))
+    });
+    let called = ["query!(", "query_as!(", "query_scalar!(", "query_file!("]
+        .iter()
+        .any(|call| source.code.contains(call));
+    complain(source, !allowed && (named || called), "SQL stands in store only")
+}
+
+fn transactions_in_ops_and_consumers(source: &Source) -> Vec<String> {
+    let allowed = source.service().is_none() || matches!(layer_of(source), Some("ops" | "consumers"));
+    let seen = [".begin()", ".begin_with(", ".commit()"]
+        .iter()
+        .any(|call| without_space(&source.code).contains(call));
+    complain(
+        source,
+        !allowed && seen,
+        "transactions begin and end in ops and consumers only",
+    )
+}
+
+fn broker_in_events_only(source: &Source) -> Vec<String> {
+    let allowed = source.path.starts_with("crates/events/") || source.path.starts_with("bench/");
+    complain(
+        source,
+        !allowed && names(source, "lapin"),
+        "the broker is known in events only",
+    )
+}
+
+fn http_at_the_edge_only(source: &Source) -> Vec<String> {
+    let allowed = ["gateway/", "crates/kit/", "bench/"]
+        .iter()
+        .any(|place| source.path.starts_with(place));
+    complain(
+        source,
+        !allowed && names(source, "axum"),
+        "axum is known in gateway and kit only",
+    )
+}
+
+/// The portal's wiring may hold the signer for as long as it takes to hand it to identity.
+fn signing_in_identity_only(source: &Source) -> Vec<String> {
+    let allowed = [
+        "crates/auth/",
+        "crates/testkit/",
+        "services/identity/",
+        "services/portal/src/wire.rs",
+    ]
+    .iter()
+    .any(|place| source.path.starts_with(place));
+    let in_tests = source.path.contains("/tests/");
+    let signs = source.paths().iter().any(|path| path.starts_with("auth::Signer"));
+    complain(
+        source,
+        !allowed && !in_tests && signs,
+        "tokens are signed in identity only",
+    )
+}
+
+fn mains_are_short(source: &Source) -> Vec<String> {
+    let is_main = source.service().is_some() && source.path.ends_with("/src/main.rs");
+    complain(
+        source,
+        is_main && source.lines > LONGEST_MAIN,
+        "a service's main.rs has ten lines at most",
+    )
+}
+
+fn layer_of(source: &Source) -> Option<&str> {
+    source.service().and(source.layer())
+}
+
+fn complain(source: &Source, wrong: bool, rule: &str) -> Vec<String> {
+    if wrong {
+        vec![format!("{}: {rule}", source.path)]
+    } else {
+        Vec::new()
+    }
+}
+
+/// Whether a crate of that name is used, not merely a word in a text.
+fn names(source: &Source, name: &str) -> bool {
+    source
+        .paths()
+        .iter()
+        .any(|path| path == name || path.strip_prefix(name).is_some_and(|rest| rest.starts_with("::")))
+}
+
+fn has_word(code: &str, word: &str) -> bool {
+    code.split(|sign: char| !sign.is_alphanumeric() && sign != '_')
+        .any(|one| one == word)
+}
+
+fn without_space(code: &str) -> String {
+    code.chars().filter(|sign| !sign.is_whitespace()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_goes_red_on_a_bad_sample() {
+        let bad = [
+            ("services/identity/src/rpc/login.rs", "use crate::store::accounts;"),
+            (
+                "services/identity/src/consumers/on_paid.rs",
+                "use crate::{ops::login, store::accounts};",
+            ),
+            (
+                "services/identity/src/store/accounts.rs",
+                "use crate::ops::login::Login;",
+            ),
+            ("services/identity/src/ops/login.rs", "use super::super::rpc::reply;"),
+            (
+                "services/identity/src/domain/email.rs",
+                "use crate::store::accounts::Row;",
+            ),
+            ("services/identity/src/domain/email.rs", "pub async fn check() {}"),
+            (
+                "services/identity/src/domain/email.rs",
+                "#[derive(sqlx::Type)] struct Email;",
+            ),
+            (
+                "services/identity/src/domain/session.rs",
+                "let at = OffsetDateTime::now_utc();",
+            ),
+            (
+                "services/identity/src/ops/login.rs",
+                "use portal_proto::identity::v1::LoginReply;",
+            ),
+            (
+                "services/identity/src/ops/login.rs",
+                "sqlx::query(\"SELECT 1\").execute(conn);",
+            ),
+            (
+                "services/identity/src/rpc/login.rs",
+                "use sqlx::query_as;\nquery_as!(Row, \"SELECT 1\")",
+            ),
+            ("gateway/src/routes/berita.rs", "sqlx::query_scalar!(\"SELECT 1\")"),
+            (
+                "services/identity/src/store/accounts.rs",
+                "let tx = pool\n    .begin()\n    .await?;",
+            ),
+            ("services/identity/src/rpc/login.rs", "tx.commit().await?;"),
+            ("services/identity/src/ops/login.rs", "lapin::Connection::connect(url)"),
+            ("services/catalog/src/rpc/list.rs", "use axum::Json;"),
+            ("services/portal/src/wire.rs", "use axum::Router;"),
+            ("gateway/src/extract/caller.rs", "use auth::{Signer, Verifier};"),
+            ("services/catalog/src/main.rs", "fn main() {\n\n\n\n\n\n\n\n\n\n}"),
+        ];
+        for (path, text) in bad {
+            let seen = violations(&[Source::new(path, text)]);
+            assert_eq!(seen.len(), 1, "{path}: {text}\n{seen:?}");
+        }
+    }
+
+    #[test]
+    fn the_shapes_we_build_with_are_let_through() {
+        let good = [
+            (
+                "services/identity/src/rpc/login.rs",
+                "use portal_proto::identity::v1 as pb;\nuse crate::{ops, domain::Email};",
+            ),
+            (
+                "services/identity/src/ops/login.rs",
+                "let mut tx = self.pool.begin().await?; store::accounts::find(&mut tx); tx.commit().await?;",
+            ),
+            (
+                "services/identity/src/store/accounts.rs",
+                "sqlx::query_as!(Account, \"SELECT 1\").fetch_optional(conn).await",
+            ),
+            (
+                "services/identity/src/domain/session.rs",
+                "pub fn is_over(&self, at: OffsetDateTime) -> bool { self.until <= at }",
+            ),
+            ("services/identity/src/ops/login.rs", "use auth::Signer;"),
+            (
+                "services/identity/src/lib.rs",
+                "use crate::{ops::Ops, rpc::Rpc, store};",
+            ),
+            (
+                "crates/events/src/outbox.rs",
+                "sqlx::query!(\"INSERT\"); tx.commit().await",
+            ),
+            ("gateway/src/routes/berita.rs", "use axum::Json; // lapin"),
+            ("gateway/src/extract/caller.rs", "use auth::Verifier;"),
+            (
+                "services/catalog/tests/it/list.rs",
+                "sqlx::query(\"SELECT 1\"); use portal_proto::catalog::v1 as pb;",
+            ),
+        ];
+        for (path, text) in good {
+            assert_eq!(violations(&[Source::new(path, text)]), Vec::<String>::new());
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! One portal process with a data folder of its own.
+
+use std::{
+    net::TcpListener,
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::{Mutex, PoisonError},
+};
+
+use reqwest::{Client, Response, StatusCode};
+use serde_json::{Value, json};
+use testkit::eventually;
+
+/// A running portal; killed when dropped.
+pub struct Portal {
+    child: Mutex<Child>,
+    address: String,
+    client: Client,
+}
+
+/// A port that was free a moment ago.
+pub fn free_port() -> u16 {
+    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
+}
+
+/// The program with what a test does not want: no demo data, a web folder of one page.
+pub fn command(folder: &Path, port: u16) -> Command {
+    let web = folder.join("web");
+    std::fs::create_dir_all(&web).unwrap();
+    std::fs::write(web.join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_portal"));
+    command
+        .env_remove("DATABASE_URL")
+        .env("PORTAL__DEMO__LOAD", "false")
+        .env("PORTAL__GATEWAY__WEB_DIR", web)
+        .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "100000")
+        .args(["--port", &port.to_string(), "--ops-port", &free_port().to_string()])
+        .arg("--data-dir")
+        .arg(folder.join("data"))
+        .stdin(Stdio::null());
+    command
+}
+
+impl Portal {
+    /// Starts it and waits until it is ready.
+    pub async fn start(folder: &Path) -> Self {
+        let port = free_port();
+        let child = command(folder, port).stdout(Stdio::null()).spawn().unwrap();
+        let portal = Self { child: Mutex::new(child), address: format!("http://127.0.0.1:{port}"), client: Client::new() };
+        eventually("the portal to be ready", || async {
+            let ready = portal.client.get(format!("{}/readyz", portal.address)).send().await.ok()?;
+            (ready.status() == StatusCode::OK).then_some(())
+        })
+        .await;
+        portal
+    }
+
+    /// SIGKILL: nothing is drained, nothing is said.
+    pub fn kill_nine(&self) {
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    /// Registers an account under `email`; `None` when no answer came.
+    pub async fn register(&self, email: &str) -> Option<StatusCode> {
+        let form = json!({
+            "nama": "Uji Coba", "email": email, "password": "Rahasia#2026", "phone": "081234567890", "nik": "3174014501900001",
+        });
+        Some(self.post("auth/register", &form).await?.status())
+    }
+
+    /// Logs in under `email`.
+    pub async fn log_in(&self, email: &str) -> Option<StatusCode> {
+        Some(self.post("auth/login", &json!({"email": email, "password": "Rahasia#2026"})).await?.status())
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Option<Response> {
+        self.client.post(format!("{}/api/v1/{path}", self.address)).json(body).send().await.ok()
+    }
+}
+
+impl Drop for Portal {
+    fn drop(&mut self) {
+        self.kill_nine();
+    }
+}
