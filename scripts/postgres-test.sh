@@ -9,13 +9,13 @@ set -euo pipefail
 folder=$2 cluster=$2/cluster
 
 start() {
-  local bin port pid
+  local bin port pid keep=off
+  if [ -n "${PORTAL_PG_DURABLE:-}" ]; then keep=on; fi
   bin=$(postgres_bin) || die "PostgreSQL was not found: run scripts/setup.sh test"
   private_folder "$folder"
   as_server env LC_ALL=C.UTF-8 "$bin/initdb" -D "$cluster" -U portal -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$folder.log" 2>&1 ||
     die "initdb failed: $(tail -1 "$folder.log")"
   port=$(free_port)
-  local keep=off; if [ -n "${PORTAL_PG_DURABLE:-}" ]; then keep=on; fi
   as_server env LC_ALL=C.UTF-8 "$bin/postgres" -D "$cluster" -c listen_addresses=127.0.0.1 -c port="$port" \
     -c unix_socket_directories= -c fsync=$keep -c synchronous_commit=$keep -c full_page_writes=$keep \
     -c max_connections=300 -c shared_buffers=64MB -c max_wal_size=2GB -c jit=off -c timezone=UTC \

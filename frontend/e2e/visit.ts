@@ -33,7 +33,8 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
     if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) troubles.push(`foreign request: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+    const broken = response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() === 'image');
+    if (broken) troubles.push(`${response.status()} ${response.url()}`);
   });
   return { page, troubles, leave: () => context.close() };
 }

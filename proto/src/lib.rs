@@ -3,7 +3,12 @@
 //! Owns the `.proto` files under `portal/`; everything below is generated from them.
 //! To add a contract: write `portal/<area>/v1/<area>.proto`, name it in `build.rs`,
 //! and give it a module here.
-#![expect(missing_docs, unused_qualifications, reason = "generated code: the contracts carry the comments")]
+#![expect(
+    clippy::allow_attributes,
+    missing_docs,
+    unused_qualifications,
+    reason = "generated code: the contracts carry the comments"
+)]
 
 /// Events, regions.
 pub mod catalog {

@@ -14,6 +14,9 @@ const ACQUIRE: Duration = Duration::from_secs(2);
 /// What a row lock may take before the request is refused with 503.
 const LOCK: &str = "3s";
 
+/// A statement that takes longer than this is worth a line in the log.
+const SLOW: Duration = Duration::from_millis(500);
+
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -45,16 +48,30 @@ pub enum OpenError {
     },
 }
 
-/// Opens the pool of a module: `size` connections at most, the first one tried at once.
+/// What a pool is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Answering requests: so many connections at most, and no statement outlives its request.
+    Serving(u32),
+    /// Migrations and reference data, which may take their time.
+    Preparing,
+}
+
+/// Opens the pool of a module; the first connection is tried at once.
 ///
 /// # Errors
 /// When the address is wrong, the server is away, or it does not keep what it acknowledges.
-pub async fn open(name: &'static str, url: &str, size: u32) -> Result<PgPool, OpenError> {
-    let options = PgConnectOptions::from_str(url)
-        .map_err(|source| OpenError::Url { name, source })?
-        .application_name(name)
-        .options([("statement_timeout", deadline::WRITE.as_millis().to_string().as_str()), ("lock_timeout", LOCK)])
-        .log_slow_statements(tracing::log::LevelFilter::Warn, Duration::from_millis(500));
+pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgPool, OpenError> {
+    let options = PgConnectOptions::from_str(url).map_err(|source| OpenError::Url { name, source })?.application_name(name);
+    let (options, size) = match purpose {
+        Purpose::Serving(connections) => {
+            let longest = deadline::WRITE.as_millis().to_string();
+            let options = options.options([("statement_timeout", longest.as_str()), ("lock_timeout", LOCK)]);
+            (options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW), connections)
+        }
+        // One for the advisory lock of the migrations, one for the work.
+        Purpose::Preparing => (options.log_slow_statements(tracing::log::LevelFilter::Off, SLOW), 2),
+    };
     let pool = PgPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE)

@@ -75,9 +75,17 @@ pub async fn serve_grpc(
     drained(serving, stop, Ok(())).await
 }
 
+/// A worker panicked; its words and place stand in the log.
+#[derive(Debug, thiserror::Error)]
+#[error("a background worker panicked")]
+pub struct WorkerPanicked;
+
 /// Runs the workers until the token is cancelled. A worker that panics stops the process's work:
 /// the token is cancelled, and whoever started us starts us again.
-pub async fn work(workers: Vec<Worker>, stop: CancellationToken) {
+///
+/// # Errors
+/// When one panicked.
+pub async fn work(workers: Vec<Worker>, stop: CancellationToken) -> Result<(), WorkerPanicked> {
     let mut running = JoinSet::new();
     for worker in workers {
         let name = worker.name.clone();
@@ -89,12 +97,14 @@ pub async fn work(workers: Vec<Worker>, stop: CancellationToken) {
             }
         });
     }
+    let mut outcome = Ok(());
     while let Some(ended) = running.join_next().await {
         if ended.is_err_and(|error| error.is_panic()) {
-            tracing::error!("a worker panicked: stopping");
+            outcome = Err(WorkerPanicked);
             stop.cancel();
         }
     }
+    outcome
 }
 
 /// Waits for `serving`, but after `stop` no longer than [`DRAIN`]; then answers `cut_off`.
@@ -110,7 +120,18 @@ pub async fn drained<F: Future>(serving: F, stop: CancellationToken, cut_off: F:
 
 #[cfg(test)]
 mod tests {
-    use super::{ListenError, listen};
+    use tokio_util::sync::CancellationToken;
+
+    use super::{ListenError, WorkerPanicked, listen, work};
+    use crate::module::Worker;
+
+    #[tokio::test]
+    async fn a_worker_that_panics_ends_the_others() {
+        let broken = Worker::new("broken", |_| async { panic!("a bug in a worker") });
+        let patient = Worker::new("patient", |stop: CancellationToken| async move { stop.cancelled().await });
+        let ended = work(vec![broken, patient], CancellationToken::new()).await;
+        assert!(matches!(ended, Err(WorkerPanicked)));
+    }
 
     #[tokio::test]
     async fn a_taken_port_is_named() {

@@ -34,7 +34,7 @@ describe('at a desk', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Gabung Member' }).waitFor();
-    await page.getByRole('heading', { name: 'InASIA 2026' }).waitFor();
+    await page.getByRole('heading', { name: /^InASIA 2026:/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Detail Event' }).or(page.getByRole('link', { name: 'Detail Event' })).count()).toBe(3);
     await page.getByText('100 Responden').waitFor();
     await page.getByText('A (SANGAT BAIK)').waitFor();

@@ -1,6 +1,7 @@
 //! The gateway's edge: every rule between a connection and a handler, driven from outside.
 
 mod cache;
+mod cached_routes;
 mod callers;
 mod connections;
 mod extractors;

@@ -64,7 +64,7 @@ must(roll.every((row) => /^\d{8}$/.test(row.npa) && Number.isInteger(row.dues_un
 const site = json('./site.json');
 const named = [site.web_setting.logo, site.web_setting.logo_original, site.web_setting.hero_image, site.web_setting.hero_image_original, site.jumbotron.banner, site.jumbotron.banner_original];
 const sizes = (part, rows) => rows.flatMap(({ id }) => [320, 640, 1280].map((size) => `/media/${part}/${id}/${size}.webp`));
-for (const path of [...named, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.svg', ...sizes('events', events), ...sizes('news', news)]) {
+for (const path of [...named, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news)]) {
   must(existsSync(here(`.${path}`)) && statSync(here(`.${path}`)).size > 500, `no picture ${path}`);
 }
 const bytes = readdirSync(here('./media/'), { recursive: true }).reduce((sum, name) => sum + (statSync(here(`./media/${name}`)).isFile() ? statSync(here(`./media/${name}`)).size : 0), 0);

@@ -6,7 +6,8 @@ use anyhow::Context;
 use config::Problems;
 use events::{AmqpSettings, Bus};
 use gateway::ops::{self, Operations, Readiness};
-use kit::{clock::Clock, health::Check, module::Worker, run};
+use kit::{clock::Clock, database::Purpose, health::Check, module::Worker, run};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -36,8 +37,18 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     rustls::crypto::aws_lc_rs::default_provider()
         .install_default()
         .map_err(|_| anyhow::anyhow!("another TLS provider is installed already"))?;
+    raise_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
     runtime.block_on(run_target(arguments.target, settings, metrics))
+}
+
+/// Every connection is a file, and many shells allow no more than 1,024 of them.
+fn raise_file_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, ..limit };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::warn!(%error, "cannot raise the limit of open files");
+    }
 }
 
 fn settings(arguments: &Arguments) -> Result<Settings, Problems> {
@@ -99,7 +110,6 @@ async fn serve(
             Target::All | Target::Gateway => None,
         },
     };
-    let pools = Pools::open(target, settings.database_connections, url_for).await?;
     let keys = if target.runs(Target::Identity) {
         std::fs::create_dir_all(&settings.data_dir)
             .with_context(|| format!("cannot make the data folder {}", settings.data_dir.display()))?;
@@ -107,7 +117,10 @@ async fn serve(
     } else {
         None
     };
-    prepare(&pools, settings, keys.as_ref(), server.is_some()).await?;
+    let preparing = Pools::open(target, Purpose::Preparing, url_for).await?;
+    prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
+    drop(preparing);
+    let pools = Pools::open(target, Purpose::Serving(settings.database_connections), url_for).await?;
 
     let bus = match &settings.bus.amqp_url {
         Some(url) => Bus::amqp(&AmqpSettings::new(url.expose_secret())).await?,
@@ -158,7 +171,7 @@ async fn serve(
         lost = watch => lost,
     };
     stop.cancel();
-    working.await.context("the background work ended badly")?;
+    working.await.context("the background work was cut off")??;
     ended
 }
 

@@ -7,7 +7,7 @@ use config::{Problem, Problems};
 use events::Bus;
 use kit::{
     clock::Clock,
-    database,
+    database::{self, Purpose},
     link::{self, Link},
     module::Module,
 };
@@ -42,11 +42,11 @@ impl Pools {
     /// When one cannot be opened.
     pub async fn open(
         target: Target,
-        size: u32,
+        purpose: Purpose,
         url_for: impl Fn(Target) -> Option<SecretString>,
     ) -> Result<Self, database::OpenError> {
         let open = async |module: Target| match url_for(module).filter(|_| target.runs(module)) {
-            Some(url) => Ok(Some(database::open(module.as_str(), url.expose_secret(), size).await?)),
+            Some(url) => Ok(Some(database::open(module.as_str(), url.expose_secret(), purpose).await?)),
             None => Ok(None),
         };
         let (identity, catalog, content) =

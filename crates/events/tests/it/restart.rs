@@ -40,7 +40,6 @@ async fn a_broker_that_is_late_and_restarts_in_the_middle_loses_nothing(_: PgPoo
     announce_all(&pool, 500..2_500).await;
     until("it has begun", || async { effects(&pool).await > 600 }).await;
     broker.stop().await;
-    assert!(distinct_effects(&pool).await < 3_500);
     announce_all(&pool, 2_500..3_500).await;
     broker.start().await;
     until("all are there", || async {

@@ -187,9 +187,14 @@ impl Running {
 
     /// Until all workers have returned by themselves.
     pub async fn ended(&mut self) {
-        while let Some(ended) = self.workers.join_next().await {
-            ended.unwrap();
-        }
+        let all = async {
+            while let Some(ended) = self.workers.join_next().await {
+                ended.unwrap();
+            }
+        };
+        tokio::time::timeout(PATIENCE, all)
+            .await
+            .expect("waited in vain until the workers have ended");
     }
 
     /// As kill -9 does: nothing gets to an end.

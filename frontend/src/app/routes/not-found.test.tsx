@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 
 test('a page that is not built yet apologises and goes back one step', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   const { user, router } = renderApp('/login');
   await user.click(await screen.findByRole('link', { name: 'Lupa Password?' }));
   expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
@@ -12,6 +13,7 @@ test('a page that is not built yet apologises and goes back one step', async () 
 });
 
 test('when there is nothing to go back to, it goes home', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   const { user, router } = renderApp('/tidak/ada');
   await user.click(await screen.findByRole('button', { name: "It's okay, go Back" }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button, Container } from '@/ui';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
@@ -8,9 +8,8 @@ import styles from './not-found.module.css';
 /** An address without a page, or with one that is still to be built. */
 export function NotFoundRoute() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first page of a visit has nothing to go back to.
-  const goBack = () => void (key === 'default' ? navigate(PATHS.home) : navigate(-1));
+  // The browser's own history: a page that was opened by its address has something before it too.
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(PATHS.home));
 
   return (
     <>

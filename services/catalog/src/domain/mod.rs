@@ -4,7 +4,4 @@ pub mod classification;
 pub mod draft;
 pub mod event;
 pub mod filter;
-pub mod keyword;
-pub mod picture;
 pub mod region;
-pub mod rich_text;

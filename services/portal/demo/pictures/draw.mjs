@@ -1,5 +1,5 @@
 // Draws every picture of the demo data into ../media. `node draw.mjs [events|news|site] [id]` draws a part.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { eventCover, newsCover } from './covers.mjs';
 import { SITE } from './site.mjs';
@@ -10,13 +10,13 @@ const [only, onlyId] = process.argv.slice(2);
 const wanted = (part, id) => (!only || only === part) && (!onlyId || String(id) === onlyId);
 
 /** Writes one drawing as WebP at each width; the widest comes straight from the SVG, so no size is scaled up. */
-async function save(svg, folder, widths, quality = 74) {
+async function save(svg, folder, widths, seeThrough = false) {
   mkdirSync(new URL(folder, MEDIA), { recursive: true });
   const widest = Math.max(...Object.values(widths));
   const natural = Number(/viewBox="0 0 (\d+)/.exec(svg)[1]);
-  const picture = await sharp(Buffer.from(svg), { density: (72 * widest) / natural }).flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer();
+  const picture = await sharp(Buffer.from(svg), { density: (72 * widest) / natural }).flatten(seeThrough ? false : { background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer();
   for (const [name, width] of Object.entries(widths)) {
-    await sharp(picture).resize({ width, kernel: 'lanczos3' }).webp({ quality, effort: 6, smartSubsample: true }).toFile(new URL(`${folder}${name}.webp`, MEDIA).pathname);
+    await sharp(picture).resize({ width, kernel: 'lanczos3' }).webp(seeThrough ? { lossless: true, effort: 6 } : { quality: 74, effort: 6, smartSubsample: true }).toFile(new URL(`${folder}${name}.webp`, MEDIA).pathname);
   }
 }
 
@@ -31,10 +31,6 @@ for (const event of JSON.parse(read('../events.json'))) {
 for (const item of JSON.parse(read('../news.json'))) {
   if (wanted('news', item.id)) await save(newsCover(item.id), `news/${item.id}/`, SIZES);
 }
-for (const [id, { svg, folder, widths, vector }] of Object.entries(SITE)) {
-  if (!wanted('site', id)) continue;
-  if (vector) {
-    mkdirSync(new URL(folder, MEDIA), { recursive: true });
-    writeFileSync(new URL(`${folder}${vector}`, MEDIA), `${svg()}\n`);
-  } else await save(svg(), folder, widths);
+for (const [id, { svg, folder, widths, seeThrough }] of Object.entries(SITE)) {
+  if (wanted('site', id)) await save(svg(), folder, widths, seeThrough);
 }

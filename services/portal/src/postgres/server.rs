@@ -289,9 +289,11 @@ fn pid_of(child: &Child) -> Option<Pid> {
 fn listen(stderr: ChildStderr, shared: Arc<Shared>) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+            // A stop cuts every open connection, and each one is fatal to itself.
+            let expected = shared.lock().stopping;
             if line.contains("PANIC") {
                 tracing::error!(target: "postgres", "{line}");
-            } else if line.contains("FATAL") || line.contains("WARNING") {
+            } else if !expected && (line.contains("FATAL") || line.contains("WARNING")) {
                 tracing::warn!(target: "postgres", "{line}");
             } else {
                 tracing::debug!(target: "postgres", "{line}");

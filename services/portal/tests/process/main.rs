@@ -4,3 +4,4 @@
 mod kill_nine;
 mod portal;
 mod refusals;
+mod split;

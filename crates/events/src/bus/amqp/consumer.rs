@@ -30,8 +30,8 @@ const AT_ONCE: u16 = 32;
 /// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
 /// newer brokers do not trust it in what a client publishes.
 const FAILURES: &str = "x-portal-failures";
-/// What the broker may take to confirm that a failed delivery waits for its next try.
-const CONFIRM: Duration = Duration::from_secs(10);
+/// What the broker may take to hear how a delivery ended.
+const HEARING: Duration = Duration::from_secs(10);
 
 /// Consumes until the stop, over as many connections as it takes.
 pub(crate) async fn consume(bus: Arc<Amqp>, subscription: Subscription, stop: CancellationToken) {
@@ -132,26 +132,40 @@ async fn finish(channel: &Channel, mut consumer: Consumer, mut take: impl FnMut(
 
 /// One delivery, to its end. Whatever cannot be told to the broker makes it deliver again.
 async fn handle(bus: Arc<Amqp>, subscription: Subscription, channel: Channel, delivery: Delivery) {
-    let told = match subscription.deliver(&delivery.data).await {
+    let verdict = subscription.deliver(&delivery.data).await;
+    // An answer that was on its way when the connection broke is not always given up by lapin.
+    match timeout(HEARING, tell(&bus, &subscription, &channel, &delivery, verdict)).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => {
+            tracing::debug!(consumer = subscription.consumer, %error, "the end of a delivery could not be told");
+        }
+        Err(_) => tracing::debug!(consumer = subscription.consumer, "the end of a delivery was not heard"),
+    }
+}
+
+/// Tells the broker how a delivery ended.
+async fn tell(
+    bus: &Amqp,
+    subscription: &Subscription,
+    channel: &Channel,
+    delivery: &Delivery,
+    verdict: Verdict,
+) -> lapin::Result<bool> {
+    match verdict {
         Verdict::Done => delivery.ack(BasicAckOptions::default()).await,
-        Verdict::Unreadable => bury(&subscription, &delivery, "unreadable").await,
+        Verdict::Unreadable => bury(subscription, delivery, "unreadable").await,
         Verdict::Failed => {
-            let failures = failures(&delivery).saturating_add(1);
-            match bus.retry.delay(failures) {
-                None => bury(&subscription, &delivery, "failed").await,
-                Some(pause) => {
-                    if postpone(&bus, &subscription, &channel, &delivery, failures, pause).await {
-                        delivery.ack(BasicAckOptions::default()).await
-                    } else {
-                        // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
-                        delivery.reject(BasicRejectOptions { requeue: true }).await
-                    }
-                }
+            let failures = failures(delivery).saturating_add(1);
+            let Some(pause) = bus.retry.delay(failures) else {
+                return bury(subscription, delivery, "failed").await;
+            };
+            if postpone(bus, subscription, channel, delivery, failures, pause).await {
+                delivery.ack(BasicAckOptions::default()).await
+            } else {
+                // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
+                delivery.reject(BasicRejectOptions { requeue: true }).await
             }
         }
-    };
-    if let Err(error) = told {
-        tracing::debug!(consumer = subscription.consumer, %error, "the broker went away before it heard the end of a delivery");
     }
 }
 
@@ -186,7 +200,7 @@ async fn postpone(
     }
     let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
     let published = publish(channel, &exchange, &back, &delivery.data, properties);
-    matches!(timeout(CONFIRM, published).await, Ok(Ok(true)))
+    matches!(timeout(ANSWER, published).await, Ok(Ok(true)))
 }
 
 /// How often this consumer has failed on this event so far.

@@ -1,0 +1,34 @@
+//! The cache and the contract agree on what is the same for everybody.
+
+use std::collections::BTreeSet;
+
+use gateway::middleware::cache::routes::ROUTES;
+use serde_json::Value;
+
+/// The contract itself, which is no operation of its own.
+const CONTRACT: &str = "/api/v1/openapi.json";
+
+fn pattern(path: &str) -> String {
+    let parts = path
+        .split('/')
+        .map(|part| if part.starts_with('{') { "{}" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn every_anonymous_get_is_cached_and_nothing_else() {
+    let contract: Value = serde_json::from_str(&gateway::openapi::text()).unwrap();
+    let anonymous: BTreeSet<String> = contract["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .filter(|(_, item)| item["get"].is_object() && item["get"]["security"].is_null())
+        .map(|(path, _)| pattern(path))
+        .collect();
+    let cached: BTreeSet<String> = ROUTES
+        .iter()
+        .filter(|route| **route != CONTRACT)
+        .map(|route| (*route).to_owned())
+        .collect();
+    assert_eq!(cached, anonymous);
+}
