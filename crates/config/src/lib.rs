@@ -3,7 +3,7 @@
 //! Owns: reading and merging. What a key means stands in the `config.rs` of the crate that uses it.
 //! A section is a struct with `#[serde(default, deny_unknown_fields)]`; the environment names a key
 //! with `PORTAL__` and double underscores (`PORTAL__GATEWAY__PORT=8081`). Secrets are typed
-//! [`secrecy::SecretString`], which no log can print.
+//! `secrecy::SecretString`, which no log can print.
 
 use std::{fmt, path::Path};
 

@@ -3,7 +3,7 @@
 use std::{str::FromStr, time::Duration};
 
 use sqlx::{
-    ConnectOptions, PgPool,
+    ConnectOptions, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
@@ -38,14 +38,25 @@ pub enum OpenError {
         #[source]
         source: sqlx::Error,
     },
-    /// A server that may lose what it acknowledged (TARGETS.md R4).
-    #[error("the {name} database has {setting} switched off: acknowledged data could be lost, so the portal does not start")]
-    NotDurable {
-        /// The module.
-        name: &'static str,
-        /// The server's setting.
+    /// It may lose what it acknowledged.
+    #[error(transparent)]
+    NotDurable(NotDurable),
+}
+
+/// A setting under which a power cut loses what was answered as done (TARGETS.md R4).
+#[derive(Debug, thiserror::Error)]
+pub enum NotDurable {
+    /// The setting is off.
+    #[error("the database {database} runs with {setting} = off, which can lose acknowledged work: turn it on")]
+    Off {
+        /// The database asked.
+        database: String,
+        /// The server's name for the setting.
         setting: String,
     },
+    /// The settings could not be read.
+    #[error("the durability settings of the database could not be read")]
+    Unknown(#[from] sqlx::Error),
 }
 
 /// What a pool is for.
@@ -80,20 +91,24 @@ pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgP
         .connect_with(options)
         .await
         .map_err(|source| OpenError::Connect { name, source })?;
-    refuse_unless_durable(name, &pool).await?;
+    let mut conn = pool.acquire().await.map_err(|source| OpenError::Connect { name, source })?;
+    check_durable(&mut conn).await.map_err(OpenError::NotDurable)?;
     Ok(pool)
 }
 
-async fn refuse_unless_durable(name: &'static str, pool: &PgPool) -> Result<(), OpenError> {
-    let off: Option<String> = sqlx::query_scalar(
-        "SELECT name FROM pg_settings
+/// Checks what this very connection would commit with, so a setting on the role or on the database counts too.
+///
+/// # Errors
+/// When a setting is off, or the settings cannot be read.
+pub async fn check_durable(conn: &mut PgConnection) -> Result<(), NotDurable> {
+    let off: Option<(String, String)> = sqlx::query_as(
+        "SELECT current_database()::text, name FROM pg_settings
          WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name LIMIT 1",
     )
-    .fetch_optional(pool)
-    .await
-    .map_err(|source| OpenError::Connect { name, source })?;
+    .fetch_optional(conn)
+    .await?;
     match off {
-        Some(setting) => Err(OpenError::NotDurable { name, setting }),
+        Some((database, setting)) => Err(NotDurable::Off { database, setting }),
         None => Ok(()),
     }
 }

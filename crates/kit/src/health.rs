@@ -13,6 +13,7 @@ type Probe = Arc<dyn Fn() -> BoxFuture<'static, Result<(), String>> + Send + Syn
 pub struct Check {
     /// Shown at `/readyz`, such as `catalog.database`.
     pub name: String,
+    gates: bool,
     probe: Probe,
 }
 
@@ -21,6 +22,8 @@ pub struct Check {
 pub struct Finding {
     /// The check's name.
     pub name: String,
+    /// Whether the process counts as not ready while this is wrong.
+    pub gates: bool,
     /// `None` when all is well, otherwise what is wrong.
     pub problem: Option<String>,
 }
@@ -32,7 +35,14 @@ impl Check {
         F: Fn() -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<(), String>> + Send + 'static,
     {
-        Self { name: name.into(), probe: Arc::new(move || Box::pin(probe())) }
+        Self { name: name.into(), gates: true, probe: Arc::new(move || Box::pin(probe())) }
+    }
+
+    /// The same check as a notice: a dependency whose absence members do not feel must not take the
+    /// process out of service (TARGETS.md R6).
+    #[must_use]
+    pub fn as_notice(self) -> Self {
+        Self { gates: false, ..self }
     }
 
     async fn ask(&self) -> Finding {
@@ -41,7 +51,7 @@ impl Check {
             Ok(Err(problem)) => Some(problem),
             Err(_) => Some("no answer within a second".to_owned()),
         };
-        Finding { name: self.name.clone(), problem }
+        Finding { name: self.name.clone(), gates: self.gates, problem }
     }
 }
 
@@ -68,7 +78,7 @@ mod tests {
         ];
         let findings = ask_all(&checks).await;
         assert_eq!(findings[0].problem, None);
-        assert_eq!(findings[1].name, "bus");
+        assert_eq!((findings[1].name.as_str(), findings[1].gates), ("bus", true));
         assert_eq!(findings[1].problem.as_deref(), Some("no answer within a second"));
     }
 }

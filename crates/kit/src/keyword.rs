@@ -14,6 +14,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::report::FieldProblem;
+
 /// Below this a typo makes another word rather than a wrong one.
 const TYPO_FROM: usize = 5;
 /// From here on two typos are forgiven.
@@ -35,6 +37,15 @@ struct Word {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the keyword is too long")]
 pub struct TooLong;
+
+impl From<TooLong> for FieldProblem {
+    fn from(_: TooLong) -> Self {
+        Self {
+            field: "keyword",
+            rule: "too_long",
+        }
+    }
+}
 
 impl Keyword {
     /// Reads a keyword of at most `limit` letters; without any word in it there is nothing to look for.

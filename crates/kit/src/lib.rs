@@ -3,7 +3,8 @@
 //! Owns: [`module::Module`] (what a service hands over to be run), [`link`] (how a module reaches
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
 //! [`report`] (an operation's error as a gRPC status), [`database`] (pools), [`clock`], [`page`],
-//! [`health`]. No business word stands here, and no event goes in or out.
+//! [`keyword`] (what a visitor types into a search box, and what it finds), [`health`]. No business
+//! word stands here, and no event goes in or out.
 //!
 //! To add something: ask first whether two crates need it. If only one does, it belongs there.
 
@@ -11,6 +12,7 @@ pub mod clock;
 pub mod database;
 pub mod deadline;
 pub mod health;
+pub mod keyword;
 pub mod link;
 pub mod module;
 pub mod page;

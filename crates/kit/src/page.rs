@@ -1,5 +1,7 @@
 //! One page of a list: from 1, at most 100 items (API.md, Conventions).
 
+use crate::report::FieldProblem;
+
 /// The most items that one page may hold.
 pub const MAX_SIZE: u32 = 100;
 
@@ -19,6 +21,16 @@ pub enum PageError {
     /// A page holds 1 to [`MAX_SIZE`] items.
     #[error("page size must be 1 to {MAX_SIZE}")]
     Size,
+}
+
+impl From<PageError> for FieldProblem {
+    fn from(error: PageError) -> Self {
+        let (field, rule) = match error {
+            PageError::Number => ("page", "at_least:1"),
+            PageError::Size => ("page_size", "range_1_100"),
+        };
+        Self { field, rule }
+    }
 }
 
 impl Page {

@@ -60,6 +60,21 @@ pub struct FieldProblem {
     pub rule: &'static str,
 }
 
+/// The fields of a request that broke a rule, all of them at once.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a field of the request broke a rule")]
+pub struct Refused(pub Vec<FieldProblem>);
+
+impl Report for Refused {
+    fn report(&self) -> (Kind, &'static str) {
+        (Kind::Invalid, "data_tidak_valid")
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        self.0.clone()
+    }
+}
+
 /// What every operation's error enum implements.
 pub trait Report: Error + Send + Sync + Sized + 'static {
     /// The sort of failure and its stable, snake_case reason (the `code` of API.md's errors).

@@ -1,7 +1,10 @@
 //! What tests share. A dev-dependency only.
 //!
-//! Owns: [`FixedClock`], a clock that stands still until it is told to move, and [`eventually`],
-//! which waits for something to become true without guessing how long it takes.
+//! Owns: [`FixedClock`], a clock that stands still until it is told to move, [`eventually`], which
+//! waits for something to become true without guessing how long it takes, and [`refusal`], which
+//! reads why a call was refused.
+
+pub mod refusal;
 
 use std::{
     future::Future,

@@ -1,6 +1,6 @@
 //! Real connections: slow ones, too many of them, and their end.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, time::Duration};
 
 use axum::{Extension, Router, routing::get as on_get};
 use gateway::{
@@ -11,11 +11,12 @@ use gateway::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
-    sync::Notify,
     task::JoinHandle,
     time::timeout,
 };
 use tokio_util::sync::CancellationToken;
+
+use crate::support::Held;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 const REQUEST: &[u8] = b"GET /api/v1/user HTTP/1.1\r\nhost: portal\r\n\r\n";
@@ -24,28 +25,18 @@ struct Portal {
     address: SocketAddr,
     stop: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
-    begun: Arc<Notify>,
-    finish: Arc<Notify>,
+    slow: Held,
 }
 
 async fn portal(config: Config) -> Portal {
-    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (says, waits) = (Arc::clone(&begun), Arc::clone(&finish));
-    let slow = move || {
-        let (says, waits) = (Arc::clone(&says), Arc::clone(&waits));
-        async move {
-            says.notify_one();
-            waits.notified().await;
-            "finished"
-        }
-    };
+    let slow = Held::default();
     let router = Router::new()
         .route(
             "/api/v1/user",
             on_get(|Extension(Peer(peer)): Extension<Peer>| async move { peer.to_string() }),
         )
         .route("/api/v1/event", on_get(|| async { "[]" }))
-        .route("/api/v1/slow", on_get(slow));
+        .route("/api/v1/slow", slow.route("finished"));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();
@@ -55,8 +46,7 @@ async fn portal(config: Config) -> Portal {
         address,
         stop,
         serving,
-        begun,
-        finish,
+        slow,
     }
 }
 
@@ -176,7 +166,7 @@ async fn what_has_begun_is_finished_and_nothing_new_is_begun() {
     busy.write_all(b"GET /api/v1/slow HTTP/1.1\r\nhost: portal\r\n\r\n")
         .await
         .unwrap();
-    portal.begun.notified().await;
+    portal.slow.begun.notified().await;
 
     portal.stop.cancel();
     assert_eq!(hung_up(&mut idle).await, "", "an idle connection is closed at once");
@@ -185,7 +175,7 @@ async fn what_has_begun_is_finished_and_nothing_new_is_begun() {
     })
     .await;
     assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
-    portal.finish.notify_one();
+    portal.slow.finish.notify_one();
     assert!(hung_up(&mut busy).await.ends_with("finished"));
     timeout(PATIENCE, portal.serving).await.unwrap().unwrap().unwrap();
 }
@@ -203,7 +193,7 @@ async fn what_does_not_end_in_time_is_cut_off() {
         .write_all(b"GET /api/v1/slow HTTP/1.1\r\nhost: portal\r\n\r\n")
         .await
         .unwrap();
-    portal.begun.notified().await;
+    portal.slow.begun.notified().await;
     portal.stop.cancel();
     timeout(PATIENCE, portal.serving).await.unwrap().unwrap().unwrap();
     assert_eq!(hung_up(&mut stuck).await, "");

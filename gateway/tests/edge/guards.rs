@@ -1,9 +1,6 @@
 //! Request ids, panics, overload, deadlines, rates and headers.
 
-use std::{
-    net::SocketAddr,
-    sync::{Arc, OnceLock},
-};
+use std::{net::SocketAddr, sync::OnceLock};
 
 use axum::{
     Router,
@@ -13,9 +10,8 @@ use axum::{
 use gateway::{Config, middleware::Front};
 use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
-use tokio::sync::Notify;
 
-use crate::support::{ask, front, get, get_with};
+use crate::support::{Held, ask, front, get, get_with};
 
 fn portal() -> Front {
     front(
@@ -125,18 +121,9 @@ async fn an_error_names_the_trace_that_the_caller_began() {
 
 #[tokio::test]
 async fn more_than_can_be_done_is_refused_at_once() {
-    let (begun, finish) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (says, waits) = (Arc::clone(&begun), Arc::clone(&finish));
-    let slow = move || {
-        let (says, waits) = (Arc::clone(&says), Arc::clone(&waits));
-        async move {
-            says.notify_one();
-            waits.notified().await;
-            "done"
-        }
-    };
+    let slow = Held::default();
     let router = Router::new()
-        .route("/api/v1/slow", on_get(slow))
+        .route("/api/v1/slow", slow.route("done"))
         .route("/healthz", on_get(|| async { "alive" }));
     let front = Front::new(
         router,
@@ -150,7 +137,7 @@ async fn more_than_can_be_done_is_refused_at_once() {
         let front = front.clone();
         async move { get(&front, "/api/v1/slow").await }
     });
-    begun.notified().await;
+    slow.begun.notified().await;
     let refused = get(&front, "/api/v1/slow").await;
     assert_eq!(
         (refused.status, refused.code().as_str()),
@@ -163,9 +150,9 @@ async fn more_than_can_be_done_is_refused_at_once() {
         "being busy is not being dead"
     );
 
-    finish.notify_one();
+    slow.finish.notify_one();
     assert_eq!(first.await.unwrap().status, StatusCode::OK);
-    finish.notify_one();
+    slow.finish.notify_one();
     assert_eq!(
         get(&front, "/api/v1/slow").await.status,
         StatusCode::OK,

@@ -41,6 +41,14 @@ async fn each_dependency_is_named_and_one_that_fails_makes_it_503() {
 }
 
 #[tokio::test]
+async fn a_notice_is_shown_but_takes_nobody_out_of_service() {
+    let checks = checks().into_iter().map(Check::as_notice).collect();
+    let (status, body) = ask(&health(Readiness::new(checks, CancellationToken::new())), "/readyz").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(body.contains("the broker is away"), "{body}");
+}
+
+#[tokio::test]
 async fn a_process_that_is_to_end_is_alive_but_not_ready() {
     let stop = CancellationToken::new();
     let health = health(Readiness::new(checks()[..1].to_vec(), stop.clone()));

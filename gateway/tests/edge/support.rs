@@ -1,11 +1,18 @@
 //! Asking a [`Front`] and reading what it says.
 
-use axum::{Router, body::Body};
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    body::Body,
+    routing::{self, MethodRouter},
+};
 use bytes::Bytes;
 use gateway::{Config, middleware::Front};
 use http::{HeaderMap, Request, StatusCode, header, header::AsHeaderName};
 use http_body_util::BodyExt;
 use serde_json::Value;
+use tokio::sync::Notify;
 use tower::ServiceExt;
 
 /// An answer, read to its end.
@@ -48,6 +55,25 @@ impl Answered {
 
 pub fn front(router: Router) -> Front {
     Front::new(router, &Config::default())
+}
+
+/// A handler that says when it has begun and waits to be told to finish; clones are one.
+#[derive(Clone, Default)]
+pub struct Held {
+    pub begun: Arc<Notify>,
+    pub finish: Arc<Notify>,
+}
+
+impl Held {
+    /// The handler, answering `words`.
+    pub fn route(&self, words: &'static str) -> MethodRouter {
+        let held = self.clone();
+        routing::get(move || async move {
+            held.begun.notify_one();
+            held.finish.notified().await;
+            words
+        })
+    }
 }
 
 pub async fn ask(front: &Front, request: Request<Body>) -> Answered {

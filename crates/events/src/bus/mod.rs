@@ -100,7 +100,8 @@ impl Bus {
         }
     }
 
-    /// A readiness check by the name `bus`.
+    /// A readiness check by the name `bus`. It only gives notice: while the broker is away events
+    /// wait in the outbox, and members notice nothing.
     #[must_use]
     pub fn check(&self) -> Check {
         let kind = self.0.clone();
@@ -113,6 +114,7 @@ impl Bus {
                 }
             }
         })
+        .as_notice()
     }
 
     /// How many rounds of one relay may be in the air at once.

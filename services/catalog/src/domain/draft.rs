@@ -1,8 +1,10 @@
 //! An event as it is written.
 
+use kit::keyword::Searchable;
+use media::{picture::Picture, rich_text::CleanHtml};
 use time::OffsetDateTime;
 
-use super::{event::Days, filter::Code, keyword::Searchable, picture::Picture, rich_text::CleanHtml};
+use super::{event::Days, filter::Code};
 
 /// An event as it is written; what it points at stands already.
 #[derive(Clone, Debug)]

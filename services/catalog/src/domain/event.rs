@@ -1,8 +1,7 @@
 //! An event as visitors see it, and where it stands on a day.
 
+use media::{picture::Picture, rich_text::CleanHtml};
 use time::Date;
-
-use super::{picture::Picture, rich_text::CleanHtml};
 
 /// A published event.
 #[derive(Clone, Debug, PartialEq, Eq)]

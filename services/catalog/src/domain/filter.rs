@@ -1,6 +1,6 @@
 //! What a visitor narrows the list of events to.
 
-use super::keyword::Keyword;
+use kit::keyword::Keyword;
 
 /// What every event of the list must meet; nothing set means all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

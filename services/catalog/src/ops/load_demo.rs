@@ -2,15 +2,14 @@
 
 use std::collections::HashMap;
 
-use kit::clock::JAKARTA;
+use kit::{clock::JAKARTA, keyword::Searchable};
+use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time};
 
 use crate::{
-    domain::{
-        draft::EventDraft, event::Days, filter::Code, keyword::Searchable, picture::Picture, rich_text::CleanHtml,
-    },
+    domain::{draft::EventDraft, event::Days, filter::Code},
     store::drafts,
 };
 

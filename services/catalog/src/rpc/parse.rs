@@ -1,50 +1,27 @@
 //! From the contract's requests to domain types; what cannot be is refused by the field's name.
 
 use kit::{
-    page::{Page, PageError},
-    report::{FieldProblem, Kind, Report},
+    keyword::Keyword,
+    page::Page,
+    report::{FieldProblem, Refused},
 };
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
     config::Config,
-    domain::{
-        filter::{Code, EventFilter, Month},
-        keyword::Keyword,
-    },
+    domain::filter::{Code, EventFilter, Month},
 };
-
-/// The fields of a request that broke a rule, all of them at once.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a field of the request broke a rule")]
-pub struct Refused(Vec<FieldProblem>);
-
-impl Report for Refused {
-    fn report(&self) -> (Kind, &'static str) {
-        (Kind::Invalid, "data_tidak_valid")
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        self.0.clone()
-    }
-}
 
 /// Reads what a list of events is to hold.
 pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(EventFilter, Page), Refused> {
-    let mut refused = Vec::new();
-    let mut refuse = |field, rule| refused.push(FieldProblem { field, rule });
-
+    let mut refused: Vec<FieldProblem> = Vec::new();
     let page = Page::new(request.page, request.page_size)
-        .inspect_err(|error| match error {
-            PageError::Number => refuse("page", "at_least:1"),
-            PageError::Size => refuse("page_size", "range_1_100"),
-        })
+        .map_err(|error| refused.push(error.into()))
         .ok();
     let keyword = Keyword::parse(request.keyword.as_deref().unwrap_or_default(), config.keyword_letters)
-        .unwrap_or_else(|_| {
-            refuse("keyword", "too_long");
-            None
-        });
+        .map_err(|error| refused.push(error.into()))
+        .unwrap_or_default();
+    let mut refuse = |field, rule| refused.push(FieldProblem { field, rule });
     let month = request.month.as_ref().and_then(|asked| {
         let month = Month::new(asked.year, asked.month);
         if month.is_none() {

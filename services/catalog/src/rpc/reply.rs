@@ -1,12 +1,12 @@
 //! From domain types to the contract's replies.
 
+use media::picture::Picture;
 use portal_proto::catalog::v1 as pb;
 use time::Date;
 
 use crate::{
     domain::{
         event::{Event, Status},
-        picture::Picture,
         region::Region,
     },
     ops::list_events::EventPage,

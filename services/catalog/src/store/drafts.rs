@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use media::picture::Picture;
 use sqlx::PgConnection;
 
-use crate::domain::{draft::EventDraft, event::Days, filter::Code, picture::Picture};
+use crate::domain::{draft::EventDraft, event::Days, filter::Code};
 
 /// Writes organizers by their names, and answers the id of each.
 #[tracing::instrument(name = "store.drafts.upsert_organizers", skip_all)]

@@ -1,6 +1,7 @@
 //! Reading events that visitors may see.
 
 use kit::page::Page;
+use media::{picture::Picture, rich_text::CleanHtml};
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
 
@@ -8,8 +9,6 @@ use crate::{
     domain::{
         event::{Days, Event},
         filter::{Code, EventFilter, Month},
-        picture::Picture,
-        rich_text::CleanHtml,
     },
     metrics,
 };
@@ -38,15 +37,11 @@ struct EventRow {
 
 impl EventRow {
     fn into_event(self) -> Option<Event> {
-        let description = CleanHtml::unseal(self.description_html?, &self.description_seal?).unwrap_or_else(|html| {
-            metrics::recleaned();
-            CleanHtml::clean(&html)
-        });
         Some(Event {
             id: self.id?,
             slug: self.slug?,
             title: self.title?,
-            description,
+            description: CleanHtml::from_stored(self.description_html?, &self.description_seal?, metrics::recleaned),
             days: self.starts_on.and_then(|first| Days::new(first, self.ends_on)),
             picture: self.image_path.map(Picture::in_folder),
             organizer: self.organizer,

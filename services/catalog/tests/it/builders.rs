@@ -1,16 +1,12 @@
 //! A client, and events to look for.
 
-use catalog::{
-    Config, Needs,
-    domain::{keyword::Searchable, rich_text::CleanHtml},
-};
-use kit::link::Link;
+use catalog::{Config, Needs};
+use kit::{keyword::Searchable, link::Link};
+use media::rich_text::CleanHtml;
 use portal_proto::catalog::v1::{self as pb, catalog_service_client::CatalogServiceClient};
 use sqlx::PgPool;
 use testkit::FixedClock;
 use time::{Date, OffsetDateTime, macros::datetime};
-use tonic::Status;
-use tonic_types::StatusExt;
 
 /// The morning of 20 November 2026 in Jakarta.
 pub const NOW: OffsetDateTime = datetime!(2026-11-20 10:00 +7);
@@ -45,21 +41,6 @@ pub fn everything() -> pb::ListEventsRequest {
 pub async fn ids(client: &mut CatalogServiceClient<Link>, request: pb::ListEventsRequest) -> Vec<i64> {
     let found = client.list_events(request).await.unwrap().into_inner();
     found.events.into_iter().map(|event| event.id).collect()
-}
-
-/// Why a call was refused.
-pub fn reason(status: &Status) -> String {
-    status.get_details_error_info().unwrap().reason
-}
-
-/// The fields that were refused.
-pub fn refused_fields(status: &Status) -> Vec<String> {
-    let details = status.get_details_bad_request().unwrap();
-    details
-        .field_violations
-        .into_iter()
-        .map(|violation| violation.field)
-        .collect()
 }
 
 /// An event to be stored; published and complete unless told otherwise.

@@ -2,13 +2,14 @@
 
 use portal_proto::catalog::v1::{self as pb, EventStatus};
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use time::{
     OffsetDateTime,
     macros::{date, datetime},
 };
 use tonic::Code;
 
-use crate::builders::{AnEvent, an_event, client, client_at, everything, prepare, reason};
+use crate::builders::{AnEvent, an_event, client, client_at, everything, prepare};
 
 async fn event(pool: &PgPool, id: i64) -> pb::Event {
     client(pool)

@@ -2,10 +2,11 @@
 
 use portal_proto::catalog::v1 as pb;
 use sqlx::PgPool;
+use testkit::refusal::{field_names, reason};
 use time::{Duration, macros::date};
 use tonic::Code;
 
-use crate::builders::{AnEvent, NOW, an_event, client, client_at, everything, ids, reason, refused_fields};
+use crate::builders::{AnEvent, NOW, an_event, client, client_at, everything, ids};
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn the_newest_comes_first_and_what_has_no_date_last(pool: PgPool) {
@@ -112,7 +113,7 @@ async fn what_is_out_of_range_is_refused_by_its_field(pool: PgPool) {
         let refused = client.list_events(request).await.unwrap_err();
         assert_eq!(refused.code(), Code::InvalidArgument);
         assert_eq!(reason(&refused), "data_tidak_valid");
-        assert_eq!(refused_fields(&refused), [field]);
+        assert_eq!(field_names(&refused), [field]);
     }
 }
 

@@ -4,9 +4,10 @@ use catalog::load_reference;
 use kit::link::Link;
 use portal_proto::catalog::v1::{self as pb, catalog_service_client::CatalogServiceClient};
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use tonic::{Code, Status};
 
-use crate::builders::{client, reason};
+use crate::builders::client;
 
 fn find<'a>(regions: &'a [pb::Region], name: &str) -> &'a pb::Region {
     regions

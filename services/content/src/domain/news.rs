@@ -1,8 +1,8 @@
 //! A news item.
 
+use kit::keyword::Searchable;
+use media::{picture::Picture, rich_text::CleanHtml};
 use time::OffsetDateTime;
-
-use super::{keyword::Searchable, picture::Picture, rich_text::CleanHtml};
 
 /// A published news item.
 #[derive(Clone, Debug, PartialEq, Eq)]

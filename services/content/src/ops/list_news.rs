@@ -2,16 +2,14 @@
 
 use kit::{
     database,
+    keyword::Keyword,
     page::Page,
     report::{Kind, Report},
 };
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::{
-    domain::{keyword::Keyword, news::NewsItem},
-    metrics, store,
-};
+use crate::{domain::news::NewsItem, metrics, store};
 
 /// A page of news, and how many there are on all pages.
 #[derive(Clone, Debug)]

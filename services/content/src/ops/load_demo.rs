@@ -1,6 +1,7 @@
 //! The demo site and its news. The news' dates are told relative to the day of loading.
 
 use kit::clock::JAKARTA;
+use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time, macros::time};
@@ -8,8 +9,6 @@ use time::{Date, Duration, OffsetDateTime, Time, macros::time};
 use crate::{
     domain::{
         news::NewsItem,
-        picture::Picture,
-        rich_text::CleanHtml,
         site::{Jumbotron, SiteSetting, SocialLink},
     },
     store,

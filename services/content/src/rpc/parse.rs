@@ -1,47 +1,19 @@
 //! From the contract's requests to domain types; what cannot be is refused by the field's name.
 
 use kit::{
-    page::{Page, PageError},
-    report::{FieldProblem, Kind, Report},
+    keyword::Keyword,
+    page::Page,
+    report::{FieldProblem, Refused},
 };
 use portal_proto::content::v1 as pb;
 
-use crate::{config::Config, domain::keyword::Keyword};
-
-/// The fields of a request that broke a rule, all of them at once.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a field of the request broke a rule")]
-pub struct Refused(Vec<FieldProblem>);
-
-impl Report for Refused {
-    fn report(&self) -> (Kind, &'static str) {
-        (Kind::Invalid, "data_tidak_valid")
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        self.0.clone()
-    }
-}
+use crate::config::Config;
 
 /// Reads what a list of news is to hold.
 pub fn list_news(request: &pb::ListNewsRequest, config: &Config) -> Result<(Option<Keyword>, Page), Refused> {
-    let page = Page::new(request.page, request.page_size).map_err(|error| match error {
-        PageError::Number => FieldProblem {
-            field: "page",
-            rule: "at_least:1",
-        },
-        PageError::Size => FieldProblem {
-            field: "page_size",
-            rule: "range_1_100",
-        },
-    });
-    let keyword =
-        Keyword::parse(request.keyword.as_deref().unwrap_or_default(), config.keyword_letters).map_err(|_| {
-            FieldProblem {
-                field: "keyword",
-                rule: "too_long",
-            }
-        });
+    let page = Page::new(request.page, request.page_size).map_err(FieldProblem::from);
+    let keyword = Keyword::parse(request.keyword.as_deref().unwrap_or_default(), config.keyword_letters)
+        .map_err(FieldProblem::from);
     match (keyword, page) {
         (Ok(keyword), Ok(page)) => Ok((keyword, page)),
         (keyword, page) => Err(Refused(page.err().into_iter().chain(keyword.err()).collect())),

@@ -1,12 +1,12 @@
 //! From domain types to the contract's replies.
 
+use media::picture::Picture;
 use portal_proto::content::v1 as pb;
 
 use crate::{
     config::Config,
     domain::{
         news::NewsItem,
-        picture::Picture,
         site::{Jumbotron, SiteSetting, SocialLink},
     },
     ops::list_news::NewsPage,

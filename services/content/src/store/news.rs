@@ -1,13 +1,11 @@
 //! News items.
 
-use kit::page::Page;
+use kit::{keyword::Keyword, page::Page};
+use media::{picture::Picture, rich_text::CleanHtml};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
-use crate::{
-    domain::{keyword::Keyword, news::NewsItem, picture::Picture, rich_text::CleanHtml},
-    metrics,
-};
+use crate::{domain::news::NewsItem, metrics};
 
 /// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total.
 #[derive(Debug)]
@@ -24,15 +22,11 @@ struct NewsRow {
 
 impl NewsRow {
     fn into_item(self) -> Option<NewsItem> {
-        let html = CleanHtml::unseal(self.html?, &self.seal?).unwrap_or_else(|html| {
-            metrics::recleaned();
-            CleanHtml::clean(&html)
-        });
         Some(NewsItem {
             id: self.id?,
             title: self.title?,
             excerpt: self.excerpt?,
-            html,
+            html: CleanHtml::from_stored(self.html?, &self.seal?, metrics::recleaned),
             published_at: self.published_at?,
             picture: self.image_path.map(Picture::in_folder),
         })

@@ -1,16 +1,12 @@
 //! A client, and news to look for.
 
-use content::{
-    Config, Needs,
-    domain::{keyword::Searchable, rich_text::CleanHtml},
-};
-use kit::link::Link;
+use content::{Config, Needs};
+use kit::{keyword::Searchable, link::Link};
+use media::rich_text::CleanHtml;
 use portal_proto::content::v1::{self as pb, content_service_client::ContentServiceClient};
 use sqlx::PgPool;
 use testkit::FixedClock;
 use time::{Duration, OffsetDateTime, macros::datetime};
-use tonic::Status;
-use tonic_types::StatusExt;
 
 /// The morning of 20 November 2026 in Jakarta.
 pub const NOW: OffsetDateTime = datetime!(2026-11-20 10:00 +7);
@@ -45,11 +41,6 @@ pub fn everything() -> pb::ListNewsRequest {
 pub async fn ids(client: &mut ContentServiceClient<Link>, request: pb::ListNewsRequest) -> Vec<i64> {
     let found = client.list_news(request).await.unwrap().into_inner();
     found.items.into_iter().map(|item| item.id).collect()
-}
-
-/// Why a call was refused.
-pub fn reason(status: &Status) -> String {
-    status.get_details_error_info().unwrap().reason
 }
 
 /// A news item to be stored; published unless told otherwise.

@@ -2,9 +2,10 @@
 
 use portal_proto::content::v1 as pb;
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use tonic::Code;
 
-use crate::builders::{ANewsItem, NOW, a_news_item, client, everything, reason};
+use crate::builders::{ANewsItem, NOW, a_news_item, client, everything};
 
 async fn item(pool: &PgPool, id: i64) -> pb::NewsItem {
     client(pool)

@@ -2,11 +2,12 @@
 
 use auth::{Claims, Role, Signer};
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use time::Duration;
 use tonic::Code;
 use uuid::Uuid;
 
-use crate::support::{NOW, a_form, identity, reason, signer};
+use crate::support::{NOW, a_form, identity, signer};
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_session_dies_when_its_time_is_up(pool: PgPool) {

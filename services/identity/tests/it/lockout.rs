@@ -1,13 +1,14 @@
 //! The lockout.
 
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use testkit::eventually;
 use time::Duration;
 use tokio_util::sync::CancellationToken;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
 
-use crate::support::{Identity, PASSWORD, a_form, identity, load_demo, reason};
+use crate::support::{Identity, PASSWORD, a_form, identity, load_demo};
 
 const LOGIN: &str = "sari.lestari@contoh.id";
 

@@ -2,9 +2,10 @@
 
 use identity::Config;
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use tonic::{Code, Status};
 
-use crate::support::{PASSWORD, a_form, identity, identity_with, load_demo, reason};
+use crate::support::{PASSWORD, a_form, identity, identity_with, load_demo};
 
 /// All that a caller can see of a refusal.
 fn seen(status: &Status) -> (Code, String, Vec<u8>) {

@@ -2,9 +2,10 @@
 
 use portal_proto::identity::v1::LogOutRequest;
 use sqlx::PgPool;
+use testkit::refusal::reason;
 use tonic::Code;
 
-use crate::support::{a_form, identity, reason};
+use crate::support::{a_form, identity};
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_token_is_dead_from_the_answer_on(pool: PgPool) {

@@ -3,9 +3,10 @@
 use portal_proto::identity::v1::{ListProfessionsRequest, RegisterRequest};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use testkit::refusal::{fields, reason};
 use tonic::Code;
 
-use crate::support::{NOW, PASSWORD, a_form, fields, identity, reason, signer};
+use crate::support::{NOW, PASSWORD, a_form, identity, signer};
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_registration_opens_an_account_and_a_session(pool: PgPool) {

@@ -10,7 +10,6 @@ use sqlx::PgPool;
 use testkit::FixedClock;
 use time::{OffsetDateTime, macros::datetime};
 use tonic::{Request, Status};
-use tonic_types::StatusExt;
 
 pub const NOW: OffsetDateTime = datetime!(2026-11-20 08:00:00.25 UTC);
 pub const PASSWORD: &str = "Rahasia-Sekali 7";
@@ -128,24 +127,4 @@ impl Identity {
         };
         sqlx::query_scalar(sql).fetch_one(&self.pool).await.unwrap()
     }
-}
-
-/// The reason word of a refusal.
-pub fn reason(status: &Status) -> String {
-    status
-        .get_details_error_info()
-        .expect("every refusal has its reason")
-        .reason
-}
-
-/// The fields of a refusal with the rules they broke.
-pub fn fields(status: &Status) -> Vec<(String, String)> {
-    let violations = status
-        .get_details_bad_request()
-        .map(|request| request.field_violations)
-        .unwrap_or_default();
-    violations
-        .into_iter()
-        .map(|violation| (violation.field, violation.description))
-        .collect()
 }

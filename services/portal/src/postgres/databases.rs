@@ -1,8 +1,9 @@
 //! One database per service: made when missing, and opened once to see that it is durable.
 
+use kit::database::check_durable;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-use super::{Postgres, StartError, durability};
+use super::{Postgres, StartError};
 
 pub(super) fn check_names(names: &[String]) -> Result<(), StartError> {
     names
@@ -18,7 +19,7 @@ pub(super) async fn open(postgres: &Postgres, names: &[String]) -> Result<(), St
         .map_err(|source| failed("postgres", source))?;
     for name in names {
         let mut conn = connect(postgres, name).await.map_err(|source| failed(name, source))?;
-        durability::check(&mut conn).await?;
+        check_durable(&mut conn).await?;
         conn.close().await.map_err(|source| failed(name, source))?;
     }
     Ok(())

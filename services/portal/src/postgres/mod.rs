@@ -9,7 +9,6 @@
 mod account;
 mod binaries;
 mod databases;
-mod durability;
 mod initdb;
 mod leftovers;
 mod place;
@@ -20,9 +19,8 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-pub use durability::{NotDurable, check as check_durable};
-
 use binaries::Binaries;
+use kit::database::NotDurable;
 use place::Place;
 use server::Server;
 
