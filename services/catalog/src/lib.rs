@@ -1,7 +1,7 @@
 //! Events that members may attend, and the country's regions.
 //!
-//! Owns: events with what classifies and places them, the four levels of regions, the rule by which
-//! a keyword finds an event, and on which days an event counts as upcoming, running or finished.
+//! Owns: events with what classifies and places them, the four levels of regions, what of an event a
+//! keyword is looked for in, and on which days an event counts as upcoming, running or finished.
 //! Events in: none yet. Events out: none yet; its outbox is relayed all the same, so that the first
 //! one needs no more than a `push`.
 //!

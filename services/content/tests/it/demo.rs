@@ -1,7 +1,8 @@
 //! Loading the demo site and its news.
 
 use content::load_demo;
-use portal_proto::content::v1 as pb;
+use kit::link::Link;
+use portal_proto::content::v1::{self as pb, content_service_client::ContentServiceClient};
 use sqlx::PgPool;
 use time::{Date, macros::date};
 
@@ -25,6 +26,16 @@ async fn rows(pool: &PgPool) -> Vec<String> {
     .fetch_all(pool)
     .await
     .unwrap()
+}
+
+async fn links(client: &mut ContentServiceClient<Link>) -> Vec<pb::SocialLink> {
+    let shown = client.list_social_links(pb::ListSocialLinksRequest {}).await;
+    shown.unwrap().into_inner().links
+}
+
+async fn jumbotron(client: &mut ContentServiceClient<Link>) -> Option<pb::Jumbotron> {
+    let shown = client.get_jumbotron(pb::GetJumbotronRequest {}).await;
+    shown.unwrap().into_inner().jumbotron
 }
 
 #[sqlx::test(migrator = "content::MIGRATOR")]
@@ -66,21 +77,11 @@ async fn the_whole_demo_is_shown(pool: PgPool) {
     assert_eq!(setting.product_name, "Nusamedika");
     assert!(setting.hero_title.is_some() && setting.email.is_some() && setting.whatsapp.is_some());
 
-    let links = client
-        .list_social_links(pb::ListSocialLinksRequest {})
-        .await
-        .unwrap()
-        .into_inner()
-        .links;
+    let links = links(&mut client).await;
     assert_eq!(links.first().map(|link| link.code.as_str()), Some("instagram"));
     assert!(links.len() >= 5);
 
-    let jumbotron = client
-        .get_jumbotron(pb::GetJumbotronRequest {})
-        .await
-        .unwrap()
-        .into_inner()
-        .jumbotron;
+    let jumbotron = jumbotron(&mut client).await;
     assert!(jumbotron.is_some_and(|banner| banner.banner_url.is_some()));
 }
 
@@ -94,19 +95,9 @@ async fn what_an_editor_removed_from_the_files_goes(pool: PgPool) {
     load(&pool, &site.to_string()).await;
 
     let mut client = client(&pool).await;
-    let links = client
-        .list_social_links(pb::ListSocialLinksRequest {})
-        .await
-        .unwrap()
-        .into_inner()
-        .links;
+    let links = links(&mut client).await;
     let codes: Vec<&str> = links.iter().map(|link| link.code.as_str()).collect();
     assert_eq!(codes, ["whatsapp", "linkedin"]);
-    let jumbotron = client
-        .get_jumbotron(pb::GetJumbotronRequest {})
-        .await
-        .unwrap()
-        .into_inner()
-        .jumbotron;
+    let jumbotron = jumbotron(&mut client).await;
     assert_eq!(jumbotron.unwrap().banner_url, None);
 }

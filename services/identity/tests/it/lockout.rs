@@ -1,8 +1,7 @@
 //! The lockout.
 
 use sqlx::PgPool;
-use testkit::refusal::reason;
-use testkit::eventually;
+use testkit::{eventually, refusal::reason};
 use time::Duration;
 use tokio_util::sync::CancellationToken;
 use tonic::{Code, Status};
