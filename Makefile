@@ -61,7 +61,7 @@ screenshots: ## Pictures of the pages at 390, 768 and 1440 px
 
 .PHONY: bench
 bench: ## The speed targets, release build, beside their yardsticks
-	@scripts/setup.sh test
+	@scripts/setup.sh bench
 	@scripts/frontend.sh build
 	@bench/run.sh
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Installs what this machine lacks, and only that. `setup.sh run`: for make run. `setup.sh test`: for make test.
+# `setup.sh bench`: for make bench.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 purpose=${1:-run}
-case $purpose in run | test) ;; *) die "usage: scripts/setup.sh run|test" ;; esac
+case $purpose in run | test | bench) ;; *) die "usage: scripts/setup.sh run|test|bench" ;; esac
 
 wanted=()
 # want PACKAGE REASON: remembers a package for apt.
@@ -28,9 +29,13 @@ look_for_packages() {
   if ! echo '#include <stdlib.h>' | cc -E - >/dev/null 2>&1; then want libc6-dev "the C headers that go with gcc"; fi
   command -v setpriv >/dev/null || want util-linux "setpriv starts PostgreSQL as an unprivileged user"
   postgres_bin >/dev/null || want postgresql "the portal keeps its data in it"
-  [ "$purpose" = test ] || return 0
+  [ "$purpose" != run ] || return 0
   command -v psql >/dev/null || want postgresql-client "the SQL check applies the migrations with psql"
   [ -x /usr/lib/rabbitmq/bin/rabbitmq-server ] || want rabbitmq-server "the event tests run against a real broker"
+  if [ "$purpose" = bench ]; then
+    command -v wrk >/dev/null || want wrk "it makes the load"
+    return 0
+  fi
   command -v chromium >/dev/null || want chromium "the end-to-end tests drive a real browser"
 }
 

@@ -27,7 +27,10 @@ impl Candidate {
     /// Resident memory in MiB, as the kernel counts it.
     pub fn memory_mib(&self) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .context("no VmRSS")?;
         let kib: f64 = line.trim().trim_end_matches("kB").trim().parse()?;
         Ok(kib / 1024.0)
     }
@@ -49,7 +52,11 @@ pub fn free_port() -> anyhow::Result<u16> {
 
 /// Starts a program; `path` is asked until it answers 200, `/` means 'do not ask'.
 pub fn start(name: &'static str, command: &mut Command, port: u16, path: &str) -> anyhow::Result<Candidate> {
-    let child = command.stdout(Stdio::null()).stderr(Stdio::inherit()).spawn().with_context(|| format!("cannot start {name}"))?;
+    let child = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .with_context(|| format!("cannot start {name}"))?;
     let mut candidate = Candidate { name, port, child };
     let begun = Instant::now();
     while path != "/" && get(port, path).is_none() {
@@ -67,7 +74,11 @@ pub fn start(name: &'static str, command: &mut Command, port: u16, path: &str) -
 /// The body of a 200, or nothing.
 pub fn get(port: u16, path: &str) -> Option<Vec<u8>> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n").ok()?;
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+    )
+    .ok()?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).ok()?;
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
@@ -88,13 +99,23 @@ impl Portal<'_> {
     /// The command that runs `target`, its ports chosen by the caller.
     pub fn command(&self, target: &str, port: u16, grpc_port: u16, ops_port: u16) -> Command {
         let mut command = Command::new(self.bin.join("portal"));
-        command.args(["--target", target]).env("PORTAL__GRPC_PORT", grpc_port.to_string());
+        command
+            .args(["--target", target])
+            .env("PORTAL__GRPC_PORT", grpc_port.to_string());
         command.args(["--port", &port.to_string(), "--ops-port", &ops_port.to_string()]);
         command.arg("--data-dir").arg(self.bin.join("bench-data"));
         for module in ["identity", "catalog", "content"] {
-            command.env(format!("PORTAL__DATABASES__{}", module.to_uppercase()), self.url(module));
+            command.env(
+                format!("PORTAL__DATABASES__{}", module.to_uppercase()),
+                self.url(module),
+            );
         }
-        command.env("PORTAL__DEMO__LOAD", "true").env("PORTAL__TELEMETRY__LEVEL", "warn");
+        if target != "all" {
+            command.env("PORTAL__BUS__AMQP_URL", self.amqp);
+        }
+        command
+            .env("PORTAL__DEMO__LOAD", "true")
+            .env("PORTAL__TELEMETRY__LEVEL", "warn");
         command
     }
 
@@ -123,8 +144,12 @@ impl Fleet {
         let cold = web("one process, cold", false)?;
 
         let grpc = free_port()?;
-        let mut command = portal.command("catalog", 0, grpc, free_port()?);
-        let catalog = start("catalog", command.env("PORTAL__BUS__AMQP_URL", amqp), grpc, "/")?;
+        let catalog = start(
+            "catalog",
+            &mut portal.command("catalog", 0, grpc, free_port()?),
+            grpc,
+            "/",
+        )?;
         let split = |name, cached: bool| {
             let (port, ops) = (free_port()?, free_port()?);
             let mut command = portal.command("gateway", port, 0, ops);
@@ -141,12 +166,24 @@ impl Fleet {
         let file = PathBuf::from(bin).join("bench-bytes.json");
         fs::write(&file, bytes)?;
         let port = free_port()?;
-        let bare = start("bare axum, same bytes", Command::new(bin.join("bare")).arg(port.to_string()).arg(&file), port, crate::PATH)?;
+        let bare = start(
+            "bare axum, same bytes",
+            Command::new(bin.join("bare")).arg(port.to_string()).arg(&file),
+            port,
+            crate::PATH,
+        )?;
         let port = free_port()?;
         let mut command = Command::new(bin.join("one_query"));
-        let one_query =
-            start("axum, one query", command.arg(port.to_string()).arg(portal.url("catalog")), port, crate::PATH)?;
-        Ok(Self { candidates: vec![bare, one_query, hot, split_hot, cold, split_cold], behind: vec![catalog] })
+        let one_query = start(
+            "axum, one query",
+            command.arg(port.to_string()).arg(portal.url("catalog")),
+            port,
+            crate::PATH,
+        )?;
+        Ok(Self {
+            candidates: vec![bare, one_query, hot, split_hot, cold, split_cold],
+            behind: vec![catalog],
+        })
     }
 
     /// In the order of the table: two yardsticks, P1 twice, P2 twice.

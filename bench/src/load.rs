@@ -25,23 +25,39 @@ pub fn fire(port: u16, path: &str) -> anyhow::Result<Shot> {
         .args(["--latency", "-t1", "-c", CONNECTIONS, "-d", DURATION, &url])
         .output()
         .context("wrk is missing: 'make bench' installs it")?;
-    ensure!(output.status.success(), "wrk failed: {}", String::from_utf8_lossy(&output.stderr));
+    ensure!(
+        output.status.success(),
+        "wrk failed: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     read(&String::from_utf8_lossy(&output.stdout))
 }
 
 fn read(text: &str) -> anyhow::Result<Shot> {
-    let after = |word: &str| text.lines().find_map(|line| line.trim().strip_prefix(word)).map(str::trim);
+    let after = |word: &str| {
+        text.lines()
+            .find_map(|line| line.trim().strip_prefix(word))
+            .map(str::trim)
+    };
     let rate = after("Requests/sec:").context("wrk printed no rate")?.parse()?;
     let p99_ms = millis(after("99%").context("wrk printed no latency")?)?;
     let bad: u64 = after("Non-2xx or 3xx responses:").map_or(Ok(0), str::parse)?;
     let broken: u64 = after("Socket errors:").map_or(0, |line| {
-        line.split(',').filter_map(|part| part.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()
+        line.split(',')
+            .filter_map(|part| part.split_whitespace().nth(1)?.parse::<u64>().ok())
+            .sum()
     });
-    Ok(Shot { rate, p99_ms, errors: bad + broken })
+    Ok(Shot {
+        rate,
+        p99_ms,
+        errors: bad + broken,
+    })
 }
 
 fn millis(text: &str) -> anyhow::Result<f64> {
-    let at = text.find(|letter: char| letter.is_ascii_alphabetic()).context("a latency without a unit")?;
+    let at = text
+        .find(|letter: char| letter.is_ascii_alphabetic())
+        .context("a latency without a unit")?;
     let (number, unit) = text.split_at(at);
     let factor = match unit {
         "us" => 0.001,

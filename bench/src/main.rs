@@ -31,12 +31,25 @@ fn main() -> anyhow::Result<()> {
     for round in 1..=ROUNDS {
         for (candidate, taken) in fleet.candidates().iter().zip(&mut shots) {
             let shot = load::fire(candidate.port, PATH)?;
-            ensure!(shot.errors == 0, "{} answered {} errors in round {round}", candidate.name, shot.errors);
-            eprintln!("round {round}: {:<28} {:>9.0} req/s, p99 {:>7.2} ms", candidate.name, shot.rate, shot.p99_ms);
+            ensure!(
+                shot.errors == 0,
+                "{} answered {} errors in round {round}",
+                candidate.name,
+                shot.errors
+            );
+            eprintln!(
+                "round {round}: {:<28} {:>9.0} req/s, p99 {:>7.2} ms",
+                candidate.name, shot.rate, shot.p99_ms
+            );
             taken.push(shot);
         }
     }
-    let figures = fleet.candidates().iter().zip(shots).map(|(candidate, shots)| Figure::of(candidate, &shots)).collect::<Vec<_>>();
+    let figures = fleet
+        .candidates()
+        .iter()
+        .zip(shots)
+        .map(|(candidate, shots)| Figure::of(candidate, &shots))
+        .collect::<Vec<_>>();
     let (bare, one_query) = (&figures[0], &figures[1]);
 
     println!("\nGET {PATH}, 64 connections, median of {ROUNDS} interleaved rounds\n");

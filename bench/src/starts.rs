@@ -18,18 +18,30 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
     let bare = times(|| {
         let port = free_port()?;
         let mut command = std::process::Command::new(bin.join("bare"));
-        start("bare axum", command.arg(port.to_string()).arg(&bytes), port, crate::PATH).map(drop)
+        start(
+            "bare axum",
+            command.arg(port.to_string()).arg(&bytes),
+            port,
+            crate::PATH,
+        )
+        .map(drop)
     })?;
     println!("| bare axum | {bare:.0} | yardstick |");
     let all = times(|| {
         let (port, ops) = (free_port()?, free_port()?);
-        start("one process", &mut portal.command("all", port, 0, ops), port, crate::PATH).map(drop)
+        start(
+            "one process",
+            &mut portal.command("all", port, 0, ops),
+            port,
+            crate::PATH,
+        )
+        .map(drop)
     })?;
     println!("| one process, demo data brought up to date | {all:.0} | <= 1000 |");
     let catalog = times(|| {
         let (grpc, ops) = (free_port()?, free_port()?);
         let mut command = portal.command("catalog", 0, grpc, ops);
-        command.env("PORTAL__BUS__AMQP_URL", amqp).env("PORTAL__DEMO__LOAD", "false");
+        command.env("PORTAL__DEMO__LOAD", "false");
         start("catalog", &mut command, ops, "/readyz").map(drop)
     })?;
     println!("| catalog | {catalog:.0} | <= 150 |");

@@ -2,7 +2,8 @@
 
 use kit::link::Link;
 use portal_proto::{
-    catalog::v1::catalog_service_client::CatalogServiceClient, content::v1::content_service_client::ContentServiceClient,
+    catalog::v1::catalog_service_client::CatalogServiceClient,
+    content::v1::content_service_client::ContentServiceClient,
     identity::v1::identity_service_client::IdentityServiceClient,
 };
 

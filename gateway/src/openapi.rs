@@ -29,8 +29,14 @@ struct Bearer;
 
 impl Modify for Bearer {
     fn modify(&self, document: &mut Document) {
-        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-        document.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(scheme));
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", SecurityScheme::Http(scheme));
     }
 }
 
@@ -56,6 +62,9 @@ mod tests {
     #[test]
     fn the_committed_contract_is_what_the_handlers_say() {
         let same = include_str!("../openapi.json") == super::text();
-        assert!(same, "gateway/openapi.json is stale: run `make openapi` and commit the result");
+        assert!(
+            same,
+            "gateway/openapi.json is stale: run `make openapi` and commit the result"
+        );
     }
 }

@@ -64,7 +64,10 @@ impl Readiness {
     async fn answer(self) -> Response {
         let findings = self.findings().await;
         let stopping = self.0.stop.is_cancelled();
-        let ready = !stopping && findings.iter().all(|finding| finding.problem.is_none() || !finding.gates);
+        let ready = !stopping
+            && findings
+                .iter()
+                .all(|finding| finding.problem.is_none() || !finding.gates);
         let status = match (ready, stopping) {
             (true, _) => "ready",
             (false, true) => "stopping",

@@ -38,9 +38,16 @@ async fn three(State(pool): State<PgPool>) -> Result<Json<Vec<Row>>, StatusCode>
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
-    let port: u16 = arguments.next().context("usage: one_query PORT DATABASE_URL")?.parse()?;
+    let port: u16 = arguments
+        .next()
+        .context("usage: one_query PORT DATABASE_URL")?
+        .parse()?;
     let url = arguments.next().context("usage: one_query PORT DATABASE_URL")?;
-    let pool = PgPoolOptions::new().max_connections(8).test_before_acquire(false).connect(&url).await?;
+    let pool = PgPoolOptions::new()
+        .max_connections(8)
+        .test_before_acquire(false)
+        .connect(&url)
+        .await?;
     let app = Router::new().route("/api/v1/event", get(three)).with_state(pool);
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await?;
     Ok(axum::serve(listener, app).await?)

@@ -51,8 +51,15 @@ impl Signer {
         let kid = kid.into();
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).map_err(|_| KeyError)?;
         let document = pair.to_pkcs8v1().map_err(|_| KeyError)?;
-        let verifier = Verifier { kid: kid.clone(), key: DecodingKey::from_ed_der(pair.public_key().as_ref()) };
-        Ok(Self { kid, key: EncodingKey::from_ed_der(document.as_ref()), verifier })
+        let verifier = Verifier {
+            kid: kid.clone(),
+            key: DecodingKey::from_ed_der(pair.public_key().as_ref()),
+        };
+        Ok(Self {
+            kid,
+            key: EncodingKey::from_ed_der(document.as_ref()),
+            verifier,
+        })
     }
 
     /// Signs the claims.
@@ -60,7 +67,10 @@ impl Signer {
     /// # Errors
     /// When the library cannot encode them.
     pub fn sign(&self, claims: &Claims) -> Result<String, SignError> {
-        let header = Header { kid: Some(self.kid.clone()), ..Header::new(Algorithm::EdDSA) };
+        let header = Header {
+            kid: Some(self.kid.clone()),
+            ..Header::new(Algorithm::EdDSA)
+        };
         Ok(encode(&header, claims, &self.key)?)
     }
 
@@ -85,7 +95,11 @@ impl Verifier {
         rules.validate_exp = false;
         rules.required_spec_claims.clear();
         let claims = decode::<Claims>(token, &self.key, &rules).map_err(|_| Dead)?.claims;
-        if claims.exp <= now.unix_timestamp() { Err(Dead) } else { Ok(claims) }
+        if claims.exp <= now.unix_timestamp() {
+            Err(Dead)
+        } else {
+            Ok(claims)
+        }
     }
 }
 
@@ -97,7 +111,9 @@ impl fmt::Debug for Signer {
 
 impl fmt::Debug for Verifier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Verifier").field("kid", &self.kid).finish_non_exhaustive()
+        f.debug_struct("Verifier")
+            .field("kid", &self.kid)
+            .finish_non_exhaustive()
     }
 }
 
@@ -121,7 +137,13 @@ mod tests {
 
     fn claims() -> Claims {
         let iat = NOW.unix_timestamp();
-        Claims { sub: 7, sid: Uuid::nil(), role: Role::User, iat, exp: iat + 60 }
+        Claims {
+            sub: 7,
+            sid: Uuid::nil(),
+            role: Role::User,
+            iat,
+            exp: iat + 60,
+        }
     }
 
     #[test]
@@ -129,7 +151,10 @@ mod tests {
         let signer = Signer::from_seed("k1", &[7; 32]).unwrap();
         let token = signer.sign(&claims()).unwrap();
         assert_eq!(signer.verifier().verify(&token, NOW), Ok(claims()));
-        assert_eq!(signer.verifier().verify(&token, NOW + time::Duration::seconds(60)), Err(Dead));
+        assert_eq!(
+            signer.verifier().verify(&token, NOW + time::Duration::seconds(60)),
+            Err(Dead)
+        );
     }
 
     #[test]
@@ -137,9 +162,19 @@ mod tests {
         let verifier = Signer::from_seed("k1", &[7; 32]).unwrap().verifier();
         let other_key = Signer::from_seed("k1", &[8; 32]).unwrap().sign(&claims()).unwrap();
         let other_kid = Signer::from_seed("k2", &[7; 32]).unwrap().sign(&claims()).unwrap();
-        let header = Header { kid: Some("k1".into()), ..Header::new(Algorithm::HS256) };
+        let header = Header {
+            kid: Some("k1".into()),
+            ..Header::new(Algorithm::HS256)
+        };
         let symmetric = encode(&header, &claims(), &EncodingKey::from_secret(&[7; 32])).unwrap();
-        for token in [other_key.as_str(), &other_kid, &symmetric, "", "a.b.c", &"x".repeat(5_000)] {
+        for token in [
+            other_key.as_str(),
+            &other_kid,
+            &symmetric,
+            "",
+            "a.b.c",
+            &"x".repeat(5_000),
+        ] {
             assert_eq!(verifier.verify(token, NOW), Err(Dead), "{token}");
         }
     }

@@ -26,7 +26,10 @@ pub struct Problem {
 impl Problem {
     /// A problem with a key.
     pub fn new(key: impl Into<String>, words: impl Into<String>) -> Self {
-        Self { key: key.into(), words: words.into() }
+        Self {
+            key: key.into(),
+            words: words.into(),
+        }
     }
 }
 
@@ -36,7 +39,11 @@ pub struct Problems(pub Vec<Problem>);
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.0.iter().map(|problem| format!("{}: {}", problem.key, problem.words)).collect();
+        let lines: Vec<_> = self
+            .0
+            .iter()
+            .map(|problem| format!("{}: {}", problem.key, problem.words))
+            .collect();
         write!(f, "bad configuration: {}", lines.join("; "))
     }
 }
@@ -59,7 +66,12 @@ pub fn load<C: DeserializeOwned>(file: Option<&Path>, rules: impl FnOnce(&C) -> 
 
 fn from_figment<C: DeserializeOwned>(figment: &Figment, rules: impl FnOnce(&C) -> Vec<Problem>) -> Result<C, Problems> {
     let tree: Value = figment.extract().map_err(|error| {
-        Problems(error.into_iter().map(|one| Problem::new(one.path.join("."), one.kind.to_string())).collect())
+        Problems(
+            error
+                .into_iter()
+                .map(|one| Problem::new(one.path.join("."), one.kind.to_string()))
+                .collect(),
+        )
     })?;
     let (configuration, mut problems) = read_all::<C>(tree);
     if let Some(configuration) = &configuration {
@@ -90,9 +102,16 @@ fn read_all<C: DeserializeOwned>(mut tree: Value) -> (Option<C>, Vec<Problem>) {
 }
 
 fn remove(tree: &mut Value, path: &str) -> bool {
-    let (parents, last) = path.rsplit_once('.').map_or((None, path), |(parents, last)| (Some(parents), last));
-    let parent = parents.into_iter().flat_map(|path| path.split('.')).try_fold(tree, |node, key| node.get_mut(key));
-    parent.and_then(Value::as_object_mut).is_some_and(|object| object.remove(last).is_some())
+    let (parents, last) = path
+        .rsplit_once('.')
+        .map_or((None, path), |(parents, last)| (Some(parents), last));
+    let parent = parents
+        .into_iter()
+        .flat_map(|path| path.split('.'))
+        .try_fold(tree, |node, key| node.get_mut(key));
+    parent
+        .and_then(Value::as_object_mut)
+        .is_some_and(|object| object.remove(last).is_some())
 }
 
 #[cfg(test)]
@@ -127,7 +146,9 @@ mod tests {
 
     #[test]
     fn every_problem_is_reported_at_once() {
-        let figment = Figment::new().merge(Toml::string("port = \"abc\"\ncolour = 1\n[gateway]\nrate = 0\nsped = 2"));
+        let figment = Figment::new().merge(Toml::string(
+            "port = \"abc\"\ncolour = 1\n[gateway]\nrate = 0\nsped = 2",
+        ));
         let problems = from_figment(&figment, rules).unwrap_err().0;
         let keys: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
         assert_eq!(keys.len(), 4, "{problems:?}");

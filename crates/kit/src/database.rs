@@ -73,12 +73,17 @@ pub enum Purpose {
 /// # Errors
 /// When the address is wrong, the server is away, or it does not keep what it acknowledges.
 pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgPool, OpenError> {
-    let options = PgConnectOptions::from_str(url).map_err(|source| OpenError::Url { name, source })?.application_name(name);
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|source| OpenError::Url { name, source })?
+        .application_name(name);
     let (options, size) = match purpose {
         Purpose::Serving(connections) => {
             let longest = deadline::WRITE.as_millis().to_string();
             let options = options.options([("statement_timeout", longest.as_str()), ("lock_timeout", LOCK)]);
-            (options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW), connections)
+            (
+                options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW),
+                connections,
+            )
         }
         // One for the advisory lock of the migrations, one for the work.
         Purpose::Preparing => (options.log_slow_statements(tracing::log::LevelFilter::Off, SLOW), 2),
@@ -91,7 +96,10 @@ pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgP
         .connect_with(options)
         .await
         .map_err(|source| OpenError::Connect { name, source })?;
-    let mut conn = pool.acquire().await.map_err(|source| OpenError::Connect { name, source })?;
+    let mut conn = pool
+        .acquire()
+        .await
+        .map_err(|source| OpenError::Connect { name, source })?;
     check_durable(&mut conn).await.map_err(OpenError::NotDurable)?;
     Ok(pool)
 }

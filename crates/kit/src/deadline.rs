@@ -77,7 +77,10 @@ mod tests {
     use super::{GRPC_TIMEOUT, read, write};
 
     fn parsed(text: &'static str) -> Option<Duration> {
-        read(&HeaderMap::from_iter([(GRPC_TIMEOUT.parse().unwrap(), HeaderValue::from_static(text))]))
+        read(&HeaderMap::from_iter([(
+            GRPC_TIMEOUT.parse().unwrap(),
+            HeaderValue::from_static(text),
+        )]))
     }
 
     #[test]

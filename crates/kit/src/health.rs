@@ -35,7 +35,11 @@ impl Check {
         F: Fn() -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<(), String>> + Send + 'static,
     {
-        Self { name: name.into(), gates: true, probe: Arc::new(move || Box::pin(probe())) }
+        Self {
+            name: name.into(),
+            gates: true,
+            probe: Arc::new(move || Box::pin(probe())),
+        }
     }
 
     /// The same check as a notice: a dependency whose absence members do not feel must not take the
@@ -51,13 +55,19 @@ impl Check {
             Ok(Err(problem)) => Some(problem),
             Err(_) => Some("no answer within a second".to_owned()),
         };
-        Finding { name: self.name.clone(), gates: self.gates, problem }
+        Finding {
+            name: self.name.clone(),
+            gates: self.gates,
+            problem,
+        }
     }
 }
 
 impl fmt::Debug for Check {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Check").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Check")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 

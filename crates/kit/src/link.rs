@@ -165,14 +165,17 @@ mod tests {
     }
 
     fn request_with(budget: &str) -> Request<Body> {
-        Request::builder().header("grpc-timeout", budget).body(Body::empty()).unwrap()
+        Request::builder()
+            .header("grpc-timeout", budget)
+            .body(Body::empty())
+            .unwrap()
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_call_ends_at_its_deadline() {
-        let link = local(service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> {
-            std::future::pending().await
-        }));
+        let link = local(service_fn(
+            async |_: Request<Body>| -> Result<Response<Body>, Infallible> { std::future::pending().await },
+        ));
         let begun = Instant::now();
         assert_eq!(code_of(link, request_with("300m")).await, Code::DeadlineExceeded);
         assert_eq!(begun.elapsed().as_millis() / 10, 30);
@@ -180,9 +183,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_becomes_an_answer() {
-        let link = local(service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> {
-            panic!("a bug in a handler")
-        }));
+        let link = local(service_fn(
+            async |_: Request<Body>| -> Result<Response<Body>, Infallible> { panic!("a bug in a handler") },
+        ));
         assert_eq!(code_of(link, Request::new(Body::empty())).await, Code::Internal);
     }
 
@@ -229,7 +232,12 @@ mod tests {
             async { Ok::<_, Infallible>(Response::new(Body::empty())) }
         }));
         deadline::within(Instant::now() + Duration::from_secs(2), async {
-            link.ready().await.unwrap().call(Request::new(Body::empty())).await.unwrap();
+            link.ready()
+                .await
+                .unwrap()
+                .call(Request::new(Body::empty()))
+                .await
+                .unwrap();
         })
         .await;
         let mut hears = hears;

@@ -36,7 +36,10 @@ impl Worker {
         F: FnOnce(CancellationToken) -> Fut + Send + 'static,
         Fut: Future<Output = ()> + Send + 'static,
     {
-        Self { name: name.into(), run: Box::new(move |stop| Box::pin(run(stop))) }
+        Self {
+            name: name.into(),
+            run: Box::new(move |stop| Box::pin(run(stop))),
+        }
     }
 
     /// Runs it to its end.
@@ -47,12 +50,17 @@ impl Worker {
 
 impl fmt::Debug for Worker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Worker").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Worker")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 
 impl fmt::Debug for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Module").field("name", &self.name).field("workers", &self.workers).finish_non_exhaustive()
+        f.debug_struct("Module")
+            .field("name", &self.name)
+            .field("workers", &self.workers)
+            .finish_non_exhaustive()
     }
 }

@@ -103,8 +103,10 @@ pub fn status(kind: Kind, reason: &str, fields: Vec<FieldProblem>) -> Status {
     let mut details = ErrorDetails::new();
     details.set_error_info(reason, "portal", []);
     if !fields.is_empty() {
-        let violations: Vec<_> =
-            fields.iter().map(|problem| FieldViolation::new(problem.field, problem.rule)).collect();
+        let violations: Vec<_> = fields
+            .iter()
+            .map(|problem| FieldViolation::new(problem.field, problem.rule))
+            .collect();
         details.set_bad_request(violations);
     }
     if let Kind::TooMany(after) = kind {
@@ -156,7 +158,10 @@ mod tests {
 
         fn fields(&self) -> Vec<FieldProblem> {
             match self {
-                Self::Name => vec![FieldProblem { field: "name", rule: "required" }],
+                Self::Name => vec![FieldProblem {
+                    field: "name",
+                    rule: "required",
+                }],
                 _ => Vec::new(),
             }
         }
@@ -167,7 +172,10 @@ mod tests {
         let status = Failure::Name.into_status();
         assert_eq!(status.code(), Code::InvalidArgument);
         let violations = status.get_details_bad_request().unwrap().field_violations;
-        assert_eq!((violations[0].field.as_str(), violations[0].description.as_str()), ("name", "required"));
+        assert_eq!(
+            (violations[0].field.as_str(), violations[0].description.as_str()),
+            ("name", "required")
+        );
     }
 
     #[test]
@@ -183,6 +191,9 @@ mod tests {
     #[test]
     fn too_many_tries_say_when_to_come_back() {
         let status = Failure::Often.into_status();
-        assert_eq!(status.get_details_retry_info().unwrap().retry_delay, Some(Duration::from_secs(30)));
+        assert_eq!(
+            status.get_details_retry_info().unwrap().retry_delay,
+            Some(Duration::from_secs(30))
+        );
     }
 }

@@ -128,7 +128,10 @@ mod tests {
     #[tokio::test]
     async fn a_worker_that_panics_ends_the_others() {
         let broken = Worker::new("broken", |_| async { panic!("a bug in a worker") });
-        let patient = Worker::new("patient", |stop: CancellationToken| async move { stop.cancelled().await });
+        let patient = Worker::new(
+            "patient",
+            |stop: CancellationToken| async move { stop.cancelled().await },
+        );
         let ended = work(vec![broken, patient], CancellationToken::new()).await;
         assert!(matches!(ended, Err(WorkerPanicked)));
     }
@@ -139,6 +142,9 @@ mod tests {
         let address = first.local_addr().unwrap();
         let refused = listen(address).await.unwrap_err();
         assert!(matches!(refused, ListenError::Taken(taken) if taken == address));
-        assert_eq!(refused.to_string(), format!("port {address} is already taken by another program"));
+        assert_eq!(
+            refused.to_string(),
+            format!("port {address} is already taken by another program")
+        );
     }
 }

@@ -77,6 +77,7 @@ where
 fn count(method: String, response: &Response<Body>, took: Duration) {
     // A refusal stands in the headers of a reply without a body; anything else began well.
     let code = Status::from_header_map(response.headers()).map_or(tonic::Code::Ok, |status| status.code());
-    metrics::counter!("grpc_server_handled_total", "method" => method.clone(), "code" => format!("{code:?}")).increment(1);
+    metrics::counter!("grpc_server_handled_total", "method" => method.clone(), "code" => format!("{code:?}"))
+        .increment(1);
     metrics::histogram!("grpc_server_handling_seconds", "method" => method).record(took.as_secs_f64());
 }

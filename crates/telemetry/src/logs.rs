@@ -31,7 +31,11 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Self { format: Format::Pretty, level: "info".to_owned(), otlp_endpoint: None }
+        Self {
+            format: Format::Pretty,
+            level: "info".to_owned(),
+            otlp_endpoint: None,
+        }
     }
 }
 
@@ -68,19 +72,35 @@ impl Drop for Guard {
 /// When the filter or the collector's address is not usable.
 pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> {
     let filter = EnvFilter::try_new(&config.level).map_err(InitError::Level)?;
-    let mut provider = SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
+    let mut provider =
+        SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
     if let Some(endpoint) = &config.otlp_endpoint {
-        let exporter = SpanExporter::builder().with_tonic().with_endpoint(endpoint).build().map_err(InitError::Endpoint)?;
+        let exporter = SpanExporter::builder()
+            .with_tonic()
+            .with_endpoint(endpoint)
+            .build()
+            .map_err(InitError::Endpoint)?;
         provider = provider.with_batch_exporter(exporter);
     }
     let provider = provider.build();
     let lines: Box<dyn Layer<Registry> + Send + Sync> = match config.format {
-        Format::Pretty => tracing_subscriber::fmt::layer().with_target(false).with_writer(std::io::stderr).boxed(),
-        Format::Json => {
-            tracing_subscriber::fmt::layer().json().flatten_event(true).with_current_span(true).with_writer(std::io::stderr).boxed()
-        }
+        Format::Pretty => tracing_subscriber::fmt::layer()
+            .with_target(false)
+            .with_writer(std::io::stderr)
+            .boxed(),
+        Format::Json => tracing_subscriber::fmt::layer()
+            .json()
+            .flatten_event(true)
+            .with_current_span(true)
+            .with_writer(std::io::stderr)
+            .boxed(),
     };
     let spans = tracing_opentelemetry::layer().with_tracer(provider.tracer("portal"));
-    tracing_subscriber::registry().with(lines).with(spans).with(filter).try_init().map_err(InitError::Installed)?;
+    tracing_subscriber::registry()
+        .with(lines)
+        .with(spans)
+        .with(filter)
+        .try_init()
+        .map_err(InitError::Installed)?;
     Ok(Guard(provider))
 }

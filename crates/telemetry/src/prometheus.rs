@@ -20,7 +20,9 @@ impl Metrics {
     /// # Errors
     /// When a recorder stands already.
     pub fn install() -> Result<Self, MetricsError> {
-        Ok(Self(PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?))
+        Ok(Self(
+            PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?,
+        ))
     }
 
     /// Everything counted so far, in Prometheus' text format.

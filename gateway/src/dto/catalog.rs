@@ -54,11 +54,23 @@ fn month(text: &str) -> Result<pb::Month, Problem> {
         Some(_) => (Some(""), text),
         None => (None, text),
     };
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse::<u32>().ok()).flatten();
+    let digits = |part: &str| {
+        part.bytes()
+            .all(|byte| byte.is_ascii_digit())
+            .then(|| part.parse::<u32>().ok())
+            .flatten()
+    };
     let refused = || Problem::field("bulan", "month");
-    let month = digits(month).filter(|month| (1..=12).contains(month)).ok_or_else(refused)?;
+    let month = digits(month)
+        .filter(|month| (1..=12).contains(month))
+        .ok_or_else(refused)?;
     let year = match year {
-        Some(year) => Some(digits(year).and_then(|year| i32::try_from(year).ok()).filter(|year| *year > 0).ok_or_else(refused)?),
+        Some(year) => Some(
+            digits(year)
+                .and_then(|year| i32::try_from(year).ok())
+                .filter(|year| *year > 0)
+                .ok_or_else(refused)?,
+        ),
         None => None,
     };
     Ok(pb::Month { year, month })
@@ -162,7 +174,11 @@ pub struct Region {
 
 impl From<pb::Region> for Region {
     fn from(region: pb::Region) -> Self {
-        Self { id: region.id, kode: region.code, value: region.name }
+        Self {
+            id: region.id,
+            kode: region.code,
+            value: region.name,
+        }
     }
 }
 
@@ -174,14 +190,32 @@ mod tests {
 
     #[test]
     fn a_month_stands_with_or_without_its_year() {
-        assert_eq!(month("2026-07").ok(), Some(pb::Month { year: Some(2026), month: 7 }));
+        assert_eq!(
+            month("2026-07").ok(),
+            Some(pb::Month {
+                year: Some(2026),
+                month: 7
+            })
+        );
         assert_eq!(month("7").ok(), Some(pb::Month { year: None, month: 7 }));
         assert_eq!(month("12").ok(), Some(pb::Month { year: None, month: 12 }));
     }
 
     #[test]
     fn anything_else_is_refused() {
-        for text in ["0", "13", "2026-13", "2026-7", "26-07", "-7", "+7", "juli", "0000-01", "2026-07-01", "٧"] {
+        for text in [
+            "0",
+            "13",
+            "2026-13",
+            "2026-7",
+            "26-07",
+            "-7",
+            "+7",
+            "juli",
+            "0000-01",
+            "2026-07-01",
+            "٧",
+        ] {
             assert!(month(text).is_err(), "{text}");
         }
     }

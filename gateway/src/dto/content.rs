@@ -74,7 +74,12 @@ pub struct SocialLink {
 
 impl From<pb::SocialLink> for SocialLink {
     fn from(link: pb::SocialLink) -> Self {
-        Self { icon: link.code.clone(), code: link.code, value: link.name, url: link.url }
+        Self {
+            icon: link.code.clone(),
+            code: link.code,
+            value: link.name,
+            url: link.url,
+        }
     }
 }
 
@@ -136,6 +141,9 @@ pub struct Jumbotron {
 
 impl From<pb::Jumbotron> for Jumbotron {
     fn from(jumbotron: pb::Jumbotron) -> Self {
-        Self { banner: jumbotron.banner_url, banner_url_original: jumbotron.banner_original_url }
+        Self {
+            banner: jumbotron.banner_url,
+            banner_url_original: jumbotron.banner_original_url,
+        }
     }
 }

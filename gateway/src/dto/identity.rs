@@ -18,7 +18,10 @@ pub struct Login {
 
 impl From<Login> for pb::LogInRequest {
     fn from(login: Login) -> Self {
-        Self { login: login.email, password: login.password }
+        Self {
+            login: login.email,
+            password: login.password,
+        }
     }
 }
 
@@ -103,7 +106,10 @@ impl Session {
     pub fn saying(message: &str, opened: pb::SessionOpened) -> Self {
         Self {
             message: message.to_owned(),
-            token: Token { access_token: opened.access_token, expires_at: super::instant(opened.expires_at) },
+            token: Token {
+                access_token: opened.access_token,
+                expires_at: super::instant(opened.expires_at),
+            },
             user: opened.user.unwrap_or_default().into(),
         }
     }
@@ -174,7 +180,13 @@ pub struct Profession {
 
 impl From<pb::ListProfessionsResponse> for Professions {
     fn from(reply: pb::ListProfessionsResponse) -> Self {
-        let named = |profession: pb::Profession| Profession { code: profession.code, value: profession.name };
-        Self { message: super::DONE.to_owned(), list_data: reply.professions.into_iter().map(named).collect() }
+        let named = |profession: pb::Profession| Profession {
+            code: profession.code,
+            value: profession.name,
+        };
+        Self {
+            message: super::DONE.to_owned(),
+            list_data: reply.professions.into_iter().map(named).collect(),
+        }
     }
 }

@@ -28,12 +28,18 @@ pub struct Answer<T: ToSchema> {
 impl<T: ToSchema> Answer<T> {
     /// An answer that only carries data.
     pub fn of(data: T) -> Self {
-        Self { message: DONE.to_owned(), data }
+        Self {
+            message: DONE.to_owned(),
+            data,
+        }
     }
 
     /// An answer with words for the person.
     pub fn saying(message: &str, data: T) -> Self {
-        Self { message: message.to_owned(), data }
+        Self {
+            message: message.to_owned(),
+            data,
+        }
     }
 }
 
@@ -68,7 +74,16 @@ impl<T: ToSchema> Paged<T> {
     pub fn of(data: Vec<T>, paging: Paging, total: u64) -> Self {
         let Paging { page, item_per_page } = paging;
         let total_page = total.div_ceil(u64::from(item_per_page.max(1)));
-        Self { message: DONE.to_owned(), data, meta: Meta { page, item_per_page, total, total_page } }
+        Self {
+            message: DONE.to_owned(),
+            data,
+            meta: Meta {
+                page,
+                item_per_page,
+                total,
+                total_page,
+            },
+        }
     }
 }
 
@@ -86,9 +101,20 @@ mod tests {
 
     #[test]
     fn a_last_page_that_is_not_full_counts_as_a_page() {
-        let first = Paging { page: 1, item_per_page: 10 };
+        let first = Paging {
+            page: 1,
+            item_per_page: 10,
+        };
         let page = Paged::<i32>::of(vec![], first, 41);
-        assert_eq!(page.meta, Meta { page: 1, item_per_page: 10, total: 41, total_page: 5 });
+        assert_eq!(
+            page.meta,
+            Meta {
+                page: 1,
+                item_per_page: 10,
+                total: 41,
+                total_page: 5
+            }
+        );
         assert_eq!(Paged::<i32>::of(vec![], first, 0).meta.total_page, 0);
     }
 }

@@ -46,18 +46,36 @@ const TABLE: [(&str, &str, Who); 17] = [
 fn front() -> Front {
     let web = tempfile::tempdir().unwrap();
     std::fs::write(web.path().join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
-    let config = Config { web_dir: web.path().to_owned(), auth_per_minute: 100_000, ..Config::default() };
-    gateway::app(&config, modules::links(), Readiness::new(Vec::new(), CancellationToken::new())).unwrap()
+    let config = Config {
+        web_dir: web.path().to_owned(),
+        auth_per_minute: 100_000,
+        ..Config::default()
+    };
+    gateway::app(
+        &config,
+        modules::links(),
+        Readiness::new(Vec::new(), CancellationToken::new()),
+    )
+    .unwrap()
 }
 
 async fn ask(front: &Front, method: &str, path: &str, token: Option<&str>) -> StatusCode {
-    let path = path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect::<Vec<_>>().join("/");
-    let mut request = Request::builder().method(Method::from_bytes(method.as_bytes()).unwrap()).uri(&path);
+    let path = path
+        .split('/')
+        .map(|part| if part.starts_with('{') { "1" } else { part })
+        .collect::<Vec<_>>()
+        .join("/");
+    let mut request = Request::builder()
+        .method(Method::from_bytes(method.as_bytes()).unwrap())
+        .uri(&path);
     if let Some(token) = token {
         request = request.header("authorization", format!("Bearer {token}"));
     }
     let body = if method == "POST" { modules::BODY } else { "" };
-    let request = request.header("content-type", "application/json").body(Body::from(body)).unwrap();
+    let request = request
+        .header("content-type", "application/json")
+        .body(Body::from(body))
+        .unwrap();
     front.clone().oneshot(request).await.unwrap().status()
 }
 
@@ -70,9 +88,18 @@ fn every_operation_stands_in_the_table() {
     let contract: serde_json::Value = serde_json::from_str(&gateway::openapi::text()).unwrap();
     let mut published = Vec::new();
     for (path, methods) in contract["paths"].as_object().unwrap() {
-        published.extend(methods.as_object().unwrap().keys().map(|method| format!("{} {path}", method.to_uppercase())));
+        published.extend(
+            methods
+                .as_object()
+                .unwrap()
+                .keys()
+                .map(|method| format!("{} {path}", method.to_uppercase())),
+        );
     }
-    let mut listed: Vec<_> = TABLE.iter().map(|(method, path, _)| format!("{method} {path}")).collect();
+    let mut listed: Vec<_> = TABLE
+        .iter()
+        .map(|(method, path, _)| format!("{method} {path}"))
+        .collect();
     published.sort();
     listed.sort();
     assert_eq!(published, listed);
@@ -84,7 +111,11 @@ async fn nobody_without_a_session_passes_where_one_is_needed() {
     for (method, path, who) in TABLE {
         for token in [None, Some(Token::Dead.text()), Some("garbage")] {
             let status = ask(&front, method, path, token).await;
-            assert_eq!(refused(status), who == Member, "{method} {path} with {token:?}: {status}");
+            assert_eq!(
+                refused(status),
+                who == Member,
+                "{method} {path} with {token:?}: {status}"
+            );
         }
     }
 }

@@ -48,7 +48,11 @@ pub fn links() -> Links {
 fn user_of(token: &str) -> Result<identity::User, Status> {
     let role = ROLES.into_iter().find(|role| *role == token);
     let role = role.ok_or_else(|| status(Kind::Unauthenticated, "sesi_berakhir", Vec::new()))?;
-    Ok(identity::User { id: 7, role: role.to_owned(), ..identity::User::default() })
+    Ok(identity::User {
+        id: 7,
+        role: role.to_owned(),
+        ..identity::User::default()
+    })
 }
 
 type Reply<T> = Result<Response<T>, Status>;
@@ -72,12 +76,21 @@ impl identity::identity_service_server::IdentityService for Identity {
         empty()
     }
 
-    async fn check_session(&self, request: Request<identity::CheckSessionRequest>) -> Reply<identity::CheckSessionResponse> {
+    async fn check_session(
+        &self,
+        request: Request<identity::CheckSessionRequest>,
+    ) -> Reply<identity::CheckSessionResponse> {
         let user = user_of(&request.get_ref().access_token)?;
-        Ok(Response::new(identity::CheckSessionResponse { user: Some(user), session_id: String::new() }))
+        Ok(Response::new(identity::CheckSessionResponse {
+            user: Some(user),
+            session_id: String::new(),
+        }))
     }
 
-    async fn list_professions(&self, _: Request<identity::ListProfessionsRequest>) -> Reply<identity::ListProfessionsResponse> {
+    async fn list_professions(
+        &self,
+        _: Request<identity::ListProfessionsRequest>,
+    ) -> Reply<identity::ListProfessionsResponse> {
         empty()
     }
 }
@@ -115,7 +128,10 @@ impl content::content_service_server::ContentService for Content {
         empty()
     }
 
-    async fn list_social_links(&self, _: Request<content::ListSocialLinksRequest>) -> Reply<content::ListSocialLinksResponse> {
+    async fn list_social_links(
+        &self,
+        _: Request<content::ListSocialLinksRequest>,
+    ) -> Reply<content::ListSocialLinksResponse> {
         empty()
     }
 

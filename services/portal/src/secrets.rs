@@ -65,7 +65,11 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path) -> Result<Keys, KeysE
     let kept = match fs::read(&path) {
         Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| KeysError::Unreadable(path.clone(), error))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let made = Kept { signing_seed: fresh(), nik_key: fresh(), nik_index_key: fresh() };
+            let made = Kept {
+                signing_seed: fresh(),
+                nik_key: fresh(),
+                nik_index_key: fresh(),
+            };
             keep(&path, &made).map_err(|error| KeysError::File(path.clone(), error))?;
             made
         }
@@ -79,13 +83,21 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path) -> Result<Keys, KeysE
 }
 
 fn fresh() -> String {
-    rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect()
+    rand::random::<[u8; 32]>()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// Written aside and moved into place, so that a power cut leaves the whole file or none.
 fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
     let aside = path.with_extension("new");
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&aside)?;
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&aside)?;
     file.write_all(&serde_json::to_vec_pretty(kept)?)?;
     file.sync_all()?;
     fs::rename(&aside, path)?;
@@ -119,7 +131,10 @@ mod tests {
         let second = keys(&Secrets::default(), folder.path()).unwrap();
         assert_eq!(first.nik_key.expose_secret(), second.nik_key.expose_secret());
         assert_ne!(first.nik_key.expose_secret(), first.nik_index_key.expose_secret());
-        let mode = std::fs::metadata(folder.path().join("secrets.json")).unwrap().permissions().mode();
+        let mode = std::fs::metadata(folder.path().join("secrets.json"))
+            .unwrap()
+            .permissions()
+            .mode();
         assert_eq!(mode & 0o777, 0o600);
     }
 
@@ -128,14 +143,21 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secrets.json");
         std::fs::write(&path, "{").unwrap();
-        assert!(matches!(keys(&Secrets::default(), folder.path()), Err(KeysError::Unreadable(..))));
+        assert!(matches!(
+            keys(&Secrets::default(), folder.path()),
+            Err(KeysError::Unreadable(..))
+        ));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "{");
     }
 
     #[test]
     fn a_configured_key_must_be_hex() {
         let bad = || Some("z".repeat(64).into());
-        let secrets = Secrets { signing_seed: bad(), nik_key: bad(), nik_index_key: bad() };
+        let secrets = Secrets {
+            signing_seed: bad(),
+            nik_key: bad(),
+            nik_index_key: bad(),
+        };
         let refused = keys(&secrets, std::path::Path::new(".")).unwrap_err();
         assert_eq!(refused.to_string(), "the key secrets.signing_seed is not 64 hex digits");
     }

@@ -102,7 +102,10 @@ pub struct Demo {
 
 impl Default for Demo {
     fn default() -> Self {
-        Self { load: None, dir: PathBuf::from("services/portal/demo") }
+        Self {
+            load: None,
+            dir: PathBuf::from("services/portal/demo"),
+        }
     }
 }
 
@@ -142,7 +145,11 @@ impl Settings {
         problems.extend(self.catalog.problems());
         problems.extend(self.content.problems());
         let databases = [
-            (Target::Identity, "databases.identity", self.databases.identity.is_some()),
+            (
+                Target::Identity,
+                "databases.identity",
+                self.databases.identity.is_some(),
+            ),
             (Target::Catalog, "databases.catalog", self.databases.catalog.is_some()),
             (Target::Content, "databases.content", self.databases.content.is_some()),
         ];
@@ -155,20 +162,32 @@ impl Settings {
         // with two of three databases elsewhere would keep the third where nobody looks for it.
         let embedded = target == Target::All && !databases.iter().any(|(_, _, given)| *given);
         if !embedded {
-            let missing = databases.iter().filter(|(module, _, given)| target.runs(*module) && !given);
+            let missing = databases
+                .iter()
+                .filter(|(module, _, given)| target.runs(*module) && !given);
             problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of its database is missing")));
         }
         if target == Target::Gateway {
             let missing = links.iter().filter(|(_, _, given)| !given);
             problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
         }
-        let keys = [&self.secrets.signing_seed, &self.secrets.nik_key, &self.secrets.nik_index_key];
+        let keys = [
+            &self.secrets.signing_seed,
+            &self.secrets.nik_key,
+            &self.secrets.nik_index_key,
+        ];
         let given = keys.iter().filter(|key| key.is_some()).count();
         if target.runs(Target::Identity) && (given != keys.len() && (given > 0 || target != Target::All)) {
-            problems.push(Problem::new("secrets", "signing_seed, nik_key and nik_index_key are needed, all three"));
+            problems.push(Problem::new(
+                "secrets",
+                "signing_seed, nik_key and nik_index_key are needed, all three",
+            ));
         }
         if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
-            problems.push(Problem::new("bus.amqp_url", "a module of its own needs RabbitMQ's address"));
+            problems.push(Problem::new(
+                "bus.amqp_url",
+                "a module of its own needs RabbitMQ's address",
+            ));
         }
         problems
     }
@@ -179,7 +198,11 @@ mod tests {
     use super::{Settings, Target};
 
     fn keys(settings: &Settings, target: Target) -> Vec<String> {
-        settings.problems_of(target).into_iter().map(|problem| problem.key).collect()
+        settings
+            .problems_of(target)
+            .into_iter()
+            .map(|problem| problem.key)
+            .collect()
     }
 
     #[test]
@@ -196,7 +219,13 @@ mod tests {
 
     #[test]
     fn a_module_of_its_own_names_all_that_it_misses() {
-        assert_eq!(keys(&Settings::default(), Target::Identity), ["databases.identity", "secrets", "bus.amqp_url"]);
-        assert_eq!(keys(&Settings::default(), Target::Gateway), ["links.identity", "links.catalog", "links.content"]);
+        assert_eq!(
+            keys(&Settings::default(), Target::Identity),
+            ["databases.identity", "secrets", "bus.amqp_url"]
+        );
+        assert_eq!(
+            keys(&Settings::default(), Target::Gateway),
+            ["links.identity", "links.catalog", "links.content"]
+        );
     }
 }

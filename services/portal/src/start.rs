@@ -38,21 +38,29 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         .install_default()
         .map_err(|_| anyhow::anyhow!("another TLS provider is installed already"))?;
     raise_file_limit();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start threads")?;
     runtime.block_on(run_target(arguments.target, settings, metrics))
 }
 
 /// Every connection is a file, and many shells allow no more than 1,024 of them.
 fn raise_file_limit() {
     let limit = getrlimit(Resource::Nofile);
-    let raised = Rlimit { current: limit.maximum, ..limit };
+    let raised = Rlimit {
+        current: limit.maximum,
+        ..limit
+    };
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
         tracing::warn!(%error, "cannot raise the limit of open files");
     }
 }
 
 fn settings(arguments: &Arguments) -> Result<Settings, Problems> {
-    let mut settings: Settings = config::load(arguments.config.as_deref(), |settings: &Settings| settings.problems_of(arguments.target))?;
+    let mut settings: Settings = config::load(arguments.config.as_deref(), |settings: &Settings| {
+        settings.problems_of(arguments.target)
+    })?;
     settings.port = arguments.port.unwrap_or(settings.port);
     settings.ops_port = arguments.ops_port.unwrap_or(settings.ops_port);
     settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
@@ -67,7 +75,11 @@ struct Ports {
 
 impl Ports {
     async fn take(target: Target, settings: &Settings) -> Result<Self, run::ListenError> {
-        let public = if target.runs(Target::Gateway) { settings.port } else { settings.grpc_port };
+        let public = if target.runs(Target::Gateway) {
+            settings.port
+        } else {
+            settings.grpc_port
+        };
         Ok(Self {
             public: run::listen(SocketAddr::new(settings.host, public)).await?,
             operations: run::listen(SocketAddr::new(settings.host, settings.ops_port)).await?,
@@ -80,7 +92,11 @@ async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metr
     let stop = CancellationToken::new();
     run::cancel_at_signal(stop.clone()).context("cannot listen for signals")?;
     let embedded = target == Target::All && settings.databases.identity.is_none();
-    let server = if embedded { Some(start_postgres(&settings).await?) } else { None };
+    let server = if embedded {
+        Some(start_postgres(&settings).await?)
+    } else {
+        None
+    };
     let served = serve(target, &settings, server.as_ref(), ports, metrics, stop).await;
     if let Some(server) = server {
         server.stop().await;
@@ -128,7 +144,10 @@ async fn serve(
     };
     let modules = Modules::build(&pools, settings, keys.as_ref(), &bus).await?;
     bus.prepare().await?;
-    let links = target.runs(Target::Gateway).then(|| modules.links(settings)).transpose()?;
+    let links = target
+        .runs(Target::Gateway)
+        .then(|| modules.links(settings))
+        .transpose()?;
     let (mut grpc, mut workers, mut checks) = (None, Vec::<Worker>::new(), Vec::<Check>::new());
     checks.push(bus.check());
     for module in modules.into_vec() {
@@ -182,7 +201,10 @@ async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, embedd
     let today = Clock::system().jakarta_today();
     let identity = async {
         if let (Some(pool), Some(keys)) = (&pools.identity, keys) {
-            identity::MIGRATOR.run(pool).await.context("cannot migrate the identity database")?;
+            identity::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the identity database")?;
             identity::load_reference(pool).await?;
             if wants_demo {
                 let members = demo::read(dir, "accounts.json")?;
@@ -194,7 +216,10 @@ async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, embedd
     };
     let catalog = async {
         if let Some(pool) = &pools.catalog {
-            catalog::MIGRATOR.run(pool).await.context("cannot migrate the catalog database")?;
+            catalog::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the catalog database")?;
             catalog::load_reference(pool).await?;
             if wants_demo {
                 catalog::load_demo(pool, &demo::read(dir, "events.json")?, today).await?;
@@ -204,9 +229,18 @@ async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, embedd
     };
     let content = async {
         if let Some(pool) = &pools.content {
-            content::MIGRATOR.run(pool).await.context("cannot migrate the content database")?;
+            content::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the content database")?;
             if wants_demo {
-                content::load_demo(pool, &demo::read(dir, "news.json")?, &demo::read(dir, "site.json")?, today).await?;
+                content::load_demo(
+                    pool,
+                    &demo::read(dir, "news.json")?,
+                    &demo::read(dir, "site.json")?,
+                    today,
+                )
+                .await?;
             }
         }
         anyhow::Ok(())
@@ -228,7 +262,9 @@ fn gateway_config(settings: &Settings) -> gateway::Config {
 /// Answers gRPC health checks beside the module's own calls.
 async fn with_health(routes: Routes) -> Routes {
     let (reporter, health) = tonic_health::server::health_reporter();
-    reporter.set_service_status("", tonic_health::ServingStatus::Serving).await;
+    reporter
+        .set_service_status("", tonic_health::ServingStatus::Serving)
+        .await;
     routes.add_service(health)
 }
 
@@ -236,7 +272,10 @@ fn announce(target: Target, address: SocketAddr, settings: &Settings) {
     match target {
         Target::All | Target::Gateway => {
             println!("The portal is at    http://{address}");
-            println!("For operations      http://{}:{}/readyz and /metrics", settings.host, settings.ops_port);
+            println!(
+                "For operations      http://{}:{}/readyz and /metrics",
+                settings.host, settings.ops_port
+            );
             println!("Data is kept in     {}", settings.data_dir.display());
             println!("Stop it with Ctrl-C; nothing that was answered is lost.");
         }

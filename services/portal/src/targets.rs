@@ -49,7 +49,10 @@ impl FromStr for Target {
     type Err = UnknownTarget;
 
     fn from_str(word: &str) -> Result<Self, UnknownTarget> {
-        Self::ALL.into_iter().find(|target| target.as_str() == word).ok_or(UnknownTarget)
+        Self::ALL
+            .into_iter()
+            .find(|target| target.as_str() == word)
+            .ok_or(UnknownTarget)
     }
 }
 

@@ -15,11 +15,7 @@ use secrecy::{ExposeSecret, SecretString};
 use sqlx::PgPool;
 use tonic::transport::Endpoint;
 
-use crate::{
-    secrets::Keys,
-    settings::Settings,
-    targets::Target,
-};
+use crate::{secrets::Keys, settings::Settings, targets::Target};
 
 /// How long a peer may take to accept a connection.
 const CONNECT: Duration = Duration::from_secs(2);
@@ -46,12 +42,18 @@ impl Pools {
         url_for: impl Fn(Target) -> Option<SecretString>,
     ) -> Result<Self, database::OpenError> {
         let open = async |module: Target| match url_for(module).filter(|_| target.runs(module)) {
-            Some(url) => Ok(Some(database::open(module.as_str(), url.expose_secret(), purpose).await?)),
+            Some(url) => Ok(Some(
+                database::open(module.as_str(), url.expose_secret(), purpose).await?,
+            )),
             None => Ok(None),
         };
         let (identity, catalog, content) =
             tokio::try_join!(open(Target::Identity), open(Target::Catalog), open(Target::Content))?;
-        Ok(Self { identity, catalog, content })
+        Ok(Self {
+            identity,
+            catalog,
+            content,
+        })
     }
 }
 
@@ -72,30 +74,39 @@ impl Modules {
         let clock = Clock::system();
         let mut modules = Self::default();
         if let (Some(pool), Some(keys)) = (&pools.identity, keys) {
-            modules.identity = Some(identity::module(identity::Needs {
-                pool: pool.clone(),
-                bus: bus.clone(),
-                clock: clock.clone(),
-                config: settings.identity.clone(),
-                signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
-                secrets: identity_secrets(keys),
-            }).await);
+            modules.identity = Some(
+                identity::module(identity::Needs {
+                    pool: pool.clone(),
+                    bus: bus.clone(),
+                    clock: clock.clone(),
+                    config: settings.identity.clone(),
+                    signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
+                    secrets: identity_secrets(keys),
+                })
+                .await,
+            );
         }
         if let Some(pool) = &pools.catalog {
-            modules.catalog = Some(catalog::module(catalog::Needs {
-                pool: pool.clone(),
-                bus: bus.clone(),
-                clock: clock.clone(),
-                config: settings.catalog.clone(),
-            }).await);
+            modules.catalog = Some(
+                catalog::module(catalog::Needs {
+                    pool: pool.clone(),
+                    bus: bus.clone(),
+                    clock: clock.clone(),
+                    config: settings.catalog.clone(),
+                })
+                .await,
+            );
         }
         if let Some(pool) = &pools.content {
-            modules.content = Some(content::module(content::Needs {
-                pool: pool.clone(),
-                bus: bus.clone(),
-                clock,
-                config: settings.content.clone(),
-            }).await);
+            modules.content = Some(
+                content::module(content::Needs {
+                    pool: pool.clone(),
+                    bus: bus.clone(),
+                    clock,
+                    config: settings.content.clone(),
+                })
+                .await,
+            );
         }
         Ok(modules)
     }
@@ -103,7 +114,10 @@ impl Modules {
     /// Hands all of them over.
     #[must_use]
     pub fn into_vec(self) -> Vec<Module> {
-        [self.identity, self.catalog, self.content].into_iter().flatten().collect()
+        [self.identity, self.catalog, self.content]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// How the gateway reaches each module: directly where it runs here, else by its address.
@@ -119,11 +133,19 @@ impl Modules {
             })
         };
         let links = gateway::Links {
-            identity: to("links.identity", self.identity.as_ref(), settings.links.identity.as_ref()),
+            identity: to(
+                "links.identity",
+                self.identity.as_ref(),
+                settings.links.identity.as_ref(),
+            ),
             catalog: to("links.catalog", self.catalog.as_ref(), settings.links.catalog.as_ref()),
             content: to("links.content", self.content.as_ref(), settings.links.content.as_ref()),
         };
-        if problems.is_empty() { Ok(links) } else { Err(Problems(problems)) }
+        if problems.is_empty() {
+            Ok(links)
+        } else {
+            Err(Problems(problems))
+        }
     }
 }
 
@@ -131,7 +153,8 @@ fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<L
     let link = match (here, address) {
         (Some(module), _) => link::local(telemetry::grpc::accept(module.grpc.clone().prepare())),
         (None, Some(address)) => {
-            let endpoint = Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;
+            let endpoint =
+                Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;
             link::remote(endpoint.connect_timeout(CONNECT).tcp_nodelay(true))
         }
         (None, None) => return Err(Problem::new(key, "the address of the module is missing")),

@@ -22,7 +22,14 @@ use crate::{
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn get_event(State(mut clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<Event>>, Problem> {
-    let event = clients.catalog.get_event(pb::GetEventRequest { id }).await?.into_inner();
+pub async fn get_event(
+    State(mut clients): State<Clients>,
+    Path(id): Path<i64>,
+) -> Result<Json<Answer<Event>>, Problem> {
+    let event = clients
+        .catalog
+        .get_event(pb::GetEventRequest { id })
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(event.into())))
 }

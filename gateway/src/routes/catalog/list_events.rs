@@ -29,7 +29,11 @@ pub async fn list_events(
     paging: Paging,
     Query(filter): Query<EventFilter>,
 ) -> Result<Json<Paged<Event>>, Problem> {
-    let reply = clients.catalog.list_events(filter.into_request(paging)?).await?.into_inner();
+    let reply = clients
+        .catalog
+        .list_events(filter.into_request(paging)?)
+        .await?
+        .into_inner();
     let events = reply.events.into_iter().map(Event::from).collect();
     Ok(Json(Paged::of(events, paging, reply.total)))
 }

@@ -26,10 +26,14 @@ fn answer(reply: pb::ListRegionsResponse) -> Regions {
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn list_provinces(
-    State(mut clients): State<Clients>,
-) -> Result<Regions, Problem> {
-    Ok(answer(clients.catalog.list_provinces(pb::ListProvincesRequest {}).await?.into_inner()))
+pub async fn list_provinces(State(mut clients): State<Clients>) -> Result<Regions, Problem> {
+    Ok(answer(
+        clients
+            .catalog
+            .list_provinces(pb::ListProvincesRequest {})
+            .await?
+            .into_inner(),
+    ))
 }
 
 /// The regencies and cities of a province, in order of name.
@@ -48,7 +52,13 @@ pub async fn list_regencies(
     State(mut clients): State<Clients>,
     Path(province_id): Path<i64>,
 ) -> Result<Regions, Problem> {
-    Ok(answer(clients.catalog.list_regencies(pb::ListRegenciesRequest { province_id }).await?.into_inner()))
+    Ok(answer(
+        clients
+            .catalog
+            .list_regencies(pb::ListRegenciesRequest { province_id })
+            .await?
+            .into_inner(),
+    ))
 }
 
 /// The districts of a regency or city, in order of name.
@@ -67,7 +77,13 @@ pub async fn list_districts(
     State(mut clients): State<Clients>,
     Path(regency_id): Path<i64>,
 ) -> Result<Regions, Problem> {
-    Ok(answer(clients.catalog.list_districts(pb::ListDistrictsRequest { regency_id }).await?.into_inner()))
+    Ok(answer(
+        clients
+            .catalog
+            .list_districts(pb::ListDistrictsRequest { regency_id })
+            .await?
+            .into_inner(),
+    ))
 }
 
 /// The villages of a district, in order of name.
@@ -86,5 +102,11 @@ pub async fn list_villages(
     State(mut clients): State<Clients>,
     Path(district_id): Path<i64>,
 ) -> Result<Regions, Problem> {
-    Ok(answer(clients.catalog.list_villages(pb::ListVillagesRequest { district_id }).await?.into_inner()))
+    Ok(answer(
+        clients
+            .catalog
+            .list_villages(pb::ListVillagesRequest { district_id })
+            .await?
+            .into_inner(),
+    ))
 }

@@ -20,6 +20,10 @@ use crate::{
     )
 )]
 pub async fn get_jumbotron(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {
-    let reply = clients.content.get_jumbotron(pb::GetJumbotronRequest {}).await?.into_inner();
+    let reply = clients
+        .content
+        .get_jumbotron(pb::GetJumbotronRequest {})
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(reply.jumbotron.map(Jumbotron::from))))
 }

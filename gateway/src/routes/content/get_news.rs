@@ -22,7 +22,10 @@ use crate::{
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn get_news(State(mut clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<NewsItem>>, Problem> {
+pub async fn get_news(
+    State(mut clients): State<Clients>,
+    Path(id): Path<i64>,
+) -> Result<Json<Answer<NewsItem>>, Problem> {
     let item = clients.content.get_news(pb::GetNewsRequest { id }).await?.into_inner();
     Ok(Json(Answer::of(item.into())))
 }

@@ -20,6 +20,10 @@ use crate::{
     )
 )]
 pub async fn get_web_setting(State(mut clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {
-    let setting = clients.content.get_site_setting(pb::GetSiteSettingRequest {}).await?.into_inner();
+    let setting = clients
+        .content
+        .get_site_setting(pb::GetSiteSettingRequest {})
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(setting.into())))
 }

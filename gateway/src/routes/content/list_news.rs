@@ -25,9 +25,20 @@ use crate::{
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn list_news(State(mut clients): State<Clients>, paging: Paging, Query(filter): Query<NewsFilter>) -> Result<Json<Paged<NewsItem>>, Problem> {
-    let request =
-        pb::ListNewsRequest { page: paging.page, page_size: paging.item_per_page, keyword: filter.keyword };
+pub async fn list_news(
+    State(mut clients): State<Clients>,
+    paging: Paging,
+    Query(filter): Query<NewsFilter>,
+) -> Result<Json<Paged<NewsItem>>, Problem> {
+    let request = pb::ListNewsRequest {
+        page: paging.page,
+        page_size: paging.item_per_page,
+        keyword: filter.keyword,
+    };
     let reply = clients.content.list_news(request).await?.into_inner();
-    Ok(Json(Paged::of(reply.items.into_iter().map(NewsItem::from).collect(), paging, reply.total)))
+    Ok(Json(Paged::of(
+        reply.items.into_iter().map(NewsItem::from).collect(),
+        paging,
+        reply.total,
+    )))
 }

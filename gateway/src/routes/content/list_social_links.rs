@@ -20,6 +20,12 @@ use crate::{
     )
 )]
 pub async fn list_social_links(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<SocialLink>>>, Problem> {
-    let reply = clients.content.list_social_links(pb::ListSocialLinksRequest {}).await?.into_inner();
-    Ok(Json(Answer::of(reply.links.into_iter().map(SocialLink::from).collect())))
+    let reply = clients
+        .content
+        .list_social_links(pb::ListSocialLinksRequest {})
+        .await?
+        .into_inner();
+    Ok(Json(Answer::of(
+        reply.links.into_iter().map(SocialLink::from).collect(),
+    )))
 }

@@ -20,6 +20,10 @@ use crate::{
     )
 )]
 pub async fn list_professions(State(mut clients): State<Clients>) -> Result<Json<Professions>, Problem> {
-    let reply = clients.identity.list_professions(pb::ListProfessionsRequest {}).await?.into_inner();
+    let reply = clients
+        .identity
+        .list_professions(pb::ListProfessionsRequest {})
+        .await?
+        .into_inner();
     Ok(Json(reply.into()))
 }

@@ -27,7 +27,10 @@ use crate::{
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn login(State(clients): State<Clients>, JsonOrForm(form): JsonOrForm<Login>) -> Result<Json<Session>, Problem> {
+pub async fn login(
+    State(clients): State<Clients>,
+    JsonOrForm(form): JsonOrForm<Login>,
+) -> Result<Json<Session>, Problem> {
     open(clients, form).await
 }
 
@@ -48,12 +51,17 @@ pub async fn login(State(clients): State<Clients>, JsonOrForm(form): JsonOrForm<
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn login_alias(State(clients): State<Clients>, JsonOrForm(form): JsonOrForm<Login>) -> Result<Json<Session>, Problem> {
+pub async fn login_alias(
+    State(clients): State<Clients>,
+    JsonOrForm(form): JsonOrForm<Login>,
+) -> Result<Json<Session>, Problem> {
     open(clients, form).await
 }
 
 async fn open(mut clients: Clients, form: Login) -> Result<Json<Session>, Problem> {
     let reply = clients.identity.log_in(pb::LogInRequest::from(form)).await;
-    let opened = reply.map_err(|status| Problem::from(status).with_fields(&LOGIN_FIELDS))?.into_inner();
+    let opened = reply
+        .map_err(|status| Problem::from(status).with_fields(&LOGIN_FIELDS))?
+        .into_inner();
     Ok(Json(Session::saying("Berhasil Login, Selamat Datang!", opened)))
 }

@@ -22,7 +22,13 @@ use crate::{
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]
-pub async fn logout(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Option<String>>>, Problem> {
-    clients.identity.log_out(super::as_caller(&bearer, pb::LogOutRequest {})).await?;
+pub async fn logout(
+    State(mut clients): State<Clients>,
+    bearer: Bearer,
+) -> Result<Json<Answer<Option<String>>>, Problem> {
+    clients
+        .identity
+        .log_out(super::as_caller(&bearer, pb::LogOutRequest {}))
+        .await?;
     Ok(Json(Answer::saying("Berhasil Logout", None)))
 }

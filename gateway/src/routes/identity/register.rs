@@ -30,7 +30,18 @@ pub async fn register(
     State(mut clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<Registration>,
 ) -> Result<(StatusCode, Json<Session>), Problem> {
-    let reply = clients.identity.register(portal_proto::identity::v1::RegisterRequest::from(form)).await;
-    let opened = reply.map_err(|status| Problem::from(status).with_fields(&REGISTRATION_FIELDS))?.into_inner();
-    Ok((StatusCode::CREATED, Json(Session::saying("Berhasil Mendaftar pada sistem, Selamat Datang!", opened))))
+    let reply = clients
+        .identity
+        .register(portal_proto::identity::v1::RegisterRequest::from(form))
+        .await;
+    let opened = reply
+        .map_err(|status| Problem::from(status).with_fields(&REGISTRATION_FIELDS))?
+        .into_inner();
+    Ok((
+        StatusCode::CREATED,
+        Json(Session::saying(
+            "Berhasil Mendaftar pada sistem, Selamat Datang!",
+            opened,
+        )),
+    ))
 }

@@ -20,20 +20,42 @@ async fn no_acknowledged_registration_is_lost_by_kill_nine() {
     for (round, answers) in [1, 7, 20].into_iter().enumerate() {
         let portal = Arc::new(Portal::start(folder.path()).await);
         let count = Arc::new(AtomicUsize::new(0));
-        let clients: Vec<_> = (0..CLIENTS).map(|client| tokio::spawn(keep_registering(Arc::clone(&portal), format!("r{round}c{client}"), Arc::clone(&count)))).collect();
-        eventually("registrations to be acknowledged", || async { (count.load(Ordering::SeqCst) >= answers).then_some(()) }).await;
+        let clients: Vec<_> = (0..CLIENTS)
+            .map(|client| {
+                tokio::spawn(keep_registering(
+                    Arc::clone(&portal),
+                    format!("r{round}c{client}"),
+                    Arc::clone(&count),
+                ))
+            })
+            .collect();
+        eventually("registrations to be acknowledged", || async {
+            (count.load(Ordering::SeqCst) >= answers).then_some(())
+        })
+        .await;
         portal.kill_nine();
         for client in clients {
             acknowledged.extend(client.await.unwrap());
         }
     }
-    assert!(acknowledged.len() >= 28, "only {} were acknowledged", acknowledged.len());
+    assert!(
+        acknowledged.len() >= 28,
+        "only {} were acknowledged",
+        acknowledged.len()
+    );
 
     let portal = Portal::start(folder.path()).await;
     for email in &acknowledged {
-        assert_eq!(portal.log_in(email).await, Some(StatusCode::OK), "{email} was acknowledged and is gone");
+        assert_eq!(
+            portal.log_in(email).await,
+            Some(StatusCode::OK),
+            "{email} was acknowledged and is gone"
+        );
     }
-    assert_eq!(portal.log_in("never.registered@contoh.id").await, Some(StatusCode::UNAUTHORIZED));
+    assert_eq!(
+        portal.log_in("never.registered@contoh.id").await,
+        Some(StatusCode::UNAUTHORIZED)
+    );
 }
 
 /// Registers one account after the other until no answer comes; the acknowledged ones.

@@ -20,7 +20,11 @@ pub struct Portal {
 
 /// A port that was free a moment ago.
 pub fn free_port() -> u16 {
-    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
+    TcpListener::bind(("127.0.0.1", 0))
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port()
 }
 
 /// The program with what a test does not want: no demo data, a web folder of one page.
@@ -46,9 +50,18 @@ impl Portal {
     pub async fn start(folder: &Path) -> Self {
         let port = free_port();
         let child = command(folder, port).stdout(Stdio::null()).spawn().unwrap();
-        let portal = Self { child: Mutex::new(child), address: format!("http://127.0.0.1:{port}"), client: Client::new() };
+        let portal = Self {
+            child: Mutex::new(child),
+            address: format!("http://127.0.0.1:{port}"),
+            client: Client::new(),
+        };
         eventually("the portal to be ready", || async {
-            let ready = portal.client.get(format!("{}/readyz", portal.address)).send().await.ok()?;
+            let ready = portal
+                .client
+                .get(format!("{}/readyz", portal.address))
+                .send()
+                .await
+                .ok()?;
             (ready.status() == StatusCode::OK).then_some(())
         })
         .await;
@@ -72,11 +85,20 @@ impl Portal {
 
     /// Logs in under `email`.
     pub async fn log_in(&self, email: &str) -> Option<StatusCode> {
-        Some(self.post("auth/login", &json!({"email": email, "password": "Rahasia#2026"})).await?.status())
+        Some(
+            self.post("auth/login", &json!({"email": email, "password": "Rahasia#2026"}))
+                .await?
+                .status(),
+        )
     }
 
     async fn post(&self, path: &str, body: &Value) -> Option<Response> {
-        self.client.post(format!("{}/api/v1/{path}", self.address)).json(body).send().await.ok()
+        self.client
+            .post(format!("{}/api/v1/{path}", self.address))
+            .json(body)
+            .send()
+            .await
+            .ok()
     }
 }
 

@@ -7,13 +7,22 @@ use crate::portal::{command, free_port};
 fn refused(output: &Output) -> String {
     assert!(!output.status.success(), "it started");
     let words = String::from_utf8_lossy(&output.stderr);
-    let line = words.lines().rev().find(|line| line.starts_with("portal: ")).unwrap_or_default();
+    let line = words
+        .lines()
+        .rev()
+        .find(|line| line.starts_with("portal: "))
+        .unwrap_or_default();
     assert!(!line.is_empty(), "no line says why: {words}");
     line.to_owned()
 }
 
 fn run(folder: &Path, port: u16, environment: &[(&str, &str)]) -> String {
-    refused(&command(folder, port).envs(environment.iter().copied()).output().unwrap())
+    refused(
+        &command(folder, port)
+            .envs(environment.iter().copied())
+            .output()
+            .unwrap(),
+    )
 }
 
 #[test]
@@ -22,7 +31,10 @@ fn a_taken_port_is_named() {
     let holder = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = holder.local_addr().unwrap().port();
     let line = run(folder.path(), port, &[]);
-    assert_eq!(line, format!("portal: port 127.0.0.1:{port} is already taken by another program"));
+    assert_eq!(
+        line,
+        format!("portal: port 127.0.0.1:{port} is already taken by another program")
+    );
 }
 
 #[test]
@@ -69,7 +81,13 @@ fn a_data_folder_that_is_a_file_is_named() {
 #[test]
 fn the_targets_are_listed() {
     let folder = tempfile::tempdir().unwrap();
-    let output = command(folder.path(), free_port()).arg("--list-targets").output().unwrap();
+    let output = command(folder.path(), free_port())
+        .arg("--list-targets")
+        .output()
+        .unwrap();
     assert!(output.status.success());
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "all\ngateway\nidentity\ncatalog\ncontent\n");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "all\ngateway\nidentity\ncatalog\ncontent\n"
+    );
 }

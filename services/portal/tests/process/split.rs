@@ -36,9 +36,14 @@ impl Cluster<'_> {
     fn module(&self, target: &str, port: u16) -> Command {
         let mut command = command(self.folder, port);
         command.args(["--target", target]).stdout(Stdio::null());
-        command.env("PORTAL__GRPC_PORT", port.to_string()).env("PORTAL__BUS__AMQP_URL", &self.amqp);
+        command
+            .env("PORTAL__GRPC_PORT", port.to_string())
+            .env("PORTAL__BUS__AMQP_URL", &self.amqp);
         for module in ["identity", "catalog", "content"] {
-            command.env(format!("PORTAL__DATABASES__{}", module.to_uppercase()), self.databases.url_for(module));
+            command.env(
+                format!("PORTAL__DATABASES__{}", module.to_uppercase()),
+                self.databases.url_for(module),
+            );
         }
         for key in ["SIGNING_SEED", "NIK_KEY", "NIK_INDEX_KEY"] {
             command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
@@ -47,7 +52,12 @@ impl Cluster<'_> {
     }
 
     async fn get(&self, port: u16, path: &str) -> Option<(StatusCode, Value)> {
-        let answer = self.client.get(format!("http://127.0.0.1:{port}{path}")).send().await.ok()?;
+        let answer = self
+            .client
+            .get(format!("http://127.0.0.1:{port}{path}"))
+            .send()
+            .await
+            .ok()?;
         Some((answer.status(), answer.json().await.ok()?))
     }
 }
@@ -55,9 +65,20 @@ impl Cluster<'_> {
 #[tokio::test(flavor = "multi_thread")]
 async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal() {
     let folder = tempfile::tempdir().unwrap();
-    let amqp = env::var("PORTAL_TEST_AMQP_URL").expect("PORTAL_TEST_AMQP_URL is missing: `make test` starts the broker and sets it");
-    let databases = Postgres::start(&Settings::new(folder.path().join("postgres"), &["identity", "catalog", "content"])).await.unwrap();
-    let cluster = Cluster { folder: folder.path(), databases: &databases, amqp, client: Client::new() };
+    let amqp = env::var("PORTAL_TEST_AMQP_URL")
+        .expect("PORTAL_TEST_AMQP_URL is missing: `make test` starts the broker and sets it");
+    let databases = Postgres::start(&Settings::new(
+        folder.path().join("postgres"),
+        &["identity", "catalog", "content"],
+    ))
+    .await
+    .unwrap();
+    let cluster = Cluster {
+        folder: folder.path(),
+        databases: &databases,
+        amqp,
+        client: Client::new(),
+    };
     let (identity, catalog, gateway) = (free_port(), free_port(), free_port());
 
     let _identity = Process(cluster.module("identity", identity).spawn().unwrap());
@@ -70,7 +91,10 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
     let _gateway = Process(command.spawn().unwrap());
 
     let provinces = eventually("the catalog to answer through the gateway", || async {
-        cluster.get(gateway, "/api/v1/propinsi").await.filter(|(status, _)| *status == StatusCode::OK)
+        cluster
+            .get(gateway, "/api/v1/propinsi")
+            .await
+            .filter(|(status, _)| *status == StatusCode::OK)
     })
     .await;
     assert_eq!(provinces.1["data"].as_array().unwrap().len(), 38);
@@ -79,14 +103,24 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
         "nama": "Uji Coba", "email": "split@contoh.id", "password": "Rahasia#2026", "phone": "081234567890", "nik": "3174014501900001",
     });
     let registered = eventually("identity to answer through the gateway", || async {
-        let request = cluster.client.post(format!("http://127.0.0.1:{gateway}/api/v1/auth/register")).json(&form);
-        request.send().await.ok().filter(|answer| answer.status() != StatusCode::SERVICE_UNAVAILABLE)
+        let request = cluster
+            .client
+            .post(format!("http://127.0.0.1:{gateway}/api/v1/auth/register"))
+            .json(&form);
+        request
+            .send()
+            .await
+            .ok()
+            .filter(|answer| answer.status() != StatusCode::SERVICE_UNAVAILABLE)
     })
     .await;
     assert_eq!(registered.status(), StatusCode::CREATED);
 
     let (status, refusal) = cluster.get(gateway, "/api/v1/websetting").await.unwrap();
-    assert_eq!((status, refusal["code"].as_str()), (StatusCode::SERVICE_UNAVAILABLE, Some("layanan_sibuk")));
+    assert_eq!(
+        (status, refusal["code"].as_str()),
+        (StatusCode::SERVICE_UNAVAILABLE, Some("layanan_sibuk"))
+    );
 
     drop(running_catalog);
     let asked = Instant::now();
@@ -96,7 +130,10 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
 
     let _catalog = Process(cluster.module("catalog", catalog).spawn().unwrap());
     eventually("the catalog to be found again", || async {
-        cluster.get(gateway, "/api/v1/kabupaten/11").await.filter(|(status, _)| *status == StatusCode::OK)
+        cluster
+            .get(gateway, "/api/v1/kabupaten/11")
+            .await
+            .filter(|(status, _)| *status == StatusCode::OK)
     })
     .await;
     databases.stop().await;
