@@ -24,6 +24,13 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
+  // Some violations are caught by the script that caused them and never reach the console.
+  await page.exposeFunction('policyViolated', (what: string) => troubles.push(`policy violation: ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      void (window as unknown as { policyViolated: (what: string) => Promise<number> }).policyViolated(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     // The browser writes a line of its own for every refused call; what the page makes of it is tested elsewhere.

@@ -79,7 +79,13 @@ pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgP
     let (options, size) = match purpose {
         Purpose::Serving(connections) => {
             let longest = deadline::WRITE.as_millis().to_string();
-            let options = options.options([("statement_timeout", longest.as_str()), ("lock_timeout", LOCK)]);
+            let options = options.options([
+                ("statement_timeout", longest.as_str()),
+                ("lock_timeout", LOCK),
+                // Left to itself the server plans a list with optional filters anew at every call, and that
+                // takes five times as long as running it: 0.75 ms of planning, 0.13 ms of work.
+                ("plan_cache_mode", "force_generic_plan"),
+            ]);
             (
                 options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW),
                 connections,

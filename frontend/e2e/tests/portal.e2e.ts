@@ -182,12 +182,20 @@ describe('on a phone', () => {
     await page.waitForURL(`${PORTAL}/event`);
   });
 
-  test.each(['/', '/event', '/event/detail/94', '/berita', '/berita/detail/1', '/login', '/register'])('%s does not scroll sideways', async (path) => {
-    const { page } = now;
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+  test.each(['/', '/event', '/event/detail/94', '/berita', '/berita/detail/1', '/login', '/register', '/tidak-ada'])(
+    '%s does not scroll sideways, nor with its text twice as large',
+    async (path) => {
+      const { page } = now;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const size of ['100%', '200%']) {
+        const overflow = await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          return document.documentElement.scrollWidth - window.innerWidth;
+        }, size);
+        expect(overflow, size).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });

@@ -47,6 +47,17 @@ impl EventFilter {
     }
 }
 
+/// The filters of the event list: proto name, wire name.
+pub const EVENT_FILTER_FIELDS: [(&str, &str); 7] = [
+    ("page_size", "item_per_page"),
+    ("keyword", "keyword"),
+    ("province_id", "propinsi_id"),
+    ("regency_id", "kabupaten_id"),
+    ("month", "bulan"),
+    ("knowledge_field", "kategori_keilmuan"),
+    ("event_type", "jenis_event"),
+];
+
 /// Reads `YYYY-MM` or `1..12` (API.md, Catalog).
 fn month(text: &str) -> Result<pb::Month, Problem> {
     let (year, month) = match text.split_once('-') {
@@ -184,9 +195,26 @@ impl From<pb::Region> for Region {
 
 #[cfg(test)]
 mod tests {
+    use kit::report::{FieldProblem, Kind, status};
     use portal_proto::catalog::v1 as pb;
 
-    use super::month;
+    use super::{EVENT_FILTER_FIELDS, month};
+    use crate::problem::{Problem, ProblemBody};
+
+    #[test]
+    fn a_refused_filter_is_named_as_on_the_wire() {
+        let refused = ["page_size", "keyword", "month", "knowledge_field", "event_type"].map(|field| FieldProblem {
+            field,
+            rule: "characters",
+        });
+        let problem = Problem::from(status(Kind::Invalid, "data_tidak_valid", refused.to_vec()));
+        let body = ProblemBody::from(&problem.with_fields(&EVENT_FILTER_FIELDS));
+        let named: Vec<String> = body.errors.unwrap().into_keys().collect();
+        assert_eq!(
+            named,
+            ["bulan", "item_per_page", "jenis_event", "kategori_keilmuan", "keyword"]
+        );
+    }
 
     #[test]
     fn a_month_stands_with_or_without_its_year() {

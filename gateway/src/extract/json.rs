@@ -40,6 +40,8 @@ fn named(path: &str, error: &serde_json::Error) -> Problem {
 /// serde's own words begin alike for alike faults.
 fn rule(said: &str) -> &'static str {
     match said {
+        // `null` is how JSON says that a field is absent.
+        _ if said.starts_with("invalid type: null") => "required",
         _ if said.starts_with("invalid type") => "type",
         _ if said.starts_with("unknown variant") => "unknown",
         _ => "invalid",
@@ -99,6 +101,15 @@ mod tests {
         );
         assert_eq!(refused(r#"{"nama": "a\u0000b"}"#), (422, vec!["nama".into()]));
         assert_eq!(refused(r#"["a"]"#), (422, vec![]));
+    }
+
+    #[test]
+    fn null_says_that_a_field_is_absent() {
+        let problem = read::<Ask>(br#"{"nama": null}"#).unwrap_err();
+        assert_eq!(
+            ProblemBody::from(&problem).errors.unwrap()["nama"],
+            ["Nama tidak boleh kosong"]
+        );
     }
 
     #[test]

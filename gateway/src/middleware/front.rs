@@ -21,7 +21,7 @@ use super::{
     client_address::Peer,
     guard::{Guard, guard},
     request_id::{self, X_REQUEST_ID},
-    trailing_slash,
+    trailing_slash, unread,
 };
 use crate::Config;
 
@@ -50,7 +50,7 @@ impl Front {
     /// Answers a request; a hit of the cache is ready at once and allocates next to nothing.
     pub fn answer<B>(&self, mut request: Request<B>, peer: Option<SocketAddr>) -> Answer
     where
-        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B: http_body::Body<Data = Bytes> + Send + Unpin + 'static,
         B::Error: Into<BoxError>,
     {
         let id = request_id::of(request.headers());
@@ -75,6 +75,7 @@ impl Front {
             request.extensions_mut().insert(Peer(address));
         }
         let router = self.0.router.clone();
+        let (request, rest) = unread::lend(request);
         Answer::slow(id.clone(), async move {
             let asked = router.oneshot(request.map(Body::new));
             let mut response = request_id::within(id, asked)
@@ -85,6 +86,7 @@ impl Front {
                 .headers_mut()
                 .entry(header::CACHE_CONTROL)
                 .or_insert(HeaderValue::from_static("no-store"));
+            rest.settle(response.headers_mut()).await;
             response.map(Either::Right)
         })
     }
@@ -98,7 +100,7 @@ impl fmt::Debug for Front {
 
 impl<B> Service<Request<B>> for Front
 where
-    B: http_body::Body<Data = Bytes> + Send + 'static,
+    B: http_body::Body<Data = Bytes> + Send + Unpin + 'static,
     B::Error: Into<BoxError>,
 {
     type Response = Response<EdgeBody>;

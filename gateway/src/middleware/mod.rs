@@ -23,6 +23,7 @@ mod shed;
 pub mod site;
 mod span;
 mod trailing_slash;
+mod unread;
 
 pub use client_address::Peer;
 pub use front::{Answer, EdgeBody, Front};

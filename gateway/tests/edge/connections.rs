@@ -90,6 +90,42 @@ async fn a_handler_sees_the_peer_and_a_connection_is_used_again() {
 }
 
 #[tokio::test]
+async fn a_body_that_nobody_read_does_not_end_the_connection() {
+    let portal = portal(Config::default()).await;
+    let mut stream = portal.connect().await;
+    for _ in 0..3 {
+        // The body comes in a packet of its own, after the refusal was decided.
+        stream
+            .write_all(b"POST /api/v1/none HTTP/1.1\r\nhost: portal\r\ncontent-length: 5\r\n\r\n")
+            .await
+            .unwrap();
+        stream.flush().await.unwrap();
+        tokio::task::yield_now().await;
+        stream.write_all(b"12345").await.unwrap();
+        let answer = read(&mut stream, "\"}").await;
+        assert!(
+            answer.starts_with("HTTP/1.1 404") && !answer.contains("connection: close"),
+            "{answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_nobody_will_read_is_told_in_the_head() {
+    let portal = portal(Config::default()).await;
+    for length in ["content-length: 5000000", "content-length: 5\r\nexpect: 100-continue"] {
+        let mut stream = portal.connect().await;
+        let head = format!("POST /api/v1/none HTTP/1.1\r\nhost: portal\r\n{length}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let answer = hung_up(&mut stream).await;
+        assert!(
+            answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close\r\n"),
+            "{answer}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_hit_of_the_cache_is_whole_on_the_wire() {
     let portal = portal(Config::default()).await;
     let mut stream = portal.connect().await;

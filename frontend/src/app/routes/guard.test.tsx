@@ -20,9 +20,9 @@ function countChecks() {
   return checks;
 }
 
-test('without a session the member area leads home, and nobody is asked', async () => {
+test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])('without a session %s leads home, and nobody is asked', async (path) => {
   const checks = countChecks();
-  const { router } = renderApp('/memberarea/profile');
+  const { router } = renderApp(path);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(checks).toEqual([]);
   expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();

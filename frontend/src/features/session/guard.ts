@@ -24,7 +24,8 @@ interface GuardedPlaces {
 export function createGuard(store: GuardedStore, places: GuardedPlaces) {
   return async function guard({ request }: { request: Request }): Promise<null> {
     if (!store.getState().session.authenticated) {
-      const { pathname } = new URL(request.url);
+      // The router reads addresses without regard to case, and so does its guard.
+      const pathname = new URL(request.url).pathname.toLowerCase();
       if (pathname === places.memberArea || pathname.startsWith(`${places.memberArea}/`)) throw redirect(places.home);
       return null;
     }

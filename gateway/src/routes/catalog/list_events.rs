@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Paged,
-        catalog::{Event, EventFilter},
+        catalog::{EVENT_FILTER_FIELDS, Event, EventFilter},
     },
     extract::{Paging, Query},
     problem::{Problem, ProblemBody},
@@ -29,10 +29,9 @@ pub async fn list_events(
     paging: Paging,
     Query(filter): Query<EventFilter>,
 ) -> Result<Json<Paged<Event>>, Problem> {
-    let reply = clients
-        .catalog
-        .list_events(filter.into_request(paging)?)
-        .await?
+    let reply = clients.catalog.list_events(filter.into_request(paging)?).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&EVENT_FILTER_FIELDS))?
         .into_inner();
     let events = reply.events.into_iter().map(Event::from).collect();
     Ok(Json(Paged::of(events, paging, reply.total)))

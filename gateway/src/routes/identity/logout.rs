@@ -19,6 +19,7 @@ use crate::{
     responses(
         (status = 200, body = Answer<Option<String>>, description = "`data` is null"),
         (status = 401, body = ProblemBody, description = "No session, or one that ended"),
+        (status = 429, body = ProblemBody, description = "Too many tries; try again after `Retry-After` seconds"),
         (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
     )
 )]

@@ -8,13 +8,13 @@ use std::sync::{
 use reqwest::StatusCode;
 use testkit::eventually;
 
-use crate::portal::Portal;
+use crate::portal::{Portal, open_folder};
 
 const CLIENTS: usize = 4;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_acknowledged_registration_is_lost_by_kill_nine() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = open_folder();
     let mut acknowledged = Vec::new();
     // The kill comes after another number of answers each time, so at another moment of the work.
     for (round, answers) in [1, 7, 20].into_iter().enumerate() {

@@ -1,7 +1,9 @@
 //! One portal process with a data folder of its own.
 
 use std::{
+    fs::Permissions,
     net::TcpListener,
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Child, Command, Stdio},
     sync::{Mutex, PoisonError},
@@ -106,4 +108,13 @@ impl Drop for Portal {
     fn drop(&mut self) {
         self.kill_nine();
     }
+}
+
+/// A folder that the database server's account can reach; root's temporary folders are closed to it, and the portal
+/// would keep its data under `/var/lib`, where no test cleans up.
+pub fn open_folder() -> tempfile::TempDir {
+    tempfile::Builder::new()
+        .permissions(Permissions::from_mode(0o755))
+        .tempdir()
+        .unwrap()
 }

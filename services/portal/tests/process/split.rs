@@ -13,7 +13,7 @@ use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use testkit::eventually;
 
-use crate::portal::{command, free_port};
+use crate::portal::{command, free_port, open_folder};
 
 /// A module in a process of its own; killed when dropped.
 struct Process(Child);
@@ -64,7 +64,7 @@ impl Cluster<'_> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = open_folder();
     let amqp = env::var("PORTAL_TEST_AMQP_URL")
         .expect("PORTAL_TEST_AMQP_URL is missing: `make test` starts the broker and sets it");
     let databases = Postgres::start(&Settings::new(

@@ -125,6 +125,14 @@ test('the narrow menu has the same items and the group about the organisation, a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('the narrow menu gives the focus back when it is closed, the first time too', async () => {
+  const { user } = renderApp('/berita');
+  const opener = await screen.findByRole('button', { name: 'Menu' });
+  await user.click(opener);
+  await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Tutup menu' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 test.each([
   ['/event', '/event/detail/94', true],
   ['/event', '/event', true],

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { CloseButton, Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '@/api/site';
 import { selectSession, useLogout } from '@/features/session';
@@ -27,6 +28,8 @@ export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
   const { authenticated, user } = useAppSelector(selectSession);
   const { setting, product } = useSite();
   const logout = useLogout();
+  // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
+  const born = useMounted();
 
   // A link to the page that is open already must close the menu as well.
   const linkTo = ({ label, to }: MenuLink) => (
@@ -37,7 +40,7 @@ export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
 
   return (
     <MantineScope>
-      <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
+      <Modal.Root opened={born && opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
         <Modal.Content aria-label="Menu">
           <Modal.Body className={styles.body}>
             <div className={styles.head}>

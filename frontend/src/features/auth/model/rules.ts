@@ -1,5 +1,5 @@
 /** What the forms accept, in the words of the specification. */
-import { z } from 'zod';
+import { z } from '@/api/rules';
 
 /** Something before the @, and a domain with a dot behind it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

@@ -143,8 +143,9 @@ test("a member's earlier answer is filled in", async () => {
   expect(star(2, 3)).toBeChecked();
 });
 
-test('Close leaves the dialog', async () => {
+test('Close leaves the dialog and gives the focus back', async () => {
   const { user, dialog } = await openDialog();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Isi Form Kepuasan' })).toHaveFocus());
 });

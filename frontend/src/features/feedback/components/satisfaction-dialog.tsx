@@ -7,7 +7,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Modal, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -32,6 +32,8 @@ interface SatisfactionDialogProps {
 export default function SatisfactionDialog({ opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
   const small = useMediaQuery('(max-width: 37.49em)');
+  // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
+  const born = useMounted();
   const [submit, { isLoading }] = useSubmitSatisfactionMutation();
   const overlay = useLingering(isLoading, OVERLAY_LINGERS_MS);
   const { control, handleSubmit, register, formState } = useSatisfactionForm();
@@ -51,7 +53,7 @@ export default function SatisfactionDialog({ opened, onClose }: SatisfactionDial
   return (
     <MantineScope>
       <Modal
-        opened={opened}
+        opened={born && opened}
         onClose={onClose}
         title={small ? 'Form Kepuasan' : 'Form Kepuasan Pelanggan'}
         fullScreen={small}

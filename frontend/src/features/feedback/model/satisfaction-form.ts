@@ -1,5 +1,5 @@
 /** The customer-satisfaction form: its questions, captions, rules and wire shape. */
-import { z } from 'zod';
+import { z } from '@/api/rules';
 
 /** The seven questions in the order of nilai_form_1 to nilai_form_7. */
 export const QUESTIONS = [
