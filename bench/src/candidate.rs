@@ -117,8 +117,7 @@ impl Portal<'_> {
         if target != "all" {
             command.env("PORTAL__BUS__AMQP_URL", self.amqp);
         }
-        command
-            .env("PORTAL__DEMO__LOAD", "true");
+        command.env("PORTAL__DEMO__LOAD", "true");
         command
     }
 

@@ -56,11 +56,21 @@ impl Keyword {
         if typed.chars().count() > limit {
             return Err(TooLong);
         }
-        let mut words: Vec<Word> = Vec::new();
         // Control characters part words too: PostgreSQL's text has no place for a NUL.
-        for letters in typed.split(|sign: char| sign.is_whitespace() || sign.is_control()) {
+        let typed: Vec<&str> = typed
+            .split(|sign: char| sign.is_whitespace() || sign.is_control())
+            .filter(|word| !word.is_empty())
+            .collect();
+        // "anestesi & nyeri" and "(webinar)" mean the words; who types only signs means the signs.
+        let bare: Vec<&str> = typed
+            .iter()
+            .map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut words: Vec<Word> = Vec::new();
+        for letters in if bare.is_empty() { typed } else { bare } {
             let word = Word::new(letters.to_lowercase());
-            if !word.letters.is_empty() && !words.contains(&word) {
+            if !words.contains(&word) {
                 words.push(word);
             }
         }
@@ -212,7 +222,14 @@ mod tests {
 
     #[test]
     fn wildcards_mean_themselves() {
-        assert_eq!(keyword(r"100%_\").patterns(), [r"%100\%\_\\%"]);
+        assert_eq!(keyword(r"100%_\5").patterns(), [r"%100\%\_\\5%"]);
+        assert_eq!(keyword("%").patterns(), [r"%\%%"]);
+    }
+
+    #[test]
+    fn signs_beside_words_mean_nothing_and_signs_alone_mean_themselves() {
+        assert_eq!(keyword("-anestesi & (nyeri),").words(), ["anestesi", "nyeri"]);
+        assert_eq!(keyword("& %").words(), ["&", "%"]);
     }
 
     #[test]

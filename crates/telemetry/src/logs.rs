@@ -79,7 +79,9 @@ pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> 
     let provider = match &config.otlp_endpoint {
         Some(endpoint) => {
             let exporter = SpanExporter::builder().with_tonic().with_endpoint(endpoint).build();
-            provider.with_batch_exporter(exporter.map_err(InitError::Endpoint)?).build()
+            provider
+                .with_batch_exporter(exporter.map_err(InitError::Endpoint)?)
+                .build()
         }
         // Nobody would read them: spans get their ids and keep nothing.
         None => provider.with_sampler(Sampler::AlwaysOff).build(),

@@ -166,11 +166,11 @@ async fn serve(
         match (links, grpc) {
             (Some(links), _) => {
                 let app = gateway::app(&gateway_config(settings), links, Readiness::new(checks, stop.clone()))?;
-                announce(target, address, settings);
+                announce(target, address, settings, server);
                 gateway::serve(ports.public, app, settings.gateway.clone(), stop.clone()).await?;
             }
             (None, Some(routes)) => {
-                announce(target, address, settings);
+                announce(target, address, settings, server);
                 run::serve_grpc(ports.public, with_health(routes).await, stop.clone()).await?;
             }
             (None, None) => anyhow::bail!("the target {target} runs nothing"),
@@ -268,7 +268,7 @@ async fn with_health(routes: Routes) -> Routes {
     routes.add_service(health)
 }
 
-fn announce(target: Target, address: SocketAddr, settings: &Settings) {
+fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Option<&Postgres>) {
     match target {
         Target::All | Target::Gateway => {
             println!("The portal is at    http://{address}");
@@ -277,6 +277,11 @@ fn announce(target: Target, address: SocketAddr, settings: &Settings) {
                 settings.host, settings.ops_port
             );
             println!("Data is kept in     {}", settings.data_dir.display());
+            let folder = std::fs::canonicalize(&settings.data_dir).unwrap_or_else(|_| settings.data_dir.clone());
+            // Somewhere else when the server's account may not enter the data folder.
+            if let Some(server) = server.filter(|server| !server.data_dir().starts_with(&folder)) {
+                println!("The database is in  {}", server.data_dir().display());
+            }
             println!("Stop it with Ctrl-C; nothing that was answered is lost.");
         }
         module => println!("{module} answers gRPC at {address}"),
