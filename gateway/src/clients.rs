@@ -7,6 +7,10 @@ use portal_proto::{
     identity::v1::identity_service_client::IdentityServiceClient,
 };
 
+/// What an answer of a module may weigh: a page of a hundred articles with their whole text is more
+/// than tonic's own four megabytes.
+const LARGEST_ANSWER: usize = 16 * 1024 * 1024;
+
 /// Where each module is. [`Clients::new`] makes the clients of it.
 #[derive(Clone)]
 pub struct Links {
@@ -35,8 +39,59 @@ impl Clients {
     pub fn new(links: Links) -> Self {
         Self {
             identity: IdentityServiceClient::new(links.identity),
-            catalog: CatalogServiceClient::new(links.catalog),
-            content: ContentServiceClient::new(links.content),
+            catalog: CatalogServiceClient::new(links.catalog).max_decoding_message_size(LARGEST_ANSWER),
+            content: ContentServiceClient::new(links.content).max_decoding_message_size(LARGEST_ANSWER),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use bytes::{BufMut, Bytes, BytesMut};
+    use http::{HeaderMap, HeaderValue, Request, Response, header};
+    use http_body_util::{BodyExt, Full};
+    use kit::link;
+    use portal_proto::content::v1 as content;
+    use prost::Message;
+    use tonic::body::Body;
+    use tower::service_fn;
+
+    use super::{Clients, Links};
+
+    /// A module that gives the same answer to every call.
+    fn answering(message: &impl Message) -> link::Link {
+        let mut frame = BytesMut::new();
+        frame.put_u8(0);
+        frame.put_u32(u32::try_from(message.encoded_len()).unwrap());
+        message.encode(&mut frame).unwrap();
+        let frame: Bytes = frame.freeze();
+        link::local(service_fn(move |_: Request<Body>| {
+            let trailers = HeaderMap::from_iter([("grpc-status".parse().unwrap(), HeaderValue::from_static("0"))]);
+            let body = Full::new(frame.clone()).with_trailers(async { Some(Ok(trailers)) });
+            let response = Response::builder().header(header::CONTENT_TYPE, "application/grpc");
+            let response = response.body(Body::new(body)).unwrap();
+            async { Ok::<_, Infallible>(response) }
+        }))
+    }
+
+    #[tokio::test]
+    async fn a_page_of_long_articles_is_let_in() {
+        let long = content::NewsItem {
+            html: "a".repeat(5 * 1024 * 1024),
+            ..content::NewsItem::default()
+        };
+        let module = answering(&content::ListNewsResponse {
+            items: vec![long],
+            ..content::ListNewsResponse::default()
+        });
+        let mut clients = Clients::new(Links {
+            identity: module.clone(),
+            catalog: module.clone(),
+            content: module,
+        });
+        let answered = clients.content.list_news(content::ListNewsRequest::default()).await;
+        assert_eq!(answered.unwrap().into_inner().items.len(), 1);
     }
 }

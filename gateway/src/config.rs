@@ -35,7 +35,8 @@ pub struct Config {
     pub cache: Cache,
 }
 
-/// The cache of anonymous answers. `fresh_ms` + `stale_ms` is the age that a visitor may see.
+/// The cache of anonymous answers. `fresh_ms` + `stale_ms` is the age that a visitor may see while the
+/// modules answer: browsers and proxies are told to ask each time, so nothing comes on top.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cache {
@@ -101,7 +102,7 @@ impl Config {
             .filter(|(_, value)| *value == 0)
             .map(|(key, _)| Problem::new(key, "must be at least 1"))
             .collect();
-        if self.cache.fresh_ms + self.cache.stale_ms > 2_000 {
+        if self.cache.fresh_ms.saturating_add(self.cache.stale_ms) > 2_000 {
             problems.push(Problem::new(
                 "gateway.cache",
                 "fresh_ms and stale_ms together must not exceed 2000",

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use http::StatusCode;
 
-/// Requests by method, route pattern and status.
+/// Requests by method, route pattern and status; those that the cache answered stand in [`CACHE`] alone.
 pub const REQUESTS: &str = "http_server_requests_total";
-/// How long they took, by method and route pattern.
+/// How long those took, by method and route pattern.
 pub const SECONDS: &str = "http_server_request_duration_seconds";
 /// Answers of the cache by outcome: hit, stale, miss, joined, failed.
 pub const CACHE: &str = "gateway_cache_answers_total";

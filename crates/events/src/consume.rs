@@ -1,9 +1,10 @@
 //! One consumer of one topic: from bytes to a typed handler to a verdict, the same on both buses.
 
-use std::{any::Any, fmt, future::Future, panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use std::{any::Any, fmt, future::Future, sync::Arc, time::Duration};
 
 use futures::{FutureExt, TryFuture, TryFutureExt, future::BoxFuture};
 use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 use uuid::Uuid;
 
@@ -39,6 +40,8 @@ pub(crate) struct Subscription {
     pub consumer: &'static str,
     pub topic: &'static str,
     handle: Arc<Handle>,
+    /// Handlers at work, of all clones.
+    handlers: TaskTracker,
 }
 
 impl fmt::Debug for Subscription {
@@ -61,7 +64,7 @@ impl Subscription {
         let handle = move |bytes: &[u8]| {
             let event = Envelope::<E>::from_bytes(bytes)?;
             let (id, traceparent, handler) = (event.id, event.traceparent.clone(), Arc::clone(&handler));
-            // The handler is called inside the future, so that a panic before its first await is caught too.
+            // The handler is called inside the future, so that a panic before its first await is its task's too.
             let handling = async move { handler(event).map_err(|error| kit::report::chain(&error)).await }.boxed();
             Ok(Reading {
                 id,
@@ -73,11 +76,12 @@ impl Subscription {
             consumer,
             topic: E::TOPIC,
             handle: Arc::new(handle),
+            handlers: TaskTracker::new(),
         }
     }
 
-    /// Hands the bytes of an event to the handler and waits for the end of it. A panic of the
-    /// handler ends here.
+    /// Hands the bytes of an event to the handler and waits for the end of it, but no longer than
+    /// [`HANDLING`]. A panic of the handler ends here.
     pub async fn deliver(&self, bytes: &[u8]) -> Verdict {
         let begun = Instant::now();
         let (verdict, outcome) = match (self.handle)(bytes) {
@@ -92,6 +96,12 @@ impl Subscription {
         verdict
     }
 
+    /// Waits for the handlers that outlasted their delivery. Called when nothing is delivered any more.
+    pub async fn ended(&self) {
+        self.handlers.close();
+        self.handlers.wait().await;
+    }
+
     async fn run(&self, reading: Reading) -> (Verdict, &'static str) {
         let Reading {
             id,
@@ -104,14 +114,21 @@ impl Subscription {
             telemetry::context::adopt(&span, &parent);
         }
         async {
-            match tokio::time::timeout(HANDLING, AssertUnwindSafe(handling).catch_unwind()).await {
+            // A task of its own, which nobody drops: a handler that is cut off between two awaits would leave its
+            // transaction to the pool, and what it does outside of the database half done. One that is too slow goes
+            // on beside the next try; the inbox lets one of them take effect.
+            let handler = self.handlers.spawn(handling.in_current_span());
+            match tokio::time::timeout(HANDLING, handler).await {
                 Ok(Ok(Ok(()))) => (Verdict::Done, "done"),
                 Ok(Ok(Err(error))) => {
                     tracing::warn!(error, "an event could not be handled");
                     (Verdict::Failed, "failed")
                 }
-                Ok(Err(panic)) => {
-                    tracing::error!(panic = words(&*panic), "the handler of an event panicked");
+                Ok(Err(ended)) => {
+                    let words = ended
+                        .try_into_panic()
+                        .map_or_else(|ended| ended.to_string(), |panic| words(&*panic));
+                    tracing::error!(panic = words, "the handler of an event panicked");
                     (Verdict::Failed, "panicked")
                 }
                 Err(_) => {
@@ -125,21 +142,27 @@ impl Subscription {
     }
 }
 
-fn words(panic: &(dyn Any + Send)) -> &str {
-    panic
-        .downcast_ref::<&str>()
-        .copied()
-        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("?")
+fn words(panic: &(dyn Any + Send)) -> String {
+    let literal = panic.downcast_ref::<&str>().copied();
+    let formatted = panic.downcast_ref::<String>().map(String::as_str);
+    literal.or(formatted).unwrap_or("?").to_owned()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{convert::Infallible, fmt, future::pending};
+    use std::{
+        convert::Infallible,
+        fmt,
+        future::pending,
+        sync::{
+            Arc,
+            atomic::{AtomicBool, Ordering},
+        },
+    };
 
     use serde::{Deserialize, Serialize};
 
-    use super::{Subscription, Verdict};
+    use super::{HANDLING, Subscription, Verdict};
     use crate::{Envelope, Event, topics};
 
     #[derive(Serialize, Deserialize)]
@@ -174,6 +197,27 @@ mod tests {
     async fn a_handler_that_hangs_is_a_failure() {
         let hangs = Subscription::new("a.b", |_: Envelope<Registered>| pending::<Result<(), Infallible>>());
         assert_eq!(hangs.deliver(BYTES).await, Verdict::Failed);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_handler_that_is_too_slow_is_not_cut_off_and_the_end_waits_for_it() {
+        let got_through = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&got_through);
+        let slow = Subscription::new("a.b", move |_: Envelope<Registered>| {
+            let told = Arc::clone(&told);
+            async move {
+                tokio::time::sleep(HANDLING * 2).await;
+                told.store(true, Ordering::SeqCst);
+                Ok::<_, Infallible>(())
+            }
+        });
+        assert_eq!(slow.deliver(BYTES).await, Verdict::Failed);
+        assert!(
+            !got_through.load(Ordering::SeqCst),
+            "the delivery did not wait that long"
+        );
+        slow.clone().ended().await;
+        assert!(got_through.load(Ordering::SeqCst));
     }
 
     #[tokio::test]

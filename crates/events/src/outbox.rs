@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::value::RawValue;
 use sqlx::{FromRow, PgConnection, PgPool, types::Json};
 use time::OffsetDateTime;
-use uuid::Uuid;
+use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{Event, envelope::Sealed, topics, wake};
 
@@ -15,7 +15,7 @@ use crate::{Event, envelope::Sealed, topics, wake};
 /// When the database refuses the row; the transaction is then void as a whole.
 pub async fn push<E: Event>(conn: &mut PgConnection, event: &E, now: OffsetDateTime) -> sqlx::Result<()> {
     sqlx::query("INSERT INTO outbox (id, topic, payload, traceparent, created_at) VALUES ($1, $2, $3, $4, $5)")
-        .bind(Uuid::now_v7())
+        .bind(number(now))
         .bind(E::TOPIC)
         .bind(Json(event))
         .bind(telemetry::context::traceparent())
@@ -24,6 +24,12 @@ pub async fn push<E: Event>(conn: &mut PgConnection, event: &E, now: OffsetDateT
         .await?;
     wake::ring(topics::service(E::TOPIC));
     Ok(())
+}
+
+/// A number that follows time, by the caller's clock.
+fn number(now: OffsetDateTime) -> Uuid {
+    let seconds = u64::try_from(now.unix_timestamp()).unwrap_or_default();
+    Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, now.nanosecond()))
 }
 
 /// A row that is to be sent.
@@ -169,4 +175,20 @@ pub(crate) async fn prune(pool: &PgPool) -> sqlx::Result<u64> {
     .execute(pool)
     .await?;
     Ok(gone.rows_affected())
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::number;
+
+    #[test]
+    fn numbers_follow_the_clock_that_was_handed_in_and_never_repeat() {
+        let now = datetime!(2026-11-20 03:04:05.678 UTC);
+        let (first, twin) = (number(now), number(now));
+        assert_ne!(first, twin);
+        let (seconds, nanos) = first.get_timestamp().unwrap().to_unix();
+        assert_eq!((seconds, nanos / 1_000_000), (now.unix_timestamp().unsigned_abs(), 678));
+    }
 }

@@ -9,8 +9,11 @@ use sqlx::{
 
 use crate::{deadline, health::Check, report::Kind};
 
-/// How long a request waits for a free connection before it is refused with 503.
-const ACQUIRE: Duration = Duration::from_secs(2);
+/// How long a request waits for a free connection before it is refused with 503. Well under
+/// [`deadline::READ`]: a read that waits longer would run out of time and say 504 instead.
+const ACQUIRE: Duration = Duration::from_secs(1);
+/// How long a start waits for its connection: nobody waits for an answer yet.
+const START: Duration = Duration::from_secs(5);
 /// What a row lock may take before the request is refused with 503.
 const LOCK: &str = "3s";
 
@@ -73,10 +76,24 @@ pub enum Purpose {
 /// # Errors
 /// When the address is wrong, the server is away, or it does not keep what it acknowledges.
 pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgPool, OpenError> {
+    let (pool, options) = options(name, url, purpose)?;
+    let pool = pool
+        .connect_with(options)
+        .await
+        .map_err(|source| OpenError::Connect { name, source })?;
+    let mut conn = pool
+        .acquire()
+        .await
+        .map_err(|source| OpenError::Connect { name, source })?;
+    check_durable(&mut conn).await.map_err(OpenError::NotDurable)?;
+    Ok(pool)
+}
+
+fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOptions, PgConnectOptions), OpenError> {
     let options = PgConnectOptions::from_str(url)
         .map_err(|source| OpenError::Url { name, source })?
         .application_name(name);
-    let (options, size) = match purpose {
+    let (options, size, patience) = match purpose {
         Purpose::Serving(connections) => {
             let longest = deadline::WRITE.as_millis().to_string();
             let options = options.options([
@@ -89,25 +106,22 @@ pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgP
             (
                 options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW),
                 connections,
+                ACQUIRE,
             )
         }
-        // One for the advisory lock of the migrations, one for the work.
-        Purpose::Preparing => (options.log_slow_statements(tracing::log::LevelFilter::Off, SLOW), 2),
+        // Migrations take their lock on the very connection they run on, and the data is loaded after them.
+        Purpose::Preparing => (
+            options.log_slow_statements(tracing::log::LevelFilter::Off, SLOW),
+            1,
+            START,
+        ),
     };
     let pool = PgPoolOptions::new()
         .max_connections(size)
-        .acquire_timeout(ACQUIRE)
+        .acquire_timeout(patience)
         // A ping before every query costs a sixth of the rate (TARGETS.md); /readyz pings instead.
-        .test_before_acquire(false)
-        .connect_with(options)
-        .await
-        .map_err(|source| OpenError::Connect { name, source })?;
-    let mut conn = pool
-        .acquire()
-        .await
-        .map_err(|source| OpenError::Connect { name, source })?;
-    check_durable(&mut conn).await.map_err(OpenError::NotDurable)?;
-    Ok(pool)
+        .test_before_acquire(false);
+    Ok((pool, options))
 }
 
 /// Checks what this very connection would commit with, so a setting on the role or on the database counts too.
@@ -148,10 +162,64 @@ pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
         sqlx::Error::Database(refusal) => match refusal.code().as_deref() {
             // query_canceled: statement_timeout
             Some("57014") => (Kind::DeadlineExceeded, "waktu_habis"),
+            // serialization_failure, deadlock_detected: nothing was done, and the next try goes through
+            Some("40001" | "40P01") => BUSY,
             // lock_not_available, too_many_connections, admin_shutdown, crash_shutdown, cannot_connect_now
             Some("55P03" | "53300" | "57P01" | "57P02" | "57P03") => BUSY,
             _ => (Kind::Internal, "internal"),
         },
         _ => (Kind::Internal, "internal"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use sqlx::{
+        ConnectOptions, PgPool,
+        postgres::{PgConnectOptions, PgPoolOptions},
+    };
+
+    use super::{Purpose, deadline, kind};
+    use crate::report::Kind;
+
+    #[sqlx::test]
+    async fn a_read_hears_that_every_connection_is_taken_before_its_time_is_up(
+        _: PgPoolOptions,
+        options: PgConnectOptions,
+    ) {
+        let (pool, options) = super::options("kit", options.to_url_lossy().as_str(), Purpose::Serving(1)).unwrap();
+        let pool = pool.connect_with(options).await.unwrap();
+        let _taken = pool.acquire().await.unwrap();
+        let asked = Instant::now();
+        let refused = pool.acquire().await.unwrap_err();
+        assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"));
+        assert!(
+            asked.elapsed() + deadline::HOP + deadline::FLOOR < deadline::READ,
+            "{:?} is more than a read has",
+            asked.elapsed()
+        );
+    }
+
+    #[sqlx::test]
+    async fn a_conflict_of_transactions_may_be_tried_again(pool: PgPool) {
+        for state in ["40001", "40P01"] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '{state}'; END $$");
+            let refused = sqlx::raw_sql(sqlx::AssertSqlSafe(raise))
+                .execute(&pool)
+                .await
+                .unwrap_err();
+            assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
+        }
+    }
+
+    #[sqlx::test]
+    async fn migrations_and_their_lock_need_one_connection(_: PgPoolOptions, options: PgConnectOptions) {
+        let (pool, options) = super::options("kit", options.to_url_lossy().as_str(), Purpose::Preparing).unwrap();
+        let pool = pool.connect_with(options).await.unwrap();
+        assert_eq!(pool.options().get_max_connections(), 1);
+        let migrator = sqlx::migrate::Migrator::DEFAULT;
+        migrator.run(&pool).await.unwrap();
     }
 }

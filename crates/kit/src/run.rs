@@ -1,7 +1,8 @@
 //! Running modules: serving gRPC, the workers, and a stop that loses nothing.
 
-use std::{future::Future, io, net::SocketAddr, time::Duration};
+use std::{convert::Infallible, future::Future, io, net::SocketAddr, time::Duration};
 
+use http::{Request, Response};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -9,9 +10,10 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use tonic::{
-    service::Routes,
+    body::Body,
     transport::{Server, server::TcpIncoming},
 };
+use tower::Service;
 
 use crate::{link::Guarded, module::Worker};
 
@@ -57,16 +59,33 @@ pub fn cancel_at_signal(stop: CancellationToken) -> io::Result<()> {
     Ok(())
 }
 
-/// Serves gRPC until the token is cancelled, then lets what has begun end, for [`DRAIN`] at most.
+/// A token that is cancelled `wait` after `leaving`: in between the process says that it is not
+/// ready and still answers, so that whoever sends it requests can turn to another one.
+pub fn cancelled_after(leaving: CancellationToken, wait: Duration) -> CancellationToken {
+    let stop = CancellationToken::new();
+    let later = stop.clone();
+    tokio::spawn(async move {
+        leaving.cancelled().await;
+        tokio::time::sleep(wait).await;
+        later.cancel();
+    });
+    stop
+}
+
+/// Serves gRPC (`service` is a set of tonic's servers, with whatever is laid around it) until the token is cancelled, then lets what has begun end, for [`DRAIN`] at most.
 ///
 /// # Errors
 /// When the transport fails.
-pub async fn serve_grpc(
+pub async fn serve_grpc<S>(
     listener: TcpListener,
-    routes: Routes,
+    service: S,
     stop: CancellationToken,
-) -> Result<(), tonic::transport::Error> {
-    let guarded = Guarded::new(routes.prepare());
+) -> Result<(), tonic::transport::Error>
+where
+    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + Sync + 'static,
+    S::Future: Send,
+{
+    let guarded = Guarded::new(service);
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     let stopping = stop.clone();
     let serving = Server::builder()
@@ -120,9 +139,12 @@ pub async fn drained<F: Future>(serving: F, stop: CancellationToken, cut_off: F:
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use tokio::time::Instant;
     use tokio_util::sync::CancellationToken;
 
-    use super::{ListenError, WorkerPanicked, listen, work};
+    use super::{ListenError, WorkerPanicked, cancelled_after, listen, work};
     use crate::module::Worker;
 
     #[tokio::test]
@@ -134,6 +156,18 @@ mod tests {
         );
         let ended = work(vec![broken, patient], CancellationToken::new()).await;
         assert!(matches!(ended, Err(WorkerPanicked)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_are_taken_for_a_while_after_leaving_began() {
+        let leaving = CancellationToken::new();
+        let stop = cancelled_after(leaving.clone(), Duration::from_secs(5));
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert!(!stop.is_cancelled(), "nobody asked");
+        let begun = Instant::now();
+        leaving.cancel();
+        stop.cancelled().await;
+        assert_eq!(begun.elapsed().as_secs(), 5);
     }
 
     #[tokio::test]

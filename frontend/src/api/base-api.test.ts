@@ -37,8 +37,3 @@ test('filters that are not given are not sent', async () => {
   echo();
   expect(await ask({ page: 1, keyword: undefined, bulan: null })).toEqual({ token: null, search: '?page=1' });
 });
-
-test('what came with the page needs no request', async () => {
-  document.body.innerHTML = '<script id="initial-data" type="application/json">{"/api/v1/probe?page=1":"from the page"}</script>';
-  expect(await ask({ page: 1 })).toBe('from the page');
-});

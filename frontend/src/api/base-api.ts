@@ -1,11 +1,10 @@
 /** The one client of `/api/v1`. Areas add their calls with `injectEndpoints`. */
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { takeInitialAnswer } from './initial-data';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './session-storage';
 
 const TIMEOUT_MS = 60_000;
 
-const request = fetchBaseQuery({
+const baseQuery = fetchBaseQuery({
   // An absolute address, because fetch outside a browser (tests) knows no page to be relative to.
   baseUrl: `${window.location.origin}/api/v1`,
   timeout: TIMEOUT_MS,
@@ -21,19 +20,10 @@ const request = fetchBaseQuery({
   },
 });
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = (args, api, extra) => {
-  const { url, method, params } = typeof args === 'string' ? { url: args, method: undefined, params: undefined } : args;
-  if (!method || method === 'GET') {
-    const answer = takeInitialAnswer(url, params);
-    if (answer !== undefined) return { data: answer };
-  }
-  return request(args, api, extra);
-};
-
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Event', 'News', 'Site', 'Session', 'Profession', 'Region', 'Satisfaction'],
+  tagTypes: ['Event', 'News', 'Site', 'Profession', 'Region', 'Satisfaction'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

@@ -1,4 +1,6 @@
-/** What the browser remembers of a session, under the keys that the specification names. */
+/** What the browser remembers of a session. SPEC.md names the things that are kept; the names of the keys are ours. */
+import { deviceStorage } from './browser-storage';
+
 export const STORAGE_KEYS = {
   authenticated: 'portal.authenticated',
   accessToken: 'portal.access_token',
@@ -25,7 +27,7 @@ export const NO_SESSION: StoredSession = { authenticated: false, user: null, use
 
 function readUser(): StoredUser | null {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS.userData) ?? 'null') as StoredUser | null;
+    return JSON.parse(deviceStorage.read(STORAGE_KEYS.userData) ?? 'null') as StoredUser | null;
   } catch {
     return null; // Someone else's words under our key: as good as none.
   }
@@ -33,28 +35,28 @@ function readUser(): StoredUser | null {
 
 /** The token that goes with every call, if there is one. */
 export function readAccessToken(): string | null {
-  return localStorage.getItem(STORAGE_KEYS.accessToken);
+  return deviceStorage.read(STORAGE_KEYS.accessToken);
 }
 
 export function readSession(): StoredSession {
-  if (localStorage.getItem(STORAGE_KEYS.authenticated) !== 'true') return NO_SESSION;
-  const id = Number(localStorage.getItem(STORAGE_KEYS.userId));
+  if (deviceStorage.read(STORAGE_KEYS.authenticated) !== 'true') return NO_SESSION;
+  const id = Number(deviceStorage.read(STORAGE_KEYS.userId));
   return {
     authenticated: true,
     user: readUser(),
     userId: Number.isInteger(id) && id > 0 ? id : null,
-    userRole: localStorage.getItem(STORAGE_KEYS.userRole),
+    userRole: deviceStorage.read(STORAGE_KEYS.userRole),
   };
 }
 
 export function writeSession(accessToken: string, session: StoredSession): void {
-  localStorage.setItem(STORAGE_KEYS.authenticated, 'true');
-  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
-  localStorage.setItem(STORAGE_KEYS.userData, JSON.stringify(session.user));
-  localStorage.setItem(STORAGE_KEYS.userId, String(session.userId ?? ''));
-  localStorage.setItem(STORAGE_KEYS.userRole, session.userRole ?? 'user');
+  deviceStorage.write(STORAGE_KEYS.authenticated, 'true');
+  deviceStorage.write(STORAGE_KEYS.accessToken, accessToken);
+  deviceStorage.write(STORAGE_KEYS.userData, JSON.stringify(session.user));
+  deviceStorage.write(STORAGE_KEYS.userId, String(session.userId ?? ''));
+  deviceStorage.write(STORAGE_KEYS.userRole, session.userRole ?? 'user');
 }
 
 export function eraseSession(): void {
-  for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(STORAGE_KEYS)) deviceStorage.erase(key);
 }

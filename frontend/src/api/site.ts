@@ -1,6 +1,7 @@
 /** What every page needs to know of the site: its brand words and its social links. */
 import { useEffect, useState } from 'react';
 import { baseApi } from './base-api';
+import { deviceStorage } from './browser-storage';
 import type { Answer, SocialLink, WebSetting } from './types';
 
 const siteApi = baseApi.injectEndpoints({
@@ -24,7 +25,7 @@ const SETTINGS_KEY = 'portal.site_settings';
 
 function rememberedSetting(): WebSetting | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null') as WebSetting | null) ?? undefined;
+    return (JSON.parse(deviceStorage.read(SETTINGS_KEY) ?? 'null') as WebSetting | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -34,7 +35,7 @@ function rememberedSetting(): WebSetting | undefined {
 export function useSite() {
   const { data } = useGetWebSettingQuery();
   useEffect(() => {
-    if (data) localStorage.setItem(SETTINGS_KEY, JSON.stringify(data));
+    if (data) deviceStorage.write(SETTINGS_KEY, JSON.stringify(data));
   }, [data]);
   const [remembered] = useState(rememberedSetting);
   const setting = data ?? remembered;

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { createGuard } from '@/features/session';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { RootLayout } from './layouts/root-layout';
 import { RouteError } from './layouts/route-error';
-import { PATHS } from './paths';
 import type { AppStore } from './store';
 
 /**

@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { forgetInitialAnswers } from '../api/initial-data';
 import { server } from './server';
 
 class NoObserver {
@@ -41,6 +40,5 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  forgetInitialAnswers();
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ErrorPanel, Picture, SafeHtml, UrlPagination } from '.';
+import { BlockingOverlay, ErrorPanel, Picture, readPage, SafeHtml, UrlPagination } from '.';
 import { pageWindow } from './url-pagination';
 
 test('rich text keeps its shape and loses everything that could act', () => {
@@ -61,4 +61,25 @@ test.each([
   [9, 9, [1, null, 8, 9]],
 ])('page %i of %i shows both ends and the neighbours', (page, total, numbers) => {
   expect(pageWindow(page, total)).toEqual(numbers);
+});
+
+test.each([
+  ['page=3', 3],
+  ['page=99999999', 99_999_999],
+  ['page=1000000000', 1],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=dua', 1],
+  ['', 1],
+])('the page of "%s" is %d', (search, page) => {
+  expect(readPage(new URLSearchParams(search))).toBe(page);
+});
+
+test('the overlay is said when it comes, because its place was there before it', () => {
+  const { rerender } = render(<BlockingOverlay visible={false} text="Mohon tunggu..." />);
+  const place = screen.getByRole('status');
+  expect(place).toBeEmptyDOMElement();
+  rerender(<BlockingOverlay visible text="Mohon tunggu..." />);
+  expect(screen.getByRole('status')).toBe(place);
+  expect(place).toHaveTextContent('Mohon tunggu...');
 });

@@ -4,8 +4,6 @@ import styles from './dropdown.module.css';
 
 interface DropdownProps {
   label: ReactNode;
-  /** Read aloud in place of a label that is a picture. */
-  accessibleName?: string;
   /** Class of the button, for menus that look different. */
   className?: string | undefined;
   align?: 'start' | 'end';
@@ -13,7 +11,7 @@ interface DropdownProps {
 }
 
 /** A button that discloses a few links. Escape, a click elsewhere, leaving by Tab and navigating close it. */
-export function Dropdown({ label, accessibleName, className, align = 'start', children }: DropdownProps) {
+export function Dropdown({ label, className, align = 'start', children }: DropdownProps) {
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +47,6 @@ export function Dropdown({ label, accessibleName, className, align = 'start', ch
         className={[styles.button, className].filter(Boolean).join(' ')}
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={accessibleName}
         onClick={() => setOpenedAt(open ? null : key)}
       >
         {label}

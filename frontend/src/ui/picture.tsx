@@ -11,21 +11,18 @@ interface PictureProps {
   ratio: number;
   /** Set for the one picture that makes the first impression; all others load lazily. */
   eager?: boolean;
-  className?: string | undefined;
-  onLoad?: () => void;
 }
 
 const NOMINAL_WIDTH = 1280;
 
 /** A picture that never moves the page, with a drawn placeholder when there is none. */
-export function Picture({ src, srcSet, sizes, alt, ratio, eager = false, className, onLoad }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, ratio, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const frame = [styles.frame, className].filter(Boolean).join(' ');
   const style = { aspectRatio: String(ratio) };
 
   if (!src || broken === src) {
     return (
-      <div className={frame} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <div className={styles.frame} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <svg className={styles.placeholder} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <circle cx="128" cy="14" r="46" className={styles.ring} />
           <circle cx="128" cy="14" r="30" className={styles.ring} />
@@ -35,7 +32,7 @@ export function Picture({ src, srcSet, sizes, alt, ratio, eager = false, classNa
     );
   }
   return (
-    <div className={frame} style={style}>
+    <div className={styles.frame} style={style}>
       <img
         className={styles.image}
         src={src}
@@ -47,7 +44,6 @@ export function Picture({ src, srcSet, sizes, alt, ratio, eager = false, classNa
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onLoad={onLoad}
         onError={() => setBroken(src)}
       />
     </div>

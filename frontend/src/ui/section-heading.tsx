@@ -7,19 +7,17 @@ interface SectionHeadingProps {
   kicker?: string;
   /** A link or a button at the far end. */
   action?: ReactNode;
-  /** So that a section can be labelled by its heading. */
-  id?: string;
-  level?: 1 | 2 | 3;
+  level?: 1 | 2;
 }
 
 /** The title line that opens a section. */
-export function SectionHeading({ title, kicker, action, id, level = 2 }: SectionHeadingProps) {
+export function SectionHeading({ title, kicker, action, level = 2 }: SectionHeadingProps) {
   const Title = `h${level}` as const;
   return (
     <div className={styles.row}>
       <div>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
-        <Title className={level === 1 ? styles.pageTitle : styles.title} id={id}>
+        <Title className={level === 1 ? styles.pageTitle : styles.title}>
           {title}
         </Title>
       </div>

@@ -20,10 +20,10 @@ pub struct EventFilter {
     /// `YYYY-MM`, or 1 to 12 for that month of every year.
     pub bulan: Option<String>,
     /// Code of a knowledge field.
-    #[param(max_length = 40)]
+    #[param(max_length = 32)]
     pub kategori_keilmuan: Option<String>,
     /// Code of an event type, such as `workshop`.
-    #[param(max_length = 40)]
+    #[param(max_length = 32)]
     pub jenis_event: Option<String>,
 }
 
@@ -136,7 +136,7 @@ pub struct Event {
     pub skp: f64,
     /// How many sub-events it has.
     pub jumlah_sub_event: u32,
-    /// The lowest price, whole rupiah; none when it costs nothing or no price stands yet.
+    /// The lowest price, whole rupiah, 0 when it is free; none while no price stands.
     pub harga_mulai: Option<i64>,
     /// Its name in an address.
     pub slug: String,

@@ -4,11 +4,10 @@
 //! - [`Query`]: empty values are absent, unknown ones ignored; a malformed filter is 422 and named.
 //! - [`Paging`]: `page` and `item_per_page`.
 //! - [`JsonOrForm`]: a body as JSON or form-encoded, told by its Content-Type.
-//! - [`Bearer`] and [`Caller`]: who calls. `Option` of either counts a dead token as anonymous.
+//! - [`Bearer`]: the token of who calls; `Option` of it takes an unreadable one for none.
 
 mod bearer;
 mod body;
-mod caller;
 mod fields;
 mod json;
 mod json_or_form;
@@ -18,7 +17,6 @@ mod query;
 
 pub use bearer::Bearer;
 pub use body::BodyLimit;
-pub use caller::{Caller, Sessions};
 pub use json_or_form::JsonOrForm;
 pub use paging::Paging;
 pub use path::Path;

@@ -47,7 +47,7 @@ impl From<Status> for Problem {
 
 fn http_status(code: Code) -> StatusCode {
     match code {
-        Code::InvalidArgument | Code::OutOfRange => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::InvalidArgument => StatusCode::UNPROCESSABLE_ENTITY,
         Code::Unauthenticated => StatusCode::UNAUTHORIZED,
         Code::PermissionDenied => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
@@ -56,7 +56,8 @@ fn http_status(code: Code) -> StatusCode {
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         // tonic's own timer says Cancelled.
         Code::DeadlineExceeded | Code::Cancelled => StatusCode::GATEWAY_TIMEOUT,
-        Code::Ok | Code::Unknown | Code::Unimplemented | Code::Internal | Code::DataLoss => {
+        // OutOfRange is tonic's word for a message over its limit: never the client's fault.
+        Code::Ok | Code::Unknown | Code::OutOfRange | Code::Unimplemented | Code::Internal | Code::DataLoss => {
             StatusCode::INTERNAL_SERVER_ERROR
         }
     }
@@ -131,6 +132,7 @@ mod tests {
         for leaky in [
             Status::internal("relation \"users\" does not exist"),
             Status::unknown("/etc/passwd"),
+            Status::out_of_range("decoded message length too large"),
         ] {
             let problem = Problem::from(leaky);
             let body = ProblemBody::from(&problem);

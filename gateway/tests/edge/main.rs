@@ -2,7 +2,6 @@
 
 mod cache;
 mod cached_routes;
-mod callers;
 mod connections;
 mod extractors;
 mod guards;

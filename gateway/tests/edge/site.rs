@@ -111,6 +111,7 @@ async fn a_hashed_file_is_kept_for_ever_and_comes_small() {
         ("gzip", "gzip script", "gzip"),
         ("identity", "plain script", ""),
         ("br;q=0", "plain script", ""),
+        ("br;q=0.0, gzip;q=0.000", "plain script", ""),
     ] {
         let file = get_with(&front, "/assets/app-1a2b.js", &[("accept-encoding", accepts)]).await;
         assert_eq!(

@@ -12,10 +12,10 @@ CREATE INDEX sessions_account_id_idx ON sessions (account_id) WHERE ended_at IS 
 CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
 
 -- Tries at a password or a code. The key is a keyed hash: neither an account nor an address can be
--- read from it.
+-- read from it. A key whose only try was given back holds none until it is swept.
 CREATE TABLE login_attempts (
     key           bytea PRIMARY KEY CHECK (octet_length(key) = 32),
-    tried_at      timestamptz[] NOT NULL CHECK (cardinality(tried_at) > 0),
+    tried_at      timestamptz[] NOT NULL CHECK (array_position(tried_at, NULL) IS NULL),
     last_tried_at timestamptz NOT NULL
 );
 

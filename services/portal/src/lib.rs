@@ -15,6 +15,7 @@ pub mod settings;
 pub mod targets;
 pub mod wire;
 
+mod prepare;
 mod start;
 
 use std::process::ExitCode;

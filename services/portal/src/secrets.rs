@@ -1,6 +1,8 @@
 //! The keys of this portal: from the configuration, or made once and kept in the data folder.
 //!
-//! Who loses the data folder loses the sealed NIKs with it, and every session ends.
+//! Who loses the data folder loses the sealed NIKs with it, and every session ends. Therefore new keys are
+//! made only before there is data: beside an old database they would look like a good start, and every
+//! NIK in it would be unreadable.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -36,6 +38,17 @@ pub enum KeysError {
     /// The data folder's file cannot be used.
     #[error("cannot use the keys in {}", .0.display())]
     File(PathBuf, #[source] io::Error),
+    /// There is data, but not the keys that it was sealed with.
+    #[error(
+        "{} is missing beside existing data in {}: put the file back, or move the data away to begin anew",
+        .path.display(), .data.display()
+    )]
+    Lost {
+        /// Where the keys should be.
+        path: PathBuf,
+        /// The data that was found.
+        data: PathBuf,
+    },
     /// The data folder's file is not ours.
     #[error("{} is not a file of keys; move it away to have new ones made", .0.display())]
     Unreadable(PathBuf, #[source] serde_json::Error),
@@ -48,11 +61,12 @@ struct Kept {
     nik_index_key: String,
 }
 
-/// The configured keys, else those of `data_dir`, made when there are none.
+/// The configured keys, else those of `data_dir`, made when there are none. `data` is the database that
+/// stands already, if one does: ask before it is made.
 ///
 /// # Errors
-/// When a key is malformed or the file cannot be read or written.
-pub fn keys(settings: &settings::Secrets, data_dir: &Path) -> Result<Keys, KeysError> {
+/// When a key is malformed, the file cannot be read or written, or it is missing beside `data`.
+pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) -> Result<Keys, KeysError> {
     if let (Some(seed), Some(nik), Some(index)) = (&settings.signing_seed, &settings.nik_key, &settings.nik_index_key) {
         let configured = |name, key: &SecretString| key_of(name, key.expose_secret());
         return Ok(Keys {
@@ -62,24 +76,45 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path) -> Result<Keys, KeysE
         });
     }
     let path = data_dir.join(FILE);
-    let kept = match fs::read(&path) {
-        Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| KeysError::Unreadable(path.clone(), error))?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let made = Kept {
-                signing_seed: fresh(),
-                nik_key: fresh(),
-                nik_index_key: fresh(),
-            };
-            keep(&path, &made).map_err(|error| KeysError::File(path.clone(), error))?;
-            made
+    let kept = match (read(&path)?, data) {
+        (Some(kept), _) => kept,
+        (None, Some(data)) => {
+            return Err(KeysError::Lost {
+                path,
+                data: data.to_owned(),
+            });
         }
-        Err(error) => return Err(KeysError::File(path, error)),
+        (None, None) => make(&path)?,
     };
     Ok(Keys {
         signing_seed: key_of("signing_seed", &kept.signing_seed)?,
         nik_key: key_of("nik_key", &kept.nik_key)?,
         nik_index_key: key_of("nik_index_key", &kept.nik_index_key)?,
     })
+}
+
+fn read(path: &Path) -> Result<Option<Kept>, KeysError> {
+    match fs::read(path) {
+        Ok(bytes) => serde_json::from_slice(&bytes)
+            .map(Some)
+            .map_err(|error| KeysError::Unreadable(path.to_owned(), error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(KeysError::File(path.to_owned(), error)),
+    }
+}
+
+/// Makes keys and keeps them, or takes those that another portal kept in the same moment.
+fn make(path: &Path) -> Result<Kept, KeysError> {
+    let made = Kept {
+        signing_seed: fresh(),
+        nik_key: fresh(),
+        nik_index_key: fresh(),
+    };
+    match keep(path, &made) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path)?.ok_or(error),
+        kept => kept.map(|()| made),
+    }
+    .map_err(|error| KeysError::File(path.to_owned(), error))
 }
 
 fn fresh() -> String {
@@ -89,9 +124,10 @@ fn fresh() -> String {
         .collect()
 }
 
-/// Written aside and moved into place, so that a power cut leaves the whole file or none.
+/// Written aside and linked into place, so that a power cut leaves the whole file or none, and keys that
+/// are there already stay.
 fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
-    let aside = path.with_extension("new");
+    let aside = path.with_extension(format!("{}.new", std::process::id()));
     let mut file = OpenOptions::new()
         .write(true)
         .create(true)
@@ -100,7 +136,9 @@ fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
         .open(&aside)?;
     file.write_all(&serde_json::to_vec_pretty(kept)?)?;
     file.sync_all()?;
-    fs::rename(&aside, path)?;
+    let linked = fs::hard_link(&aside, path);
+    fs::remove_file(&aside)?;
+    linked?;
     path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
@@ -121,14 +159,14 @@ mod tests {
 
     use secrecy::ExposeSecret;
 
-    use super::{KeysError, keys};
+    use super::{KeysError, keys, make};
     use crate::settings::Secrets;
 
     #[test]
     fn keys_are_made_once_and_kept_private() {
         let folder = tempfile::tempdir().unwrap();
-        let first = keys(&Secrets::default(), folder.path()).unwrap();
-        let second = keys(&Secrets::default(), folder.path()).unwrap();
+        let first = keys(&Secrets::default(), folder.path(), None).unwrap();
+        let second = keys(&Secrets::default(), folder.path(), Some(folder.path())).unwrap();
         assert_eq!(first.nik_key.expose_secret(), second.nik_key.expose_secret());
         assert_ne!(first.nik_key.expose_secret(), first.nik_index_key.expose_secret());
         let mode = std::fs::metadata(folder.path().join("secrets.json"))
@@ -139,12 +177,36 @@ mod tests {
     }
 
     #[test]
+    fn beside_existing_data_no_new_keys_are_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let cluster = folder.path().join("postgres/cluster");
+        let refused = keys(&Secrets::default(), folder.path(), Some(&cluster)).unwrap_err();
+        assert!(matches!(refused, KeysError::Lost { .. }));
+        let words = refused.to_string();
+        assert!(
+            words.contains("secrets.json is missing beside existing data"),
+            "{words}"
+        );
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn of_two_portals_that_make_keys_at_once_both_take_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("secrets.json");
+        let first = make(&path).unwrap();
+        let second = make(&path).unwrap();
+        assert_eq!(first.nik_key, second.nik_key);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
     fn a_damaged_file_is_never_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secrets.json");
         std::fs::write(&path, "{").unwrap();
         assert!(matches!(
-            keys(&Secrets::default(), folder.path()),
+            keys(&Secrets::default(), folder.path(), None),
             Err(KeysError::Unreadable(..))
         ));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "{");
@@ -158,7 +220,7 @@ mod tests {
             nik_key: bad(),
             nik_index_key: bad(),
         };
-        let refused = keys(&secrets, std::path::Path::new(".")).unwrap_err();
+        let refused = keys(&secrets, std::path::Path::new("."), None).unwrap_err();
         assert_eq!(refused.to_string(), "the key secrets.signing_seed is not 64 hex digits");
     }
 }

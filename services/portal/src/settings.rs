@@ -1,6 +1,6 @@
 //! The whole configuration: one section a module, and what only the process decides.
 
-use std::{net::IpAddr, path::PathBuf};
+use std::{net::IpAddr, ops::RangeInclusive, path::PathBuf};
 
 use config::Problem;
 use secrecy::SecretString;
@@ -8,7 +8,11 @@ use serde::Deserialize;
 
 use crate::targets::Target;
 
-/// Everything that can be configured. `deploy/config/` holds commented examples.
+/// Fewer connections, and the relay and the consumers leave none for requests; more, and the server only
+/// queues what the pool should.
+const CONNECTIONS: RangeInclusive<u32> = 4..=200;
+
+/// Everything that can be configured.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -22,6 +26,9 @@ pub struct Settings {
     pub grpc_port: u16,
     /// Folder of everything that is kept.
     pub data_dir: PathBuf,
+    /// How long, in milliseconds, requests are still taken after SIGTERM, while `/readyz` says 'stopping': the time
+    /// that a load balancer needs to turn to another process.
+    pub leave_ms: u64,
     /// Connections to the database, at most, per module.
     pub database_connections: u32,
     /// PostgreSQL addresses; none, and the process starts its own server.
@@ -117,6 +124,7 @@ impl Default for Settings {
             ops_port: 9090,
             grpc_port: 9100,
             data_dir: PathBuf::from(".data"),
+            leave_ms: 0,
             database_connections: 8,
             databases: Databases::default(),
             links: Links::default(),
@@ -133,12 +141,24 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The gateway's settings, with the data folder's pictures unless another folder was named.
+    #[must_use]
+    pub fn gateway(&self) -> gateway::Config {
+        let mut config = self.gateway.clone();
+        config.media_dir.get_or_insert_with(|| self.data_dir.join("media"));
+        config
+    }
+
     /// What is wrong with it for a process that runs `target`; empty when all is well.
     #[must_use]
     pub fn problems_of(&self, target: Target) -> Vec<Problem> {
         let mut problems = Vec::new();
-        if self.database_connections == 0 {
-            problems.push(Problem::new("database_connections", "must be at least 1"));
+        if !CONNECTIONS.contains(&self.database_connections) {
+            let (least, most) = (CONNECTIONS.start(), CONNECTIONS.end());
+            problems.push(Problem::new(
+                "database_connections",
+                format!("must be from {least} to {most}"),
+            ));
         }
         problems.extend(self.gateway.problems());
         problems.extend(self.identity.problems());
@@ -208,6 +228,18 @@ mod tests {
     #[test]
     fn one_machine_needs_nothing() {
         assert_eq!(keys(&Settings::default(), Target::All), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_pool_is_neither_too_small_for_the_workers_nor_too_large_for_the_server() {
+        for (connections, refused) in [(3, true), (4, false), (200, false), (201, true)] {
+            let settings = Settings {
+                database_connections: connections,
+                ..Settings::default()
+            };
+            let named = keys(&settings, Target::All) == ["database_connections"];
+            assert_eq!(named, refused, "{connections}");
+        }
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Starting, running and stopping one process.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 
 use anyhow::Context;
 use config::Problems;
 use events::{AmqpSettings, Bus};
 use gateway::ops::{self, Operations, Readiness};
-use kit::{clock::Clock, database::Purpose, health::Check, module::Worker, run};
+use kit::{database::Purpose, health::Check, module::Worker, run};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpListener;
@@ -15,12 +15,12 @@ use tonic::service::Routes;
 
 use crate::{
     cli::Arguments,
-    demo,
-    postgres::Postgres,
+    postgres::{self, Postgres},
+    prepare::prepare,
     secrets::{self, Keys},
     settings::Settings,
     targets::Target,
-    wire::{Modules, Pools, identity_secrets},
+    wire::{Modules, Pools},
 };
 
 const DATABASES: [&str; 3] = ["identity", "catalog", "content"];
@@ -31,17 +31,19 @@ const DATABASES: [&str; 3] = ["identity", "catalog", "content"];
 /// With what kept it from starting, in words for the operator.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let settings = settings(&arguments)?;
-    // Held to the end: what it still has to send goes out when it is dropped.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start threads")?;
+    // Spans are sent over a connection that lives in the runtime, so telemetry begins inside of it and is dropped
+    // before it: what is still to be sent goes out then.
+    let _entered = runtime.enter();
     let _telemetry = telemetry::init("portal", &settings.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     rustls::crypto::aws_lc_rs::default_provider()
         .install_default()
         .map_err(|_| anyhow::anyhow!("another TLS provider is installed already"))?;
     raise_file_limit();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("cannot start threads")?;
     runtime.block_on(run_target(arguments.target, settings, metrics))
 }
 
@@ -87,35 +89,80 @@ impl Ports {
     }
 }
 
+/// The steps of an end: not ready, then no new requests, then what the requests stood on.
+struct Ending {
+    /// Cancelled by the signal: `/readyz` says 'stopping', and everything goes on.
+    leaving: CancellationToken,
+    /// Cancelled `leave_ms` later: what has begun is answered, nothing new is taken.
+    stop: CancellationToken,
+    /// Cancelled when the last request was answered: the operations port and the background work end. A worker that
+    /// panics cancels it too.
+    rest: CancellationToken,
+}
+
+impl Ending {
+    fn at_signal(settings: &Settings) -> anyhow::Result<Self> {
+        let leaving = CancellationToken::new();
+        run::cancel_at_signal(leaving.clone()).context("cannot listen for signals")?;
+        Ok(Self {
+            stop: run::cancelled_after(leaving.clone(), Duration::from_millis(settings.leave_ms)),
+            leaving,
+            rest: CancellationToken::new(),
+        })
+    }
+
+    fn at_once(&self) {
+        self.leaving.cancel();
+        self.stop.cancel();
+    }
+}
+
 async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metrics) -> anyhow::Result<()> {
     let ports = Ports::take(target, &settings).await?;
-    let stop = CancellationToken::new();
-    run::cancel_at_signal(stop.clone()).context("cannot listen for signals")?;
-    let embedded = target == Target::All && settings.databases.identity.is_none();
-    let server = if embedded {
-        Some(start_postgres(&settings).await?)
-    } else {
-        None
+    let ending = Ending::at_signal(&settings)?;
+    let embedded = (target == Target::All && settings.databases.identity.is_none()).then(|| embedded(&settings));
+    // Before the database is made: keys are made only while there is none.
+    let keys = keys(target, &settings, embedded.as_ref())?;
+    let server = match &embedded {
+        Some(wanted) => Some(Postgres::start(wanted).await?),
+        None => None,
     };
-    let served = serve(target, &settings, server.as_ref(), ports, metrics, stop).await;
+    let served = serve(target, &settings, server.as_ref(), keys, ports, metrics, ending).await;
     if let Some(server) = server {
         server.stop().await;
     }
     served
 }
 
-async fn start_postgres(settings: &Settings) -> anyhow::Result<Postgres> {
-    let wanted = crate::postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES);
-    Ok(Postgres::start(&wanted).await?)
+fn embedded(settings: &Settings) -> postgres::Settings {
+    postgres::Settings {
+        max_connections: postgres::connections_for(settings.database_connections),
+        ..postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES)
+    }
+}
+
+fn keys(target: Target, settings: &Settings, embedded: Option<&postgres::Settings>) -> anyhow::Result<Option<Keys>> {
+    if !target.runs(Target::Identity) {
+        return Ok(None);
+    }
+    let data = embedded.map(Postgres::existing).transpose()?.flatten();
+    std::fs::create_dir_all(&settings.data_dir)
+        .with_context(|| format!("cannot make the data folder {}", settings.data_dir.display()))?;
+    Ok(Some(secrets::keys(
+        &settings.secrets,
+        &settings.data_dir,
+        data.as_deref(),
+    )?))
 }
 
 async fn serve(
     target: Target,
     settings: &Settings,
     server: Option<&Postgres>,
+    keys: Option<Keys>,
     ports: Ports,
     metrics: telemetry::Metrics,
-    stop: CancellationToken,
+    ending: Ending,
 ) -> anyhow::Result<()> {
     let url_for = |module: Target| match server {
         Some(server) => Some(SecretString::from(server.url_for(module.as_str()))),
@@ -125,13 +172,6 @@ async fn serve(
             Target::Content => settings.databases.content.clone(),
             Target::All | Target::Gateway => None,
         },
-    };
-    let keys = if target.runs(Target::Identity) {
-        std::fs::create_dir_all(&settings.data_dir)
-            .with_context(|| format!("cannot make the data folder {}", settings.data_dir.display()))?;
-        Some(secrets::keys(&settings.secrets, &settings.data_dir)?)
-    } else {
-        None
     };
     let preparing = Pools::open(target, Purpose::Preparing, url_for).await?;
     prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
@@ -149,29 +189,36 @@ async fn serve(
         .then(|| modules.links(settings))
         .transpose()?;
     let (mut grpc, mut workers, mut checks) = (None, Vec::<Worker>::new(), Vec::<Check>::new());
-    checks.push(bus.check());
+    if let Some(links) = &links {
+        checks.extend(modules.checks_of(links));
+    }
+    if !modules.is_empty() {
+        checks.push(bus.check());
+    }
     for module in modules.into_vec() {
         workers.extend(module.workers);
         checks.extend(module.checks);
         grpc = Some(module.grpc);
     }
 
+    let Ending { leaving, stop, rest } = &ending;
     let operations = ops::router(Operations {
         checks: checks.clone(),
         metrics: std::sync::Arc::new(move || metrics.render()),
-        stop: stop.clone(),
+        stop: leaving.clone(),
     });
     let address = ports.public.local_addr()?;
     let serving = async {
         match (links, grpc) {
             (Some(links), _) => {
-                let app = gateway::app(&gateway_config(settings), links, Readiness::new(checks, stop.clone()))?;
+                let app = gateway::app(&settings.gateway(), links, Readiness::new(checks, leaving.clone()))?;
                 announce(target, address, settings, server);
                 gateway::serve(ports.public, app, settings.gateway.clone(), stop.clone()).await?;
             }
             (None, Some(routes)) => {
                 announce(target, address, settings, server);
-                run::serve_grpc(ports.public, with_health(routes).await, stop.clone()).await?;
+                let accepted = telemetry::grpc::accept(with_health(routes).await.prepare());
+                run::serve_grpc(ports.public, accepted, stop.clone()).await?;
             }
             (None, None) => anyhow::bail!("the target {target} runs nothing"),
         }
@@ -183,80 +230,27 @@ async fn serve(
             None => std::future::pending().await,
         }
     };
-    let working = tokio::spawn(run::work(workers, stop.clone()));
-    let operating = gateway::serve(ports.operations, operations, settings.gateway.clone(), stop.clone());
+    let working = tokio::spawn(run::work(workers, rest.clone()));
+    let ends_with_it = rest.clone().drop_guard();
+    let operating = gateway::serve(ports.operations, operations, settings.gateway.clone(), rest.clone());
+    let operating = tokio::spawn(async move {
+        let _ends_with_it = ends_with_it;
+        operating.await
+    });
+    tokio::pin!(serving);
     let ended = tokio::select! {
-        both = async { tokio::try_join!(serving, async { Ok(operating.await?) }) } => both.map(|_| ()),
+        ended = &mut serving => ended,
         lost = watch => lost,
+        () = rest.cancelled() => {
+            ending.at_once();
+            serving.await
+        }
     };
-    stop.cancel();
+    ending.at_once();
+    rest.cancel();
     working.await.context("the background work was cut off")??;
+    operating.await.context("the operations port was cut off")??;
     ended
-}
-
-/// Brings the databases up to date and fills in what belongs there.
-async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, embedded: bool) -> anyhow::Result<()> {
-    let wants_demo = settings.demo.load.unwrap_or(embedded);
-    let dir = &settings.demo.dir;
-    let today = Clock::system().jakarta_today();
-    let identity = async {
-        if let (Some(pool), Some(keys)) = (&pools.identity, keys) {
-            identity::MIGRATOR
-                .run(pool)
-                .await
-                .context("cannot migrate the identity database")?;
-            identity::load_reference(pool).await?;
-            if wants_demo {
-                let members = demo::read(dir, "accounts.json")?;
-                let roll = demo::read(dir, "membership_roll.json")?;
-                identity::load_demo(pool, &members, &roll, &identity_secrets(keys), today).await?;
-            }
-        }
-        anyhow::Ok(())
-    };
-    let catalog = async {
-        if let Some(pool) = &pools.catalog {
-            catalog::MIGRATOR
-                .run(pool)
-                .await
-                .context("cannot migrate the catalog database")?;
-            catalog::load_reference(pool).await?;
-            if wants_demo {
-                catalog::load_demo(pool, &demo::read(dir, "events.json")?, today).await?;
-            }
-        }
-        anyhow::Ok(())
-    };
-    let content = async {
-        if let Some(pool) = &pools.content {
-            content::MIGRATOR
-                .run(pool)
-                .await
-                .context("cannot migrate the content database")?;
-            if wants_demo {
-                content::load_demo(
-                    pool,
-                    &demo::read(dir, "news.json")?,
-                    &demo::read(dir, "site.json")?,
-                    today,
-                )
-                .await?;
-            }
-        }
-        anyhow::Ok(())
-    };
-    tokio::try_join!(identity, catalog, content)?;
-    if wants_demo {
-        demo::copy_media(dir, &settings.data_dir.join("media"))?;
-    }
-    Ok(())
-}
-
-/// The gateway's settings, with the data folder's pictures unless another folder was named.
-fn gateway_config(settings: &Settings) -> gateway::Config {
-    let mut config = settings.gateway.clone();
-    config.media_dir.get_or_insert_with(|| settings.data_dir.join("media"));
-    config
 }
 
 /// Answers gRPC health checks beside the module's own calls.
@@ -285,5 +279,19 @@ fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Op
             println!("Stop it with Ctrl-C; nothing that was answered is lost.");
         }
         module => println!("{module} answers gRPC at {address}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Settings, embedded};
+
+    #[test]
+    fn the_embedded_server_has_room_for_the_pools_that_were_asked_for() {
+        let settings = Settings {
+            database_connections: 40,
+            ..Settings::default()
+        };
+        assert!(embedded(&settings).max_connections > 3 * 40);
     }
 }

@@ -8,12 +8,15 @@ use events::Bus;
 use kit::{
     clock::Clock,
     database::{self, Purpose},
+    health::Check,
     link::{self, Link},
     module::Module,
 };
 use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 use tonic::transport::Endpoint;
+use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus, health_client::HealthClient};
 
 use crate::{secrets::Keys, settings::Settings, targets::Target};
 
@@ -120,6 +123,26 @@ impl Modules {
             .collect()
     }
 
+    /// Whether none runs here.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.identity.is_none() && self.catalog.is_none() && self.content.is_none()
+    }
+
+    /// A check for each of `links` that leads to another process.
+    #[must_use]
+    pub fn checks_of(&self, links: &gateway::Links) -> Vec<Check> {
+        [
+            ("identity", &self.identity, &links.identity),
+            ("catalog", &self.catalog, &links.catalog),
+            ("content", &self.content, &links.content),
+        ]
+        .into_iter()
+        .filter(|(_, here, _)| here.is_none())
+        .map(|(name, _, link)| asks(name, link.clone()))
+        .collect()
+    }
+
     /// How the gateway reaches each module: directly where it runs here, else by its address.
     ///
     /// # Errors
@@ -162,8 +185,44 @@ fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<L
     Ok(telemetry::grpc::traced(link))
 }
 
-/// Identity's keys as identity takes them.
+/// Asks the module at the other end of a link whether it serves. A notice: what comes from the other
+/// modules is still answered, and taking every gateway out of service would end that too.
+fn asks(name: &str, link: Link) -> Check {
+    let asked = move || {
+        let mut health = HealthClient::new(link.clone());
+        async move {
+            match health.check(HealthCheckRequest::default()).await {
+                Ok(answer) if answer.get_ref().status() == ServingStatus::Serving => Ok(()),
+                Ok(_) => Err("the module does not serve".to_owned()),
+                Err(_) => Err("the module does not answer".to_owned()),
+            }
+        }
+    };
+    Check::new(format!("links.{name}"), asked).as_notice()
+}
+
+/// Identity's keys as identity takes them. The name that a sealed NIK carries comes from the key itself, so that
+/// another key can never go by the same name.
 #[must_use]
 pub fn identity_secrets(keys: &Keys) -> identity::Secrets {
-    identity::Secrets::new("n1", *keys.nik_key.expose_secret(), *keys.nik_index_key.expose_secret())
+    let key = keys.nik_key.expose_secret();
+    identity::Secrets::new(name_of(key), *key, *keys.nik_index_key.expose_secret())
+}
+
+fn name_of(key: &[u8; 32]) -> String {
+    let digest = Sha256::digest(key);
+    let start: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+    format!("n-{start}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name_of;
+
+    #[test]
+    fn a_key_is_named_by_what_it_is() {
+        // printf '%064d' 0 | xxd -r -p | sha256sum
+        assert_eq!(name_of(&[0; 32]), "n-66687aad");
+        assert_ne!(name_of(&[0; 32]), name_of(&[1; 32]));
+    }
 }

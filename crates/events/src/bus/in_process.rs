@@ -61,6 +61,7 @@ impl Seat {
         self.free.close();
         self.handling.close();
         self.handling.wait().await;
+        self.subscription.ended().await;
     }
 
     /// `None` when the worker has stopped meanwhile.

@@ -311,7 +311,7 @@ export interface components {
                 gambar_url_original?: string | null;
                 /**
                  * Format: int64
-                 * @description The lowest price, whole rupiah; none when it costs nothing or no price stands yet.
+                 * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
                  */
                 harga_mulai?: number | null;
                 /**
@@ -494,7 +494,7 @@ export interface components {
             gambar_url_original?: string | null;
             /**
              * Format: int64
-             * @description The lowest price, whole rupiah; none when it costs nothing or no price stands yet.
+             * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
              */
             harga_mulai?: number | null;
             /**
@@ -620,7 +620,7 @@ export interface components {
                 gambar_url_original?: string | null;
                 /**
                  * Format: int64
-                 * @description The lowest price, whole rupiah; none when it costs nothing or no price stands yet.
+                 * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
                  */
                 harga_mulai?: number | null;
                 /**

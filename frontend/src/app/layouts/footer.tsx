@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { useListSocialLinksQuery, useSite } from '@/api/site';
 import { Container } from '@/ui';
-import { PATHS } from '../paths';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 import { Placeholder } from './placeholder';
@@ -54,8 +54,8 @@ export function Footer() {
             <Placeholder>Workshop</Placeholder>
             <Link to={PATHS.ecourse}>E-Course</Link>
           </nav>
-          <section className={styles.column} aria-labelledby="footer-contact">
-            <h2 id="footer-contact">Contact</h2>
+          <div className={styles.column}>
+            <h2>Contact</h2>
             {setting?.alamat && <p>{setting.alamat}</p>}
             {setting?.telepon && <a href={`tel:${setting.telepon.replace(/[^\d+]/g, '')}`}>{setting.telepon}</a>}
             {setting?.whatsapp && (
@@ -64,7 +64,7 @@ export function Footer() {
               </a>
             )}
             {setting?.email && <a href={`mailto:${setting.email}`}>{setting.email}</a>}
-          </section>
+          </div>
         </div>
         <p className={styles.copyright}>
           © {year} {brand}. Hak cipta dilindungi.

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
-import { hasOwnHeader } from '../paths';
 import { Footer } from './footer';
 import { Header } from './header';
+import { hasOwnHeader } from './own-header';
 import styles from './page-shell.module.css';
 
 /** Header, page, footer. Congress sites show their own header. */

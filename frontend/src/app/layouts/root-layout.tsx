@@ -1,9 +1,11 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styles from './root-layout.module.css';
 
 /** Around every page: scrolls to the top unless going back, and shows that a navigation is under way. */
 export function RootLayout() {
   const { state } = useNavigation();
+  useFocusOnNewPage();
   return (
     <>
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
@@ -11,4 +13,15 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Takes the focus to the content of another page, as a page load would: the link that led there may be gone. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('isi')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

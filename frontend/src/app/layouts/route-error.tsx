@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router';
 import { Container, ErrorPanel } from '@/ui';
+import { PageTitle } from '../page-title';
 import styles from './route-error.module.css';
 
 /** A page that could not be shown: its code did not arrive, or it failed while drawing. */
@@ -7,6 +8,7 @@ export function RouteError() {
   const error = useRouteError();
   return (
     <main className={styles.page}>
+      <PageTitle>Halaman tidak dapat ditampilkan</PageTitle>
       <Container width="text">
         <ErrorPanel error={error} onRetry={() => window.location.reload()} />
       </Container>

@@ -21,6 +21,7 @@ test("event 94's page tells everything about it", async () => {
   expect(facts).toContain('Hotel Priangan, Kota Bandung, Jawa Barat');
   expect(facts).toContain('Diklat Nusamedika');
   expect(screen.getByText('Belajar membaca EKG.')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('InASIA 2026 · Diklat Nusamedika'));
 });
 
@@ -57,7 +58,7 @@ describe('an event that is not there', () => {
     server.use(http.get(api('event/:id'), () => problem(404, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
     renderApp('/event/detail/999');
     expect(await screen.findByRole('heading', { level: 1, name: 'Event tidak ditemukan' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event/');
+    expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999'])('is missing without asking when its id is "%s"', async (id) => {
@@ -67,11 +68,19 @@ describe('an event that is not there', () => {
   });
 });
 
+test('the page has a title while the event is on its way', async () => {
+  server.use(http.get(api('event/:id'), () => new Promise<never>(() => undefined)));
+  renderApp('/event/detail/12');
+  await waitFor(() => expect(document.title).toBe('Event · Diklat Nusamedika'));
+});
+
 test('a failed load can be retried', async () => {
   server.use(http.get(api('event/:id'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/event/detail/12');
 
-  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+  await waitFor(() => expect(document.title).toBe('Event · Diklat Nusamedika'));
+  await user.click(retry);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'EKG Dasar untuk Dokter Umum' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { useGetEventQuery } from '@/features/catalog/api';
 import { EventDetail } from '@/features/catalog/components/event-detail';
@@ -20,11 +21,19 @@ export function EventDetailRoute() {
   if (error) {
     return (
       <Container className={styles.page}>
+        <PageTitle>Event</PageTitle>
         <ErrorPanel error={error} onRetry={refetch} />
       </Container>
     );
   }
-  if (!event) return <PageSkeleton />;
+  if (!event) {
+    return (
+      <>
+        <PageTitle>Event</PageTitle>
+        <PageSkeleton />
+      </>
+    );
+  }
   const title = orDash(event.judul_event);
   return (
     <>
@@ -41,7 +50,7 @@ function EventNotFound() {
       <div className={styles.missing}>
         <h1>Event tidak ditemukan</h1>
         <p>Tautan yang Anda buka mungkin keliru, atau event ini sudah tidak ditampilkan.</p>
-        <Link to="/event/" className={styles.back}>
+        <Link to={PATHS.events} className={styles.back}>
           Lihat semua event
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { closedGate } from '@/testing/until';
 
 /** Answers the list and tells, newest last, what was asked. */
 function watchEvents() {
@@ -117,10 +118,30 @@ test('an empty list says so and offers all events', async () => {
   server.use(http.get(api('event'), () => HttpResponse.json(aPage([]))));
   const { user, router } = renderApp('/event?keyword=zzz');
 
-  expect(await screen.findByText('Saat ini event tidak tersedia.')).toBeVisible();
+  expect(await screen.findByText('Saat ini event tidak tersedia.', { selector: ':not([role])' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tampilkan semua event' }));
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('one status says every outcome: on its way, how many, none', async () => {
+  const gate = closedGate();
+  server.use(
+    http.get(api('event'), async ({ request }) => {
+      if (new URL(request.url).searchParams.get('keyword')) return HttpResponse.json(aPage([]));
+      await gate.passed;
+      return HttpResponse.json(aPage([anEvent()], { total: 30, total_page: 3 }));
+    }),
+  );
+  const { user } = renderApp('/event');
+
+  const status = await screen.findByText('Memuat daftar event');
+  expect(status).toHaveAttribute('role', 'status');
+  gate.open();
+  await waitFor(() => expect(status).toHaveTextContent('30 event ditemukan'));
+  await user.type(screen.getByRole('searchbox', { name: 'Kata kunci' }), 'zzz{Enter}');
+  await waitFor(() => expect(status).toHaveTextContent('Saat ini event tidak tersedia.'));
+  expect(status).toBeInTheDocument();
 });
 
 test('a failed load can be retried', async () => {

@@ -1,3 +1,4 @@
+import type { Event, Paged } from '@/api/types';
 import { useListEventsQuery } from '@/features/catalog/api';
 import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
 import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
@@ -6,6 +7,8 @@ import { EVENTS_PER_PAGE, type EventFilters, NO_FILTERS } from '@/features/catal
 import { Button, Container, EmptyState, ErrorPanel, SectionHeading, UrlPagination } from '@/ui';
 import { PageTitle } from '../page-title';
 import styles from './events.module.css';
+
+const NOTHING = 'Saat ini event tidak tersedia.';
 
 /** All events, filtered by what the address says. */
 export function EventsRoute() {
@@ -30,12 +33,32 @@ interface ResultsProps {
 function Results({ filters, page, onClear }: ResultsProps) {
   const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...filters });
 
-  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!currentData) return <EventGridSkeleton />;
-  if (currentData.data.length === 0) {
+  return (
+    <>
+      {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
+      <p className="visually-hidden" role="status">
+        {error ? '' : outcome(currentData)}
+      </p>
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <Events found={currentData} filters={filters} page={page} onClear={onClear} />
+      )}
+    </>
+  );
+}
+
+function outcome(found: Paged<Event> | undefined): string {
+  if (!found) return 'Memuat daftar event';
+  return found.data.length === 0 ? NOTHING : `${found.meta.total} event ditemukan`;
+}
+
+function Events({ found, filters, page, onClear }: ResultsProps & { found: Paged<Event> | undefined }) {
+  if (!found) return <EventGridSkeleton />;
+  if (found.data.length === 0) {
     return (
       <EmptyState
-        title="Saat ini event tidak tersedia."
+        title={NOTHING}
         hint="Coba ubah kata kunci, wilayah, atau bulan yang dipilih."
         action={
           <Button variant="light" onClick={onClear}>
@@ -48,15 +71,15 @@ function Results({ filters, page, onClear }: ResultsProps) {
   return (
     <>
       <div className={styles.summary}>
-        <p role="status">{currentData.meta.total} event ditemukan</p>
+        <p>{outcome(found)}</p>
         {Object.values(filters).some(Boolean) && (
           <Button variant="subtle" onClick={onClear}>
             Hapus filter
           </Button>
         )}
       </div>
-      <EventGrid events={currentData.data} />
-      <UrlPagination page={page} totalPages={currentData.meta.total_page} />
+      <EventGrid events={found.data} />
+      <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
   );
 }

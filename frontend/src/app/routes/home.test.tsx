@@ -7,6 +7,7 @@ import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { closedGate, until } from '@/testing/until';
 
 const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
 
@@ -146,6 +147,8 @@ describe('the highlights', () => {
     renderApp('/');
 
     await waitFor(() => expect(noted).toHaveBeenCalledWith('latest events could not be loaded', 'internal'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Event terbaru' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('link', { name: 'Lihat Semua Event >>' })).not.toBeInTheDocument();
 
     expect(screen.queryByText('Rusak.')).not.toBeInTheDocument();
     expect(screen.queryByText('Saat ini event tidak tersedia.')).not.toBeInTheDocument();
@@ -153,24 +156,19 @@ describe('the highlights', () => {
   });
 
   test('the overlay leaves 500 ms after the answer', async () => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
+    const gate = closedGate();
     server.use(
       http.get(api('event'), async () => {
-        await gate;
+        await gate.passed;
         return HttpResponse.json(aPage([anEvent()]));
       }),
     );
     renderApp('/');
     expect(await screen.findByText(OVERLAY)).toBeVisible();
 
-    // Timers are faked from here on; the answer itself is waited for by the real clock.
-    const realTimeout = window.setTimeout.bind(window);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    release();
-    while (!screen.queryByRole('button', { name: 'Detail Event' })) {
-      await act(() => new Promise<void>((resolve) => void realTimeout(resolve, 0)));
-    }
+    gate.open();
+    await until(() => screen.queryByRole('button', { name: 'Detail Event' }));
 
     act(() => void vi.advanceTimersByTime(499));
     expect(screen.getByText(OVERLAY)).toBeVisible();

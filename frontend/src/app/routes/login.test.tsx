@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { closedGate, until } from '@/testing/until';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -40,6 +41,27 @@ test('a successful login is welcomed, remembered and led home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
+test('the way home begins half a second after the login, not sooner', async () => {
+  const gate = closedGate();
+  server.use(
+    http.post(api('auth/login'), async () => {
+      await gate.passed;
+      return HttpResponse.json(aSession());
+    }),
+  );
+  const { user, router, store } = renderApp('/login');
+  await logIn(user);
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  gate.open();
+  await until(() => store.getState().session.authenticated);
+  act(() => void vi.advanceTimersByTime(499));
+  expect(router.state.navigation.location).toBeUndefined();
+  expect(router.state.location.pathname).toBe('/login');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(router.state.navigation.location?.pathname).toBe('/');
+});
+
 test('a refused login says why, top-right, and forgets any earlier session', async () => {
   server.use(
     http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'login_gagal' })),
@@ -50,9 +72,28 @@ test('a refused login says why, top-right, and forgets any earlier session', asy
 
   const message = await screen.findByText('Gagal Login, Email/NPA atau password salah.');
   expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(router.state.location.pathname).toBe('/login');
   expect(store.getState().session.authenticated).toBe(false);
   for (const key of Object.values(STORAGE_KEYS)) expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('what the server finds wrong stands at its field, which has the focus', async () => {
+  server.use(
+    http.post(api('auth/login'), () =>
+      problem(422, { message: 'Data tidak valid.', code: 'tidak_valid', errors: { email: ['Email tidak valid'] } }),
+    ),
+  );
+  const { user } = renderApp('/login');
+  await logIn(user);
+  await screen.findByText('Email tidak valid');
+  expect(screen.getByLabelText('Email / NPA')).toHaveFocus();
+});
+
+test('both fields are said to be required', async () => {
+  renderApp('/login');
+  expect(await screen.findByLabelText('Email / NPA')).toBeRequired();
+  expect(screen.getByLabelText('Password')).toBeRequired();
 });
 
 test('while the request runs the button is away and the overlay says so', async () => {

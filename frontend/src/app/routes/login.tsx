@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { AuthPage, LoginForm } from '@/features/auth';
 import { endSession, startSession } from '@/features/session';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
-import { PATHS } from '../paths';
 import { useAppDispatch } from '../store';
 
 const HOME_DELAY_MS = 500;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { baseApi } from '@/api/base-api';
@@ -41,6 +41,15 @@ test('without other news there is no empty section', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Pendaftaran simposium dibuka' });
   await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
   expect(screen.queryByRole('heading', { name: 'Berita lainnya' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['is on its way', () => new Promise<never>(() => undefined)],
+  ['cannot be had', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })],
+])('the page has a title while the text %s', async (_case, answer) => {
+  server.use(http.get(api('berita/:id'), answer));
+  renderApp('/berita/detail/7');
+  await waitFor(() => expect(document.title).toBe('Berita · Diklat Nusamedika'));
 });
 
 test.each(['abc', '999'])('an unknown text (%s) is said to be missing', async (id) => {

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { useGetNewsQuery } from '@/features/content/api';
 import { NewsArticle } from '@/features/content/components/news-article';
 import { RelatedNews } from '@/features/content/components/related-news';
+import { newsItemPath } from '@/features/content/model/news-address';
 import { Container, ErrorPanel, PageSkeleton } from '@/ui';
 import { ShareLinks } from '@/ui/share-links';
 import { PageTitle } from '../page-title';
@@ -19,15 +21,23 @@ export function NewsDetailRoute() {
   if (error) {
     return (
       <Container className={styles.page}>
+        <PageTitle>Berita</PageTitle>
         <ErrorPanel error={error} onRetry={refetch} />
       </Container>
     );
   }
-  if (!news) return <PageSkeleton />;
+  if (!news) {
+    return (
+      <>
+        <PageTitle>Berita</PageTitle>
+        <PageSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle>{news.judul}</PageTitle>
-      <NewsArticle news={news} share={<ShareLinks title={news.judul} path={`/berita/detail/${news.id}`} />} />
+      <NewsArticle news={news} share={<ShareLinks title={news.judul} path={newsItemPath(news.id)} />} />
       <RelatedNews except={news.id} />
     </>
   );
@@ -40,7 +50,7 @@ function NewsNotFound() {
       <div className={styles.missing}>
         <h1>Berita tidak ditemukan</h1>
         <p>Tautan yang Anda buka mungkin keliru, atau berita ini sudah tidak ditampilkan.</p>
-        <Link to="/berita" className={styles.back}>
+        <Link to={PATHS.news} className={styles.back}>
           Lihat semua berita
         </Link>
       </div>

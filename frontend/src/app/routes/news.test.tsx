@@ -5,6 +5,7 @@ import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, aPage } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { closedGate } from '@/testing/until';
 
 test('a card shows title, long date, excerpt and the way to the text', async () => {
   renderApp('/berita');
@@ -34,10 +35,30 @@ test('a search stands in the address and in the request, from page 1', async () 
 test('nothing found and nothing there are told apart', async () => {
   server.use(http.get(api('berita'), () => HttpResponse.json(aPage([]))));
   const { router } = renderApp('/berita?keyword=zzz');
-  expect(await screen.findByText('Berita tidak ditemukan.')).toBeVisible();
+  expect(await screen.findByText('Berita tidak ditemukan.', { selector: ':not([role])' })).toBeVisible();
 
   await router.navigate('/berita');
-  expect(await screen.findByText('Saat ini berita tidak tersedia.')).toBeVisible();
+  expect(await screen.findByText('Saat ini berita tidak tersedia.', { selector: ':not([role])' })).toBeVisible();
+});
+
+test('one status says every outcome: on its way, how many, none', async () => {
+  const gate = closedGate();
+  server.use(
+    http.get(api('berita'), async ({ request }) => {
+      if (new URL(request.url).searchParams.get('keyword')) return HttpResponse.json(aPage([]));
+      await gate.passed;
+      return HttpResponse.json(aPage([aNewsItem()], { total: 24, total_page: 3 }));
+    }),
+  );
+  const { user } = renderApp('/berita');
+
+  const status = await screen.findByText('Memuat daftar berita');
+  expect(status).toHaveAttribute('role', 'status');
+  gate.open();
+  await waitFor(() => expect(status).toHaveTextContent('24 berita ditemukan'));
+  await user.type(screen.getByRole('searchbox', { name: 'Kata kunci' }), 'zzz{Enter}');
+  await waitFor(() => expect(status).toHaveTextContent('Berita tidak ditemukan.'));
+  expect(status).toBeInTheDocument();
 });
 
 test('a failed load can be retried', async () => {

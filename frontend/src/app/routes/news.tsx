@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { NewsItem, Paged } from '@/api/types';
 import { useListNewsQuery } from '@/features/content/api';
 import { NewsGrid, NewsGridSkeleton } from '@/features/content/components/news-grid';
 import { NewsSearch } from '@/features/content/components/news-search';
@@ -29,19 +30,36 @@ export function NewsRoute() {
 function Results({ keyword, page }: { keyword: string; page: number }) {
   const { currentData, error, refetch } = useListNewsQuery({ page, item_per_page: NEWS_PER_PAGE, keyword });
 
-  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!currentData) return <NewsGridSkeleton />;
-  if (currentData.data.length === 0) {
-    return keyword ? (
-      <EmptyState title="Berita tidak ditemukan." hint="Coba kata kunci lain." />
-    ) : (
-      <EmptyState title="Saat ini berita tidak tersedia." />
-    );
+  return (
+    <>
+      {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
+      <p className="visually-hidden" role="status">
+        {error ? '' : outcome(currentData, keyword)}
+      </p>
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <News found={currentData} keyword={keyword} page={page} />
+      )}
+    </>
+  );
+}
+
+function outcome(found: Paged<NewsItem> | undefined, keyword: string): string {
+  if (!found) return 'Memuat daftar berita';
+  if (found.data.length > 0) return `${found.meta.total} berita ditemukan`;
+  return keyword ? 'Berita tidak ditemukan.' : 'Saat ini berita tidak tersedia.';
+}
+
+function News({ found, keyword, page }: { found: Paged<NewsItem> | undefined; keyword: string; page: number }) {
+  if (!found) return <NewsGridSkeleton />;
+  if (found.data.length === 0) {
+    return <EmptyState title={outcome(found, keyword)} {...(keyword && { hint: 'Coba kata kunci lain.' })} />;
   }
   return (
     <>
-      <NewsGrid news={currentData.data} />
-      <UrlPagination page={page} totalPages={currentData.meta.total_page} />
+      <NewsGrid news={found.data} />
+      <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
   );
 }

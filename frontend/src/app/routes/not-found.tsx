@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { Button, Container } from '@/ui';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
-import { PATHS } from '../paths';
 import styles from './not-found.module.css';
 
 /** An address without a page, or with one that is still to be built. */

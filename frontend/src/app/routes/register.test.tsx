@@ -25,6 +25,12 @@ async function fill(user: User, changed: Partial<typeof VALID> = {}) {
   await user.selectOptions(screen.getByLabelText('Profesi'), 'Perawat');
 }
 
+test('that every field must be filled in is said before anything is sent', async () => {
+  renderApp('/register');
+  expect(await screen.findByText('Semua isian wajib diisi.')).toBeVisible();
+  for (const label of [...Object.keys(VALID), 'Profesi']) expect(screen.getByLabelText(label)).toBeRequired();
+});
+
 test('an empty form names every missing field and warns once', async () => {
   const { user } = renderApp('/register');
   await user.click(await screen.findByRole('button', { name: 'Register' }));
@@ -95,6 +101,7 @@ test('what the server finds wrong stands at its field', async () => {
 
   expect(await screen.findByText('Gagal saat mendaftar, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Nomor HP')).toHaveAccessibleDescription('Nomor HP tidak valid');
+  expect(screen.getByLabelText('Nomor HP')).toHaveFocus();
   expect(router.state.location.pathname).toBe('/register');
 });
 
@@ -108,6 +115,7 @@ test('an e-mail that is taken is said at the e-mail', async () => {
 
   expect(await screen.findByText('Gagal saat mendaftar, Email sudah terdaftar.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email sudah terdaftar.');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('a profession list that does not load is said', async () => {

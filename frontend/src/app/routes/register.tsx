@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { AuthPage, RegisterForm } from '@/features/auth';
 import { startSession } from '@/features/session';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
-import { PATHS } from '../paths';
 import { useAppDispatch } from '../store';
 
 /** Making an account. */

@@ -12,7 +12,7 @@ export interface EventQuery {
   bulan?: string;
 }
 
-export const catalogApi = baseApi.injectEndpoints({
+const catalogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listEvents: build.query<Paged<Event>, EventQuery>({
       query: (params) => ({ url: 'event', params }),

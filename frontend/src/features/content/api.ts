@@ -9,7 +9,7 @@ export interface NewsQuery {
   keyword?: string;
 }
 
-export const contentApi = baseApi.injectEndpoints({
+const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNews: build.query<Paged<NewsItem>, NewsQuery>({
       query: (params) => ({ url: 'berita', params }),

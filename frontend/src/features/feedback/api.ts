@@ -1,9 +1,10 @@
 /** Calls of the feedback area. */
 import { baseApi } from '@/api/base-api';
 import type { Answer } from '@/api/types';
-import { type SatisfactionAnswer, type SatisfactionForm, toFields } from './model/satisfaction-form';
+import { type SatisfactionAnswer, toFields } from './model/satisfaction-answer';
+import type { SatisfactionForm } from './model/satisfaction-form';
 
-export const feedbackApi = baseApi.injectEndpoints({
+const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOwnSatisfaction: build.query<SatisfactionAnswer | null, void>({
       query: () => 'form-kepuasan/user',

@@ -5,7 +5,7 @@ import { notificationShown, PORTAL_POSITION } from '@/ui';
 import { sessionApi } from './api';
 import { endSession, type WithSession } from './slice';
 
-export const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
+const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
 
 interface GuardedStore {
   getState: () => WithSession;

@@ -1,5 +1,5 @@
 /** Who is here: the stored session, the guard of every navigation, and the way out. */
 export { browserPage } from './browser-page';
-export { createGuard, SESSION_OVER } from './guard';
+export { createGuard } from './guard';
 export { endSession, selectSession, sessionReducer, startSession } from './slice';
-export { useLogout } from './use-logout';
+export { type Logout, useLogout } from './use-logout';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useLogoutMutation } from './api';
@@ -6,14 +7,29 @@ import { endSession, type WithSession } from './slice';
 
 const RELOAD_DELAY_MS = 1000;
 
+export interface Logout {
+  start: () => void;
+  /** While the server is being told. */
+  busy: boolean;
+}
+
 /** Ends the session at the server and here; the page loads afresh a second later. */
-export function useLogout(): () => Promise<void> {
+export function useLogout(): Logout {
   const dispatch = useDispatch<ThunkDispatch<WithSession, unknown, UnknownAction>>();
-  const [logout] = useLogoutMutation();
-  return async () => {
+  const [logout, { isLoading }] = useLogoutMutation();
+  // Never taken back: what was started ends with the page itself.
+  const started = useRef(false);
+
+  const end = async () => {
     // A server that cannot be reached must not keep anybody logged in on this device.
     await logout();
     dispatch(endSession());
     setTimeout(() => browserPage.reload(), RELOAD_DELAY_MS);
   };
+  const start = () => {
+    if (started.current) return;
+    started.current = true;
+    void end();
+  };
+  return { start, busy: isLoading };
 }

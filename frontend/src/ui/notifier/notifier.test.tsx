@@ -19,17 +19,28 @@ function placeOf(text: HTMLElement) {
   return text.closest('[data-position]')?.getAttribute('data-position');
 }
 
-test('there are nine places, each announced when a message arrives', () => {
+test('there are nine places', () => {
   show();
   const places = [...document.querySelectorAll('[data-position]')];
   expect(places.map((place) => place.getAttribute('data-position'))).toEqual(POSITIONS);
   expect(POSITIONS).toHaveLength(9);
-  for (const place of places) expect(place).toHaveAttribute('aria-live', 'polite');
 });
 
 test.each(POSITIONS)('a message for %s appears there', async (position) => {
   show({ message: 'Halo', position });
   expect(placeOf(await screen.findByText('Halo'))).toBe(position);
+});
+
+test.each([
+  ['error', 'alert'],
+  ['warning', 'alert'],
+  ['success', 'status'],
+  ['info', 'status'],
+] as const)('a message of kind %s is announced once, as %s', async (kind, role) => {
+  show({ message: 'Halo', kind });
+  const announcer = (await screen.findByText('Halo')).closest('[role], [aria-live]');
+  expect(announcer).toHaveAttribute('role', role);
+  expect(announcer?.parentElement?.closest('[role], [aria-live]')).toBeNull();
 });
 
 test('a message without a place appears at the bottom', async () => {

@@ -20,7 +20,7 @@ const NotificationCard = lazy(() => import('./notification-card').catch(() => ({
 export function Notifier() {
   const items = useSelector(selectNotifications);
   return POSITIONS.map((position) => (
-    <div key={position} className={styles.place} data-position={position} aria-live="polite">
+    <div key={position} className={styles.place} data-position={position}>
       {items
         .filter((item) => item.position === position)
         .map((item) => (

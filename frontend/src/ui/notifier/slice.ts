@@ -4,7 +4,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 export const POSITIONS = [
   'top-left', 'top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom', 'bottom-right',
 ] as const;
-export type NotificationPosition = (typeof POSITIONS)[number];
+type NotificationPosition = (typeof POSITIONS)[number];
 export type NotificationKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface NotificationItem {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { notificationShown, type NotificationKind, type NotificationOptions } from './slice';
+import { notificationShown, type NotificationKind } from './slice';
 
 /** Where the portal shows its own messages. */
 export const PORTAL_POSITION = 'top-right';
 
-/** Says something to the visitor: `notify.success('Berhasil …')`. `show` gives every option. */
+/** Says something to the visitor: `notify.success('Berhasil …')`. */
 export function useNotify() {
   const dispatch = useDispatch();
   return useMemo(() => {
@@ -16,7 +16,6 @@ export function useNotify() {
       error: say('error'),
       warning: say('warning'),
       info: say('info'),
-      show: (options: NotificationOptions) => void dispatch(notificationShown(options)),
     };
   }, [dispatch]);
 }

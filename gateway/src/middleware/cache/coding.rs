@@ -11,13 +11,13 @@ pub(super) const SMALLEST: usize = 860;
 
 /// The codings a client takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Accepts {
+pub(in crate::middleware) struct Accepts {
     pub brotli: bool,
     pub gzip: bool,
 }
 
 impl Accepts {
-    pub(super) fn read(headers: &HeaderMap) -> Self {
+    pub(in crate::middleware) fn read(headers: &HeaderMap) -> Self {
         let mut accepts = Self::default();
         for line in headers.get_all(header::ACCEPT_ENCODING) {
             for entry in line.to_str().unwrap_or_default().split(',') {

@@ -18,8 +18,9 @@ use super::{
 };
 use crate::middleware::{front::EdgeBody, if_none_match};
 
-/// What browsers and proxies may do with it.
-const CACHE_CONTROL: &str = "public, max-age=2, stale-while-revalidate=2, stale-if-error=60";
+/// What browsers and proxies may do with it: keep it, and ask each time whether it still holds. Any
+/// time of their own would come on top of ours, and what a visitor sees would be older than two seconds.
+const CACHE_CONTROL: &str = "public, max-age=0, must-revalidate";
 /// A renewal that has not come back after this long may be tried again.
 const LEASE: Duration = Duration::from_secs(1);
 /// Headers and bookkeeping, for the bound of the store.

@@ -6,7 +6,7 @@
 //! that call fails, the answer it should have replaced is good for a minute. What it weighs is
 //! bounded ([`store`]).
 
-mod coding;
+pub(super) mod coding;
 mod entry;
 mod flight;
 mod key;

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use super::media_types;
 use crate::{
-    middleware::{area::Area, if_none_match},
+    middleware::{area::Area, cache::coding::Accepts, if_none_match},
     problem::Problem,
 };
 
@@ -137,9 +137,9 @@ fn add(files: &mut HashMap<String, File>, address: &str, bytes: Vec<u8>) {
 
 impl File {
     fn answer(&self, method: &Method, headers: &HeaderMap) -> Response {
-        let takes = |coding: &str| takes(headers, coding);
-        let brotli = self.brotli.as_ref().filter(|_| takes("br"));
-        let gzip = || self.gzip.as_ref().filter(|_| takes("gzip"));
+        let accepts = Accepts::read(headers);
+        let brotli = self.brotli.as_ref().filter(|_| accepts.brotli);
+        let gzip = || self.gzip.as_ref().filter(|_| accepts.gzip);
         let form = brotli.or_else(gzip).or(self.plain.as_ref());
         form.map_or_else(
             || Problem::not_found().into_response(),
@@ -193,17 +193,6 @@ impl Form {
         }
         response
     }
-}
-
-fn takes(headers: &HeaderMap, coding: &str) -> bool {
-    let lines = headers
-        .get_all(header::ACCEPT_ENCODING)
-        .into_iter()
-        .filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).map(str::trim).any(|entry| {
-        let (name, weight) = entry.split_once(';').unwrap_or((entry, "q=1"));
-        name.trim() == coding && weight.trim() != "q=0"
-    })
 }
 
 fn accepts_html(headers: &HeaderMap) -> bool {

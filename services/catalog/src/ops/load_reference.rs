@@ -1,7 +1,5 @@
 //! The reference data: the whole country's regions, and the small lists that classify events.
 
-use std::hash::{DefaultHasher, Hasher};
-
 use sqlx::{Connection, PgConnection, PgPool};
 
 use crate::{
@@ -19,6 +17,10 @@ const FILES: [&[u8]; 4] = [
     include_bytes!("../../data/regions/districts.csv"),
     include_bytes!("../../data/regions/villages.csv"),
 ];
+
+/// Tells this edition of the files from others. The build works it out, so that the files stay on the disk unless they
+/// are needed.
+const EDITION: &str = env!("REGION_EDITION");
 
 /// What the files hold; a test holds this to the files.
 pub const REGIONS: RegionCounts = RegionCounts {
@@ -49,14 +51,13 @@ pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReference
     classifications::upsert_knowledge_fields(&mut tx, &KNOWLEDGE_FIELDS).await?;
     classifications::upsert_event_types(&mut tx, &EVENT_TYPES).await?;
     classifications::upsert_event_categories(&mut tx, &EVENT_CATEGORIES).await?;
-    let checksum = checksum();
-    if !stands(&mut tx, &checksum).await? {
+    if !stands(&mut tx).await? {
         region_files::lock(&mut tx).await?;
         // Another loader may have been at it while this one waited.
-        if !stands(&mut tx, &checksum).await? {
+        if !stands(&mut tx).await? {
             region_files::stage(&mut tx, &FILES).await?;
             region_files::merge(&mut tx).await?;
-            region_files::note_edition(&mut tx, &checksum).await?;
+            region_files::note_edition(&mut tx, EDITION).await?;
         }
     }
     let found = regions::counts(&mut tx).await?;
@@ -67,26 +68,26 @@ pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReference
     Ok(found)
 }
 
-async fn stands(conn: &mut PgConnection, checksum: &str) -> sqlx::Result<bool> {
+async fn stands(conn: &mut PgConnection) -> sqlx::Result<bool> {
     let edition = region_files::edition(conn).await?;
-    Ok(edition.as_deref() == Some(checksum) && regions::counts(conn).await? == REGIONS)
-}
-
-/// Tells one edition of the files from another. The standard library's hash is there optimised even in a debug build,
-/// where a cryptographic one takes longer over 3 MB than reading the tables; should a toolchain change it, the regions
-/// are loaded once more, and nothing else.
-fn checksum() -> String {
-    let mut hasher = DefaultHasher::new();
-    for file in FILES {
-        hasher.write(file);
-        hasher.write_usize(file.len());
-    }
-    format!("{:016x}", hasher.finish())
+    Ok(edition.as_deref() == Some(EDITION) && regions::counts(conn).await? == REGIONS)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, REGIONS};
+    use std::hash::{DefaultHasher, Hasher};
+
+    use super::{EDITION, FILES, REGIONS};
+
+    #[test]
+    fn the_edition_is_that_of_these_very_files() {
+        let mut hasher = DefaultHasher::new();
+        for file in FILES {
+            hasher.write(file);
+            hasher.write_usize(file.len());
+        }
+        assert_eq!(EDITION, format!("{:016x}", hasher.finish()));
+    }
 
     #[test]
     fn the_files_hold_the_whole_country() {

@@ -58,8 +58,13 @@ impl EventRow {
 }
 
 /// One statement for a page and its total: `matching` is read once, sorted and counted. `$search` is a further condition on
-/// the event `e`. With and without keyword are two statements, because `$10 IS NULL OR …` would keep the trigram index out
-/// of a prepared plan.
+/// the event `e`.
+///
+/// The pool forces generic plans, and in those a filter that may be absent (`$2 IS NULL OR …`) chooses no index: without a
+/// keyword `matching` always walks `events_newest`, which carries the filters' columns (4,400 events: 0.5 to 1.2 ms). The
+/// keyword alone is worth a statement of its own, where it is never absent: `events_search` then finds the few rows to look
+/// at closely. `IN` and not `EXISTS`, because the events of a type are then read once instead of looked up for each event
+/// (4,400 events: 1.0 ms against 4.9 ms).
 macro_rules! events_page {
     ($search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
@@ -73,7 +78,7 @@ macro_rules! events_page {
                   AND ($5::integer IS NULL OR mod($5 - mod(e.first_month, 12) + 12, 12) <= e.last_month - e.first_month)
                   AND ($6::text IS NULL OR e.knowledge_field = $6)
                   AND ($7::text IS NULL
-                       OR EXISTS (SELECT FROM event_event_types t WHERE t.event_id = e.id AND t.event_type = $7))"#
+                       OR e.id IN (SELECT t.event_id FROM event_event_types t WHERE t.event_type = $7))"#
                 + $search
                 + r#"
             ), page AS (

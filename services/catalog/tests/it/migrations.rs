@@ -1,4 +1,6 @@
-//! What the first migration is.
+//! The tables themselves.
+
+use sqlx::PgPool;
 
 #[test]
 fn the_outbox_and_inbox_are_those_of_the_events_crate() {
@@ -8,4 +10,46 @@ fn the_outbox_and_inbox_are_those_of_the_events_crate() {
         ours, theirs,
         "copy crates/events/migrations/events.sql over migrations/0001_events.sql"
     );
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn a_text_has_at_most_128_kibibytes(pool: PgPool) {
+    for (bytes, refusal) in [(131_072, None), (131_073, Some("23514"))] {
+        let written = sqlx::query(
+            "INSERT INTO events (slug, title, description_html, search, search_words)
+             VALUES ('acara', 'Acara', repeat('a', $1), '', '{}')",
+        )
+        .bind(bytes)
+        .execute(&pool)
+        .await;
+        let code = written
+            .err()
+            .and_then(|error| Some(error.as_database_error()?.code()?.into_owned()));
+        assert_eq!(code.as_deref(), refusal, "{bytes}");
+    }
+}
+
+/// Rows of a small list are removed, too: without an index each removal reads all events.
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn every_foreign_key_of_one_column_has_an_index_that_begins_with_it(pool: PgPool) {
+    let without: Vec<String> = sqlx::query_scalar(
+        "SELECT conname::text FROM pg_constraint k
+         WHERE contype = 'f' AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = k.conrelid AND i.indkey[0] = k.conkey[1])",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert_eq!(without, Vec::<String>::new());
+}
+
+/// An index that no plan reads is paid for at every write. What is left out here is there for a foreign key.
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn no_index_of_the_events_carries_columns_for_plans_that_are_never_made(pool: PgPool) {
+    let wide: Vec<String> = sqlx::query_scalar(
+        "SELECT indexrelid::regclass::text FROM pg_index WHERE indrelid = 'events'::regclass AND indnatts > 1",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert_eq!(wide, ["events_newest"]);
 }

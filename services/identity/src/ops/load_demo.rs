@@ -240,7 +240,10 @@ impl CheckedAccount {
             npa: self.npa.as_ref().map(Npa::as_str),
             created_at: now,
         };
-        accounts::insert(conn, &account).await?;
+        if !accounts::insert(conn, &account).await? {
+            // Another loader was quicker; what is there already stays as it is.
+            return Ok(());
+        }
         if let Some((name, address)) = &self.sponsor {
             sponsors::insert(conn, id, name.as_str(), address.as_str()).await?;
         }
@@ -254,5 +257,37 @@ impl CheckedAccount {
         };
         audit::write(conn, entry).await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+    use time::macros::datetime;
+
+    use super::{CheckedAccount, DemoAccount};
+    use crate::{Secrets, secrets::NikVault};
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn an_account_that_another_loader_wrote_meanwhile_stays_as_it_is(pool: PgPool) {
+        let sponsor: DemoAccount = serde_json::from_str(
+            r#"{"email": "sponsor@contoh.id", "password": "Diklat#2026", "name": "Bayu", "phone": "081210020031",
+                "role": "sponsorship", "sponsor_name": "PT Contoh", "sponsor_address": "Jalan Contoh 1"}"#,
+        )
+        .unwrap();
+        let checked = CheckedAccount::new(1, &sponsor).unwrap();
+        let vault = NikVault::new(&Secrets::new("n1", [1; 32], [2; 32]));
+        let mut conn = pool.acquire().await.unwrap();
+        for _ in 0..2 {
+            let at = datetime!(2026-11-20 08:00 UTC);
+            checked.save(&mut conn, &vault, "$argon2id$once", at).await.unwrap();
+        }
+        let rows: (i64, i64, i64) = sqlx::query_as(
+            "SELECT (SELECT count(*) FROM accounts), (SELECT count(*) FROM sponsors), (SELECT count(*) FROM audit_log)",
+        )
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+        assert_eq!(rows, (1, 1, 1));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use time::OffsetDateTime;
+
 use super::Ops;
 use crate::store::attempts;
 
@@ -27,6 +29,9 @@ impl TryKey {
     }
 }
 
+/// A try that was counted.
+pub(super) struct CountedTry(OffsetDateTime);
+
 impl Ops {
     /// The key of an account: its e-mail address and its NPA share one allowance.
     pub(super) fn account_tries(&self, account: i64) -> TryKey {
@@ -40,18 +45,30 @@ impl Ops {
 
     /// Counts a try, committed on its own before the check begins: tries made at the same moment
     /// cannot all slip through, and a crash half-way does not give one back.
-    pub(super) async fn count_try(&self, key: &TryKey) -> Result<(), LockoutError> {
+    pub(super) async fn count_try(&self, key: &TryKey) -> Result<CountedTry, LockoutError> {
         let now = self.clock.now();
         let window = self.config.login_window();
         let since = now - window;
         let mut conn = self.pool.acquire().await?;
         if attempts::count(&mut conn, key.as_bytes(), now, since, self.config.login_tries.into()).await? {
-            return Ok(());
+            return Ok(CountedTry(now));
         }
         let oldest = attempts::oldest(&mut conn, key.as_bytes(), since).await?;
         let left = oldest.map_or(window, |oldest| oldest + window - now);
         Err(LockoutError::Locked {
             after: Duration::try_from(left).unwrap_or_default().max(Duration::from_secs(1)),
         })
+    }
+
+    /// Takes back a try that never came to a check, so that a crowd at the hasher locks nobody out.
+    /// A failure is logged only: the caller's own answer stands.
+    pub(super) async fn give_back(&self, key: &TryKey, counted: CountedTry) {
+        let given = async {
+            let mut conn = self.pool.acquire().await?;
+            attempts::give_back(&mut conn, key.as_bytes(), counted.0).await
+        };
+        if let Err(error) = given.await {
+            tracing::warn!(%error, "a try at a login could not be given back");
+        }
     }
 }

@@ -90,9 +90,18 @@ impl Ops {
             Some(found) => self.account_tries(found.member.id),
             None => self.unknown_tries(&login.key()),
         };
-        self.count_try(&key).await?;
+        let counted = self.count_try(&key).await?;
         let stored = credentials.as_ref().map(|found| found.password_hash.as_str());
-        let fits = self.hasher.matches(password, stored).await.map_err(LogInError::Hash)?;
+        let fits = match self.hasher.matches(password, stored).await {
+            Ok(fits) => fits,
+            Err(error) => {
+                // Only then was nothing checked: any other failure may come after the hash was made.
+                if matches!(error, HashError::Busy) {
+                    self.give_back(&key, counted).await;
+                }
+                return Err(LogInError::Hash(error));
+            }
+        };
         match credentials {
             Some(found) if fits && found.active => self.let_in(found, &key).await,
             _ => Err(LogInError::Wrong),
@@ -117,5 +126,75 @@ impl Ops {
         attempts::clear(&mut tx, key.as_bytes()).await?;
         tx.commit().await?;
         Ok(opened)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use sqlx::PgPool;
+
+    use super::{HashError, LogInError, Ops};
+    use crate::{domain::login::Login, secrets::PasswordHasher};
+
+    const PASSWORD: &str = "Rahasia-Sekali 7";
+    const KNOWN: &str = "sari@contoh.id";
+
+    /// The same portal while others hold every permit of the hasher.
+    fn while_busy(ops: &Ops) -> Ops {
+        Ops {
+            hasher: PasswordHasher::new(0, Duration::from_millis(1)),
+            ..ops.clone()
+        }
+    }
+
+    async fn an_account(ops: &Ops) {
+        let hash = ops.hasher.hash(PASSWORD).await.unwrap();
+        sqlx::query(
+            "INSERT INTO accounts (name, email, phone, role, password_hash, created_at)
+             VALUES ('Sari', $1, '+6281210020030', 'user', $2, now())",
+        )
+        .bind(KNOWN)
+        .bind(hash)
+        .execute(&ops.pool)
+        .await
+        .unwrap();
+    }
+
+    async fn fail(ops: &Ops, login: &str, times: usize) {
+        for _ in 0..times {
+            let refused = ops.log_in(&Login::read(login), "salah").await;
+            assert!(matches!(refused, Err(LogInError::Wrong)), "{login}");
+        }
+    }
+
+    async fn find_busy(ops: &Ops, login: &str, times: usize) {
+        for _ in 0..times {
+            let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD).await;
+            assert!(matches!(refused, Err(LogInError::Hash(HashError::Busy))), "{login}");
+        }
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_crowd_at_the_hasher_locks_nobody_out(pool: PgPool) {
+        let ops = Ops::for_test(pool);
+        an_account(&ops).await;
+        find_busy(&ops, KNOWN, 11).await;
+        assert!(ops.log_in(&Login::read(KNOWN), PASSWORD).await.is_ok());
+    }
+
+    /// The clock of the test stands still: all tries are of one instant, and still each is one.
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn only_the_try_that_was_not_checked_is_given_back(pool: PgPool) {
+        let ops = Ops::for_test(pool);
+        an_account(&ops).await;
+        for login in [KNOWN, "tidak.ada@contoh.id"] {
+            fail(&ops, login, 9).await;
+            find_busy(&ops, login, 11).await;
+            fail(&ops, login, 1).await;
+            let locked = ops.log_in(&Login::read(login), PASSWORD).await;
+            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+        }
     }
 }

@@ -34,3 +34,20 @@ pub(crate) struct Ops {
     pub(crate) vault: NikVault,
     pub(crate) hasher: PasswordHasher,
 }
+
+#[cfg(test)]
+impl Ops {
+    /// With fixed keys, at an instant that does not move.
+    fn for_test(pool: PgPool) -> Self {
+        let signer = auth::Signer::from_seed("k1", &[1; 32]).unwrap();
+        Self {
+            pool,
+            clock: Clock::from_fn(|| time::macros::datetime!(2026-11-20 08:00 UTC)),
+            config: Config::default(),
+            verifier: signer.verifier(),
+            signer,
+            vault: NikVault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
+            hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
+        }
+    }
+}

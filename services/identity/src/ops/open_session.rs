@@ -72,30 +72,11 @@ impl Ops {
 #[cfg(test)]
 mod tests {
     use auth::Role;
-    use kit::clock::Clock;
     use sqlx::PgPool;
-    use time::macros::datetime;
 
     use super::{Member, OpenSessionError, Ops};
-    use crate::{
-        Config, Secrets,
-        secrets::{NikVault, PasswordHasher},
-    };
 
     const CHECKED: &str = "$argon2id$checked";
-
-    fn ops(pool: PgPool) -> Ops {
-        let signer = auth::Signer::from_seed("k1", &[1; 32]).unwrap();
-        Ops {
-            pool,
-            clock: Clock::from_fn(|| datetime!(2026-11-20 08:00 UTC)),
-            config: Config::default(),
-            verifier: signer.verifier(),
-            signer,
-            vault: NikVault::new(&Secrets::new("n1", [1; 32], [2; 32])),
-            hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
-        }
-    }
 
     async fn an_account(pool: &PgPool) -> Member {
         sqlx::query(
@@ -121,7 +102,7 @@ mod tests {
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_password_that_changed_meanwhile_opens_nothing(pool: PgPool) {
         let member = an_account(&pool).await;
-        let ops = ops(pool);
+        let ops = Ops::for_test(pool);
         let now = ops.clock.now();
         let mut conn = ops.pool.acquire().await.unwrap();
 

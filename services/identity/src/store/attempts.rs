@@ -28,6 +28,20 @@ pub(crate) async fn count(
     Ok(counted.rows_affected() == 1)
 }
 
+/// Takes one try of `tried_at` back; another of the same instant still counts.
+pub(crate) async fn give_back(conn: &mut PgConnection, key: &[u8], tried_at: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE login_attempts
+         SET tried_at = tried_at[:array_position(tried_at, $2) - 1] || tried_at[array_position(tried_at, $2) + 1:]
+         WHERE key = $1 AND array_position(tried_at, $2) IS NOT NULL",
+        key,
+        tried_at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// The oldest try after `since`: when it falls out of the window, there is room for another.
 pub(crate) async fn oldest(
     conn: &mut PgConnection,

@@ -30,6 +30,13 @@ const ROLE: &str = "portal";
 /// The number in the socket's file name. Nothing listens on a network port.
 const SOCKET_PORT: u16 = 5432;
 
+/// What the server must let in for pools of `per_module` connections each: three modules, and a dozen for
+/// the preparing of a start, the superuser's reserve and a look from outside.
+#[must_use]
+pub fn connections_for(per_module: u32) -> u16 {
+    u16::try_from(per_module.saturating_mul(3).saturating_add(12)).unwrap_or(u16::MAX)
+}
+
 /// What the server needs to know before it starts.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -56,7 +63,7 @@ impl Settings {
             bin: std::env::var_os("PORTAL_PG_BIN")
                 .filter(|dir| !dir.is_empty())
                 .map(PathBuf::from),
-            max_connections: 60,
+            max_connections: connections_for(8),
             shared_buffers_mb: 32,
             stop_limit: Duration::from_secs(20),
         }
@@ -72,6 +79,15 @@ pub struct Postgres {
 }
 
 impl Postgres {
+    /// The cluster that stands for these settings already, before anything is started or made; `None` at a
+    /// first start. Also makes the folder that [`Settings::data_dir`] is to stand in, open to pass through.
+    ///
+    /// # Errors
+    /// When the folder cannot be made.
+    pub fn existing(settings: &Settings) -> Result<Option<PathBuf>, StartError> {
+        place::existing(&settings.data_dir)
+    }
+
     /// Starts the server of `settings.data_dir`, making the cluster and the databases when they are missing.
     ///
     /// Returns once every database answers and its durable settings have been seen to be on.
@@ -264,6 +280,12 @@ fn owner(pid: &Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_server_lets_in_every_pool_and_a_dozen_more() {
+        assert_eq!(connections_for(8), 36);
+        assert_eq!(connections_for(200), 612);
+    }
 
     #[test]
     fn a_folder_with_spaces_and_signs_survives_the_address() {

@@ -36,7 +36,7 @@ impl Place {
     /// lost one.
     pub fn claim(wanted: &Path) -> Result<Self, StartError> {
         let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
-        let instead = PathBuf::from(format!("/var/lib/portal-{}", short_hash(&wanted)));
+        let instead = instead_of(&wanted);
         let may_move = rustix::process::geteuid().is_root() && !holds_data(&wanted);
         if may_move && holds_data(&instead) {
             tracing::info!(wanted = %wanted.display(), data_dir = %instead.display(), "the data was moved here at the first start");
@@ -102,6 +102,19 @@ impl Drop for Place {
             tracing::debug!(folder = %self.run.display(), %error, "the socket's folder stays");
         }
     }
+}
+
+/// The cluster that stands for `wanted` already, there or where root keeps it instead; makes what is missing above.
+pub(super) fn existing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
+    let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
+    make_open_parents(&wanted)?;
+    let instead = rustix::process::geteuid().is_root().then(|| instead_of(&wanted));
+    let mut places = std::iter::once(wanted).chain(instead);
+    Ok(places.find(|root| holds_data(root)).map(|root| root.join("cluster")))
+}
+
+fn instead_of(wanted: &Path) -> PathBuf {
+    PathBuf::from(format!("/var/lib/portal-{}", short_hash(wanted)))
 }
 
 fn holds_data(root: &Path) -> bool {

@@ -220,7 +220,11 @@ fn keep(launch: &Launch, shared: &Arc<Shared>) -> String {
     loop {
         let why = match run_once(launch, shared) {
             Ok(why) => why,
-            Err(error) => return format!("setpriv did not start ({error}); it is part of util-linux"),
+            Err(error) => {
+                return format!(
+                    "its process could not be started or watched ({error}); setpriv, of util-linux, must be in the PATH"
+                );
+            }
         };
         {
             let state = shared.lock();

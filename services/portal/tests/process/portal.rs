@@ -5,17 +5,21 @@ use std::{
     net::TcpListener,
     os::unix::fs::PermissionsExt,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::{Mutex, PoisonError},
 };
 
 use reqwest::{Client, Response, StatusCode};
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 use testkit::eventually;
 
 /// A running portal; killed when dropped.
 pub struct Portal {
     child: Mutex<Child>,
+    /// Its public port.
+    pub port: u16,
+    operations: String,
     address: String,
     client: Client,
 }
@@ -40,7 +44,8 @@ pub fn command(folder: &Path, port: u16) -> Command {
         .env("PORTAL__DEMO__LOAD", "false")
         .env("PORTAL__GATEWAY__WEB_DIR", web)
         .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "100000")
-        .args(["--port", &port.to_string(), "--ops-port", &free_port().to_string()])
+        .env("OPS_PORT", free_port().to_string())
+        .args(["--port", &port.to_string()])
         .arg("--data-dir")
         .arg(folder.join("data"))
         .stdin(Stdio::null());
@@ -50,10 +55,19 @@ pub fn command(folder: &Path, port: u16) -> Command {
 impl Portal {
     /// Starts it and waits until it is ready.
     pub async fn start(folder: &Path) -> Self {
-        let port = free_port();
-        let child = command(folder, port).stdout(Stdio::null()).spawn().unwrap();
+        Self::start_with(folder, &[]).await
+    }
+
+    /// Starts it with more environment.
+    pub async fn start_with(folder: &Path, environment: &[(&str, &str)]) -> Self {
+        let (port, operations) = (free_port(), free_port());
+        let mut command = command(folder, port);
+        command.env("OPS_PORT", operations.to_string());
+        command.envs(environment.iter().copied());
         let portal = Self {
-            child: Mutex::new(child),
+            child: Mutex::new(command.stdout(Stdio::null()).spawn().unwrap()),
+            port,
+            operations: format!("http://127.0.0.1:{operations}"),
             address: format!("http://127.0.0.1:{port}"),
             client: Client::new(),
         };
@@ -75,6 +89,38 @@ impl Portal {
         let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
         child.kill().unwrap();
         child.wait().unwrap();
+    }
+
+    /// SIGTERM: it is to end in good order.
+    pub fn terminate(&self) {
+        let child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        let pid = Pid::from_raw(child.id().try_into().unwrap()).unwrap();
+        kill_process(pid, Signal::TERM).unwrap();
+    }
+
+    /// Waits until the process is gone.
+    pub async fn ended(&self) -> ExitStatus {
+        eventually("the portal to end", || async {
+            let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+            child.try_wait().unwrap()
+        })
+        .await
+    }
+
+    /// What `/readyz` says at the operations port.
+    pub async fn readiness(&self) -> Option<(StatusCode, Value)> {
+        let asked = self
+            .client
+            .get(format!("{}/readyz", self.operations))
+            .send()
+            .await
+            .ok()?;
+        Some((asked.status(), asked.json().await.ok()?))
+    }
+
+    /// What a new visitor gets at `path`.
+    pub async fn visit(&self, path: &str) -> Option<Response> {
+        Client::new().get(format!("{}{path}", self.address)).send().await.ok()
     }
 
     /// Registers an account under `email`; `None` when no answer came.

@@ -2,7 +2,7 @@
 
 use std::{net::TcpListener, path::Path, process::Output};
 
-use crate::portal::{command, free_port};
+use crate::portal::{Portal, command, free_port, open_folder};
 
 fn refused(output: &Output) -> String {
     assert!(!output.status.success(), "it started");
@@ -76,6 +76,19 @@ fn a_data_folder_that_is_a_file_is_named() {
     std::fs::write(folder.path().join("data"), "not a folder").unwrap();
     let line = run(folder.path(), free_port(), &[]);
     assert!(line.contains("data"), "{line}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_keys_are_named_and_not_replaced() {
+    let folder = open_folder();
+    let portal = Portal::start(folder.path()).await;
+    portal.terminate();
+    assert!(portal.ended().await.success());
+    let keys = folder.path().join("data/secrets.json");
+    std::fs::remove_file(&keys).unwrap();
+    let line = run(folder.path(), free_port(), &[]);
+    assert!(line.contains("secrets.json is missing beside existing data"), "{line}");
+    assert!(!keys.exists());
 }
 
 #[test]

@@ -51,6 +51,11 @@ impl Cluster<'_> {
         command
     }
 
+    async fn text(&self, port: u16, path: &str) -> String {
+        let asked = self.client.get(format!("http://127.0.0.1:{port}{path}")).send().await;
+        asked.unwrap().text().await.unwrap()
+    }
+
     async fn get(&self, port: u16, path: &str) -> Option<(StatusCode, Value)> {
         let answer = self
             .client
@@ -80,10 +85,14 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
         client: Client::new(),
     };
     let (identity, catalog, gateway) = (free_port(), free_port(), free_port());
+    let (catalog_operations, gateway_operations) = (free_port(), free_port());
 
     let _identity = Process(cluster.module("identity", identity).spawn().unwrap());
-    let running_catalog = Process(cluster.module("catalog", catalog).spawn().unwrap());
+    let mut command = cluster.module("catalog", catalog);
+    command.env("OPS_PORT", catalog_operations.to_string());
+    let running_catalog = Process(command.spawn().unwrap());
     let mut command = cluster.module("gateway", gateway);
+    command.env("OPS_PORT", gateway_operations.to_string());
     command.env("PORTAL__LINKS__IDENTITY", format!("http://127.0.0.1:{identity}"));
     command.env("PORTAL__LINKS__CATALOG", format!("http://127.0.0.1:{catalog}"));
     // Nobody listens there: the content module is away from the start.
@@ -98,6 +107,10 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
     })
     .await;
     assert_eq!(provinces.1["data"].as_array().unwrap().len(), 38);
+
+    let metrics = cluster.text(catalog_operations, "/metrics").await;
+    let counted = r#"grpc_server_handled_total{method="/portal.catalog.v1.CatalogService/ListProvinces",code="Ok"}"#;
+    assert!(metrics.contains(counted), "{metrics}");
 
     let form = json!({
         "nama": "Uji Coba", "email": "split@contoh.id", "password": "Rahasia#2026", "phone": "081234567890", "nik": "3174014501900001",
@@ -120,6 +133,16 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
     assert_eq!(
         (status, refusal["code"].as_str()),
         (StatusCode::SERVICE_UNAVAILABLE, Some("layanan_sibuk"))
+    );
+
+    // The gateway stays in service for what the others answer, and names the one that is away.
+    let (status, readiness) = cluster.get(gateway_operations, "/readyz").await.unwrap();
+    assert_eq!(
+        (status, &readiness["checks"]),
+        (
+            StatusCode::OK,
+            &json!({"links.identity": "ok", "links.catalog": "ok", "links.content": "the module does not answer"})
+        )
     );
 
     drop(running_catalog);

@@ -55,6 +55,7 @@ pub(crate) async fn consume(bus: Arc<Amqp>, subscription: Subscription, stop: Ca
         }
     }
     while handling.join_next().await.is_some() {}
+    subscription.ended().await;
 }
 
 /// One channel's life. `Ok` after the stop.

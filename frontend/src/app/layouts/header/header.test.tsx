@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
@@ -6,8 +6,11 @@ import { browserPage } from '@/features/session';
 import { api } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { hasOwnHeader } from '../../paths';
+import { closedGate } from '@/testing/until';
+import { hasOwnHeader } from '../own-header';
 import { isActive } from './menu';
+
+const IN_PROGRESS = 'Sedang melakukan proses. Mohon tunggu...';
 
 async function header() {
   return within(await screen.findByRole('banner'));
@@ -26,6 +29,7 @@ test('the brand words and the link to the organisation are the server’s', asyn
   renderApp('/berita');
   const top = await header();
   expect(await top.findByRole('link', { name: /Tentang Nusamedika/ })).toHaveAttribute('href', 'https://organisasi.contoh.id');
+  expect(top.getByRole('search', { name: 'Cari di Diklat Nusamedika' })).toBeInTheDocument();
   expect(top.getByRole('searchbox', { name: 'Cari di Diklat Nusamedika' })).toBeInTheDocument();
 });
 
@@ -90,6 +94,58 @@ test('logging out works when the server cannot be reached', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('while the server is told of a logout the overlay says so, and nothing is done twice', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
+  const gate = closedGate();
+  let told = 0;
+  server.use(
+    http.post(api('auth/logout'), async () => {
+      told += 1;
+      await gate.passed;
+      return HttpResponse.json({ message: 'Berhasil.', data: null });
+    }),
+  );
+  const { user } = renderApp('/berita', { loggedIn: true, advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const top = await header();
+  await user.click(top.getByRole('button', { name: /My Profile/ }));
+  const logout = top.getByRole('button', { name: 'Logout' });
+  act(() => {
+    logout.click();
+    logout.click();
+  });
+
+  expect(top.getByText(IN_PROGRESS)).toBeVisible();
+  expect(top.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+
+  gate.open();
+  expect(await top.findByRole('link', { name: 'Login' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(top.queryByText(IN_PROGRESS)).not.toBeInTheDocument();
+  expect(told).toBe(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a logout from the narrow menu closes it, so that the overlay is seen', async () => {
+  server.use(http.post(api('auth/logout'), () => new Promise<never>(() => undefined)));
+  const { user } = renderApp('/berita', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Logout' }));
+
+  expect((await header()).getByText(IN_PROGRESS)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a browser that keeps nothing shows the portal all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  renderApp('/berita');
+  expect(await (await header()).findByRole('link', { name: /Tentang Nusamedika/ })).toBeVisible();
+});
+
 test('a dropdown closes with Escape and gives the focus back', async () => {
   const { user } = renderApp('/berita');
   const contact = (await header()).getByRole('button', { name: 'Contact' });
@@ -118,11 +174,20 @@ test('the narrow menu has the same items and the group about the organisation, a
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/tentang/sejarah', '/tentang/visimisi', '/tentang/strukturorganisasi', '/berita', '/tentang/testimoni', '/tentang/pengurus',
   ]);
+  expect(within(menu.getByRole('region', { name: 'Contact' })).getByRole('button', { name: 'Sales' })).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 
   await user.click(menu.getByRole('link', { name: 'Event' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the group about the organisation has a whole name before the brand is known', async () => {
+  server.use(http.get(api('websetting'), () => HttpResponse.error()));
+  const { user } = renderApp('/berita');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const group = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('region', { name: 'About' });
+  expect(group).toHaveAttribute('aria-label', 'About');
 });
 
 test('the narrow menu gives the focus back when it is closed, the first time too', async () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
-import { selectSession } from '@/features/session';
-import { Container, Dropdown } from '@/ui';
-import { PATHS } from '../../paths';
+import { selectSession, useLogout } from '@/features/session';
+import { BlockingOverlay, Container, Dropdown, useLingering } from '@/ui';
 import { useAppSelector } from '../../store';
 import { Brand } from '../brand';
 import { Placeholder } from '../placeholder';
@@ -19,11 +19,14 @@ export function Header() {
   const { pathname, key } = useLocation();
   const { authenticated, user } = useAppSelector(selectSession);
   const { setting, product } = useSite();
+  const logout = useLogout();
+  const overlay = useLingering(logout.busy);
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [menuWanted, setMenuWanted] = useState(false);
 
   return (
     <header className={styles.header}>
+      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
       <div className={styles.top}>
         <Container className={styles.topRow}>
           <nav className={styles.topLinks} aria-label="Informasi">
@@ -39,7 +42,7 @@ export function Header() {
             ))}
           </nav>
           {authenticated ? (
-            <ProfileMenu user={user} />
+            <ProfileMenu user={user} logout={logout} />
           ) : (
             <div className={styles.account}>
               <Link className={styles.login} to={PATHS.login}>
@@ -87,7 +90,7 @@ export function Header() {
       </Container>
       {menuWanted && (
         <Suspense>
-          <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} />
+          <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
         </Suspense>
       )}
     </header>

@@ -1,5 +1,5 @@
 /** What the header offers, in its order. Both the wide and the narrow header are drawn from these lists. */
-import { PATHS } from '../../paths';
+import { PATHS } from '@/api/paths';
 
 export interface MenuLink {
   label: string;

@@ -6,10 +6,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import { CloseButton, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Link, useLocation } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
-import { selectSession, useLogout } from '@/features/session';
+import { type Logout, selectSession } from '@/features/session';
 import { MantineScope } from '@/ui';
-import { PATHS } from '../../paths';
 import { useAppSelector } from '../../store';
 import { Placeholder } from '../placeholder';
 import { Avatar } from './avatar';
@@ -20,14 +20,15 @@ import { SearchBox } from './search-box';
 interface NarrowMenuProps {
   opened: boolean;
   onClose: () => void;
+  logout: Logout;
 }
 
 /** The header of narrow screens, as a dialog as wide as the screen. */
-export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
+export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
   const { pathname } = useLocation();
   const { authenticated, user } = useAppSelector(selectSession);
   const { setting, product } = useSite();
-  const logout = useLogout();
+  const about = `About ${product}`.trim();
   // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
   const born = useMounted();
 
@@ -75,9 +76,19 @@ export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
                   <h2>My Profile</h2>
                   {PROFILE_LINKS.map(linkTo)}
                   <Placeholder>Membership</Placeholder>
-                  <button type="button" className={styles.out} onClick={() => void logout()}>
-                    Logout
-                  </button>
+                  {!logout.busy && (
+                    <button
+                      type="button"
+                      className={styles.out}
+                      onClick={() => {
+                        // The overlay stands in the header, below this dialog.
+                        onClose();
+                        logout.start();
+                      }}
+                    >
+                      Logout
+                    </button>
+                  )}
                 </section>
               )}
               <section aria-label="Informasi">
@@ -89,11 +100,11 @@ export default function NarrowMenu({ opened, onClose }: NarrowMenuProps) {
                 )}
                 {TOP_LINKS.map(linkTo)}
               </section>
-              <section aria-label={`About ${product}`}>
-                <h2>About {product}</h2>
+              <section aria-label={about}>
+                <h2>{about}</h2>
                 {ABOUT_LINKS.map(linkTo)}
               </section>
-              <section aria-label="Hubungi kami">
+              <section aria-label="Contact">
                 <h2>Contact</h2>
                 {CONTACTS.map((contact) => (
                   <Placeholder key={contact}>{contact}</Placeholder>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StoredUser } from '@/api/session-storage';
-import { useLogout } from '@/features/session';
+import type { Logout } from '@/features/session';
 import { Dropdown } from '@/ui';
 import { Placeholder } from '../placeholder';
 import { Avatar } from './avatar';
@@ -8,8 +8,7 @@ import { PROFILE_LINKS } from './menu';
 import styles from './profile-menu.module.css';
 
 /** 'My Profile': who is logged in, the member's pages, and the way out. */
-export function ProfileMenu({ user }: { user: StoredUser | null }) {
-  const logout = useLogout();
+export function ProfileMenu({ user, logout }: { user: StoredUser | null; logout: Logout }) {
   return (
     <Dropdown
       align="end"
@@ -35,9 +34,11 @@ export function ProfileMenu({ user }: { user: StoredUser | null }) {
       ))}
       <Placeholder>Membership</Placeholder>
       <div className={styles.out}>
-        <button type="button" onClick={() => void logout()}>
-          Logout
-        </button>
+        {!logout.busy && (
+          <button type="button" onClick={logout.start}>
+            Logout
+          </button>
+        )}
       </div>
     </Dropdown>
   );

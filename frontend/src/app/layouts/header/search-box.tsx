@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
-import { PATHS } from '../../paths';
 import styles from './search-box.module.css';
 
 /** Searches the events by a keyword. The id keeps the two search boxes of the header apart. */
@@ -17,7 +17,7 @@ export function SearchBox({ id }: { id: string }) {
   };
 
   return (
-    <form className={styles.form} role="search" onSubmit={search}>
+    <form className={styles.form} role="search" aria-label={`Cari di ${brand}`} onSubmit={search}>
       <label className="visually-hidden" htmlFor={id}>
         Cari di {brand}
       </label>

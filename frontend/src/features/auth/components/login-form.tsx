@@ -21,7 +21,7 @@ export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
   const notify = useNotify();
   const [login, { isLoading, isSuccess }] = useLoginMutation();
   const overlay = useLingering(isLoading);
-  const { register, handleSubmit, setError, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
     resolver: zodResolver(loginRules),
     defaultValues: { email: '', password: '' },
     mode: 'onChange',
@@ -37,7 +37,9 @@ export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
     } catch (error) {
       const problem = toProblem(error);
       notify.error(`Gagal Login, ${problem.message}`);
-      showServerErrors(problem, ['email', 'password'], setError);
+      // The focus went away with the button; without a field to blame it is most likely the password.
+      const shown = showServerErrors(problem, ['email', 'password'], setError);
+      if (!shown) setFocus('password');
       onRefused();
     }
   });
@@ -46,6 +48,7 @@ export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label="Email / NPA"
+        aria-required
         description="Anggota dapat masuk dengan nomor NPA"
         autoComplete="username"
         autoCapitalize="none"
@@ -56,6 +59,7 @@ export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
       />
       <SecretInput
         label="Password"
+        aria-required
         autoComplete="current-password"
         size="md"
         error={formState.errors.password?.type === 'server' && formState.errors.password.message}

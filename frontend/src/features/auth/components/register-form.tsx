@@ -42,17 +42,28 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
       const problem = toProblem(error);
       notify.error(`Gagal saat mendaftar, ${problem.message}`);
       showServerErrors(problem, FIELDS, setError);
-      if (problem.code === 'email_terdaftar') setError('email', { type: 'server', message: problem.message });
+      if (problem.code === 'email_terdaftar') {
+        setError('email', { type: 'server', message: problem.message }, { shouldFocus: true });
+      }
     }
   };
   const submit = handleSubmit(send, () => notify.warning(INCOMPLETE));
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput label="Nama Lengkap" autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
+      <p className={styles.note}>Semua isian wajib diisi.</p>
+      <TextInput
+        label="Nama Lengkap"
+        aria-required
+        autoComplete="name"
+        size="md"
+        error={errors.nama?.message}
+        {...register('nama')}
+      />
       <div className={styles.pair}>
         <TextInput
           label="Email"
+          aria-required
           type="email"
           autoComplete="email"
           size="md"
@@ -61,6 +72,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
         />
         <SecretInput
           label="Password"
+          aria-required
           autoComplete="new-password"
           size="md"
           error={errors.password?.message}
@@ -68,6 +80,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
         />
         <TextInput
           label="Nomor HP"
+          aria-required
           type="tel"
           autoComplete="tel"
           size="md"
@@ -76,6 +89,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
         />
         <TextInput
           label="NIK"
+          aria-required
           inputMode="numeric"
           autoComplete="off"
           size="md"
@@ -83,7 +97,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
           {...register('nik')}
         />
       </div>
-      <NativeSelect label="Profesi" size="md" error={errors.profesi_id?.message} {...register('profesi_id')}>
+      <NativeSelect label="Profesi" aria-required size="md" error={errors.profesi_id?.message} {...register('profesi_id')}>
         <option value="">Pilih profesi</option>
         {professions.map(({ code, value }) => (
           <option key={code} value={code}>

@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
 import { Picture, SafeHtml } from '@/ui';
+import { eventRegistrationPath } from '../model/current-event';
 import { creditPoints, eventDates, eventPlace, orDash, startingPrice } from '../model/event-words';
 import styles from './event-detail.module.css';
 import { StatusBadge } from './status-badge';
@@ -29,10 +31,10 @@ export function EventDetail({ event, share }: EventDetailProps) {
     <article className={styles.page} data-open={open || undefined}>
       <header className={styles.head}>
         <div className={styles.headInner}>
-          <nav aria-label="Remah roti" className={styles.crumbs}>
-            <Link to="/">Home</Link>
+          <nav aria-label="Breadcrumb" className={styles.crumbs}>
+            <Link to={PATHS.home}>Home</Link>
             <span aria-hidden="true">/</span>
-            <Link to="/event/">Event</Link>
+            <Link to={PATHS.events}>Event</Link>
           </nav>
           <div className={styles.tags}>
             <StatusBadge status={event.status} />
@@ -93,7 +95,7 @@ function Registration({ event, open }: { event: Event; open: boolean }) {
       <p className={styles.actionPrice} aria-hidden="true">
         Mulai <strong>{startingPrice(event.harga_mulai)}</strong>
       </p>
-      <Link to={`/event/registration/${event.id}`} className={styles.register}>
+      <Link to={eventRegistrationPath(event.id)} className={styles.register}>
         Daftar
       </Link>
     </div>

@@ -30,12 +30,10 @@ export function EventGrid({ events }: { events: Event[] }) {
 /** The list's outline while it loads. */
 export function EventGridSkeleton() {
   return (
-    <div role="status" aria-label="Memuat daftar event">
-      <div className={styles.grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <EventCardSkeleton key={index} />
-        ))}
-      </div>
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <EventCardSkeleton key={index} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { BlockingOverlay, Container, SectionHeading, useLingering } from '@/ui';
 import { useListEventsQuery } from '../api';
@@ -12,7 +13,7 @@ const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '', propinsi_id: '' }
 const OVERLAY_LINGERS_MS = 500;
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 280px, 100vw';
 
-/** The home page's highlight list: the three newest events. */
+/** The home page's highlight list: the three newest events. It stays away when they cannot be had. */
 export function LatestEvents() {
   const { data, error, isFetching } = useListEventsQuery(LATEST_THREE);
   const overlay = useLingering(isFetching, OVERLAY_LINGERS_MS);
@@ -21,36 +22,42 @@ export function LatestEvents() {
     if (error) console.warn('latest events could not be loaded', toProblem(error).code);
   }, [error]);
 
+  const unavailable = error !== undefined && !data && !isFetching;
+
   return (
-    <section className={styles.section}>
+    <>
       <BlockingOverlay visible={overlay} text="Sedang memuat konten. Mohon tunggu..." />
-      <Container>
-        <SectionHeading
-          title="Event terbaru"
-          action={
-            <Link to="/event/" className={styles.all}>
-              Lihat Semua Event &gt;&gt;
-            </Link>
-          }
-        />
-        {isFetching && !data && (
-          <div className={styles.grid}>
-            <EventCardSkeleton />
-            <EventCardSkeleton />
-            <EventCardSkeleton />
-          </div>
-        )}
-        {data?.data.length === 0 && <p className={styles.empty}>Saat ini event tidak tersedia.</p>}
-        {data && data.data.length > 0 && (
-          <ul className={styles.grid}>
-            {data.data.map((event) => (
-              <li key={event.id}>
-                <EventCard event={event} to={highlightPath(event.id)} sizes={CARD_SIZES} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Container>
-    </section>
+      {!unavailable && (
+        <section className={styles.section}>
+          <Container>
+            <SectionHeading
+              title="Event terbaru"
+              action={
+                <Link to={PATHS.allEvents} className={styles.all}>
+                  Lihat Semua Event &gt;&gt;
+                </Link>
+              }
+            />
+            {isFetching && !data && (
+              <div className={styles.grid}>
+                <EventCardSkeleton />
+                <EventCardSkeleton />
+                <EventCardSkeleton />
+              </div>
+            )}
+            {data?.data.length === 0 && <p className={styles.empty}>Saat ini event tidak tersedia.</p>}
+            {data && data.data.length > 0 && (
+              <ul className={styles.grid}>
+                {data.data.map((event) => (
+                  <li key={event.id}>
+                    <EventCard event={event} to={highlightPath(event.id)} sizes={CARD_SIZES} heading="h3" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Container>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { type EventFilters, readEventFilters, readPage, writeEventFilters } from '../model/event-filters';
+import { readPage } from '@/ui';
+import { type EventFilters, readEventFilters, writeEventFilters } from '../model/event-filters';
 
 /** The filters in the address bar, the page, and a way to change some of them. */
 export function useEventFilters() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthChoices, readEventFilters, readPage, writeEventFilters } from './event-filters';
+import { monthChoices, readEventFilters, writeEventFilters } from './event-filters';
 
 const read = (search: string) => readEventFilters(new URLSearchParams(search));
 
@@ -28,16 +28,6 @@ describe('the filters of an address', () => {
   test('a keyword is trimmed and cut', () => {
     expect(read('keyword=%20%20sepsis%20').keyword).toBe('sepsis');
     expect(read(`keyword=${'a'.repeat(500)}`).keyword).toHaveLength(100);
-  });
-
-  test.each([
-    ['page=3', 3],
-    ['page=0', 1],
-    ['page=-2', 1],
-    ['page=dua', 1],
-    ['', 1],
-  ])('the page of "%s" is %d', (search, page) => {
-    expect(readPage(new URLSearchParams(search))).toBe(page);
   });
 });
 

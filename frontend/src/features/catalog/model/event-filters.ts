@@ -34,12 +34,6 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   };
 }
 
-/** The page that the address names, from 1. */
-export function readPage(search: URLSearchParams): number {
-  const page = search.get('page') ?? '';
-  return ID.test(page) ? Number(page) : 1;
-}
-
 /** The address of a filtered list. It always starts at page 1, and a regency falls away with its province. */
 export function writeEventFilters(filters: EventFilters): URLSearchParams {
   const search = new URLSearchParams();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { Container, SectionHeading } from '@/ui';
 import { useGetJumbotronQuery, useListNewsQuery } from '../api';
@@ -30,7 +31,7 @@ export function LatestNews() {
         <SectionHeading
           title="Berita terbaru"
           action={
-            <Link to="/berita" className={styles.all}>
+            <Link to={PATHS.news} className={styles.all}>
               Selengkapnya &gt;&gt;
             </Link>
           }

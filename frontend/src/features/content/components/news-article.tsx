@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import type { NewsItem } from '@/api/types';
 import { formatDate, Picture, SafeHtml } from '@/ui';
 import styles from './news-article.module.css';
@@ -15,10 +16,10 @@ export function NewsArticle({ news, share }: NewsArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <nav aria-label="Remah roti" className={styles.crumbs}>
-          <Link to="/">Home</Link>
+        <nav aria-label="Breadcrumb" className={styles.crumbs}>
+          <Link to={PATHS.home}>Home</Link>
           <span aria-hidden="true">/</span>
-          <Link to="/berita">Berita</Link>
+          <Link to={PATHS.news}>Berita</Link>
         </nav>
         <h1 className={styles.title}>{news.judul || '-'}</h1>
         <time className={styles.date} dateTime={news.created_at}>

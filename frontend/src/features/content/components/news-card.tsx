@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { NewsItem } from '@/api/types';
 import { formatDate, Picture } from '@/ui';
+import { newsItemPath } from '../model/news-address';
 import styles from './news-card.module.css';
 
 interface NewsCardProps {
@@ -29,7 +30,7 @@ export function NewsCard({ news, heading: Heading, sizes, shape = 'column', eage
           {news.judul || '-'}
         </Heading>
         <p className={styles.excerpt}>{news.excerpt}</p>
-        <Link to={`/berita/detail/${news.id}`} className={styles.more} aria-describedby={titleId}>
+        <Link to={newsItemPath(news.id)} className={styles.more} aria-describedby={titleId}>
           Baca Selengkapnya..
         </Link>
       </div>

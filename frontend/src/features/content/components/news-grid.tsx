@@ -23,12 +23,10 @@ export function NewsGrid({ news }: { news: NewsItem[] }) {
 /** The list's outline while it loads. */
 export function NewsGridSkeleton() {
   return (
-    <div role="status" aria-label="Memuat daftar berita">
-      <div className={styles.grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <NewsCardSkeleton key={index} />
-        ))}
-      </div>
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <NewsCardSkeleton key={index} />
+      ))}
     </div>
   );
 }

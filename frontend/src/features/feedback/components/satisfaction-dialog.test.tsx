@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { baseApi } from '@/api/base-api';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -117,6 +118,25 @@ describe('a complete form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('is sent once, however often it is submitted', async () => {
+    let sent = 0;
+    server.use(
+      http.put(api('testimoni'), () => {
+        sent += 1;
+        return HttpResponse.json({ message: 'Berhasil.', data: null });
+      }),
+    );
+    const form = await openDialog();
+    await fill(form);
+    act(() => {
+      form.submit.click();
+      form.submit.click();
+    });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toBe(1);
+  });
+
   test.each([
     [401, true],
     [500, true],
@@ -133,14 +153,52 @@ describe('a complete form', () => {
   });
 });
 
-test("a member's earlier answer is filled in", async () => {
+describe("a member's earlier answer", () => {
   const earlier = { nilai_form_1: 4, nilai_form_2: 3, komentar: 'Pelayanan baik' };
-  server.use(http.get(api('form-kepuasan/user'), () => HttpResponse.json({ message: 'Berhasil.', data: [earlier] })));
-  const { dialog, star } = await openDialog({ loggedIn: true });
 
-  expect(await within(dialog).findByDisplayValue('Pelayanan baik')).toBeVisible();
-  expect(star(1, 4)).toBeChecked();
-  expect(star(2, 3)).toBeChecked();
+  function watchEarlier() {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(api('form-kepuasan/user'), ({ request }) => {
+        asked.push(request.headers.get('Authorization'));
+        return HttpResponse.json({ message: 'Berhasil.', data: [earlier] });
+      }),
+    );
+    return asked;
+  }
+
+  test('is filled in', async () => {
+    watchEarlier();
+    const { dialog, star } = await openDialog({ loggedIn: true });
+
+    expect(await within(dialog).findByDisplayValue('Pelayanan baik')).toBeVisible();
+    expect(star(1, 4)).toBeChecked();
+    expect(star(2, 3)).toBeChecked();
+  });
+
+  test('is asked for when the page opens, not when the form does', async () => {
+    const asked = watchEarlier();
+    renderApp('/', { loggedIn: true });
+    await waitFor(() => expect(asked).toEqual(['Bearer token-of-a-session']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is not asked for without a session', async () => {
+    const asked = watchEarlier();
+    const { store } = renderApp('/');
+    await screen.findByRole('button', { name: 'Isi Form Kepuasan' });
+    await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
+    expect(asked).toEqual([]);
+  });
+
+  test.each([401, 404])('that cannot be had (%d) is only noted', async (status) => {
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get(api('form-kepuasan/user'), () => problem(status, { message: 'Tidak ada.', code: 'tidak_ada' })));
+    renderApp('/', { loggedIn: true });
+    await waitFor(() => expect(noted).toHaveBeenCalledWith('earlier satisfaction answer could not be loaded', 'tidak_ada'));
+    expect(screen.queryByText(/Tidak ada\./)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 test('Close leaves the dialog and gives the focus back', async () => {

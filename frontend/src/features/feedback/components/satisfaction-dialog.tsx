@@ -8,14 +8,13 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Modal, Textarea } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
-import { readAccessToken } from '@/api/session-storage';
 import { BlockingOverlay, Button, MantineScope, useLingering, useNotify } from '@/ui';
-import { useGetOwnSatisfactionQuery, useSubmitSatisfactionMutation } from '../api';
-import { fromAnswer, QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
+import { useSubmitSatisfactionMutation } from '../api';
+import { fromAnswer, type SatisfactionAnswer } from '../model/satisfaction-answer';
+import { QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
 import { StarRating } from './star-rating';
 
@@ -24,21 +23,27 @@ const OVERLAY_LINGERS_MS = 500;
 const NOT_LOGGED_IN: readonly (number | undefined)[] = [401, 500];
 
 interface SatisfactionDialogProps {
+  /** What the member answered before. */
+  earlier: SatisfactionAnswer | null;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The satisfaction form: seven star questions and a comment. */
-export default function SatisfactionDialog({ opened, onClose }: SatisfactionDialogProps) {
+export default function SatisfactionDialog({ earlier, opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
   const small = useMediaQuery('(max-width: 37.49em)');
   // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
   const born = useMounted();
   const [submit, { isLoading }] = useSubmitSatisfactionMutation();
   const overlay = useLingering(isLoading, OVERLAY_LINGERS_MS);
-  const { control, handleSubmit, register, formState } = useSatisfactionForm();
+  const { control, handleSubmit, register, formState } = useSatisfactionForm(earlier);
+  // Enter on a star sends the form as well, also while the buttons are away.
+  const sending = useRef(false);
 
   const send = async (form: SatisfactionForm) => {
+    if (sending.current) return;
+    sending.current = true;
     try {
       await submit(form).unwrap();
       notify.success('Selamat, Form Kepuasan Berhasil disubmit.');
@@ -47,6 +52,8 @@ export default function SatisfactionDialog({ opened, onClose }: SatisfactionDial
     } catch (error) {
       notify.error('Gagal menyimpan data.');
       if (NOT_LOGGED_IN.includes(toProblem(error).status)) notify.error('Silahkan login terlebih dahulu.');
+    } finally {
+      sending.current = false;
     }
   };
 
@@ -83,7 +90,7 @@ export default function SatisfactionDialog({ opened, onClose }: SatisfactionDial
                     <StarRating
                       labelledBy={`pertanyaan-${index + 1}`}
                       ref={field.ref}
-                    value={field.value}
+                      value={field.value}
                       onChange={field.onChange}
                       invalid={fieldState.invalid}
                     />
@@ -118,13 +125,8 @@ export default function SatisfactionDialog({ opened, onClose }: SatisfactionDial
 }
 
 /** The form, filled with a member's earlier answer when there is one; what was already typed stays. */
-function useSatisfactionForm() {
-  const { data: earlier, error } = useGetOwnSatisfactionQuery(readAccessToken() ? undefined : skipToken);
+function useSatisfactionForm(earlier: SatisfactionAnswer | null) {
   const values = useMemo(() => (earlier ? fromAnswer(earlier) : UNANSWERED), [earlier]);
-
-  useEffect(() => {
-    if (error) console.warn('earlier satisfaction answer could not be loaded', toProblem(error).code);
-  }, [error]);
 
   return useForm<SatisfactionForm>({
     resolver: zodResolver(satisfactionSchema),

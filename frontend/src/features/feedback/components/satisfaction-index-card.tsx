@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import styles from './satisfaction-index-card.module.css';
 
 /** The published result of the last survey; static words of the specification. */
@@ -25,7 +26,7 @@ export function SatisfactionIndexCard() {
           <dd>2024 - 2025</dd>
         </div>
       </dl>
-      <Link to="/tentang/testimoni" className={styles.more}>
+      <Link to={PATHS.aboutTestimonials} className={styles.more}>
         Lihat Detail
       </Link>
     </section>

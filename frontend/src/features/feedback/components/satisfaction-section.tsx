@@ -1,6 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { IconMessageHeart } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { toProblem } from '@/api/problem';
+import { readAccessToken } from '@/api/session-storage';
 import { Button, Container } from '@/ui';
+import { useGetOwnSatisfactionQuery } from '../api';
 import { SatisfactionIndexCard } from './satisfaction-index-card';
 import styles from './satisfaction-section.module.css';
 
@@ -9,6 +13,7 @@ const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
 
 /** The invitation to say what one thinks, beside what others have said. */
 export function SatisfactionSection() {
+  const earlier = useEarlierAnswer();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
 
@@ -39,9 +44,18 @@ export function SatisfactionSection() {
       </Container>
       {wanted && (
         <Suspense fallback={null}>
-          <SatisfactionDialog opened={open} onClose={() => setOpen(false)} />
+          <SatisfactionDialog earlier={earlier} opened={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** A member's earlier answer, as soon as the page is open. That there is none, or no member, is only noted. */
+function useEarlierAnswer() {
+  const { currentData, error } = useGetOwnSatisfactionQuery(readAccessToken() ? undefined : skipToken);
+  useEffect(() => {
+    if (error) console.warn('earlier satisfaction answer could not be loaded', toProblem(error).code);
+  }, [error]);
+  return currentData ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fromAnswer, satisfactionSchema, toFields, UNANSWERED } from './satisfaction-form';
+import { fromAnswer, toFields } from './satisfaction-answer';
+import { satisfactionSchema, UNANSWERED } from './satisfaction-form';
 
 const complete = { ratings: [5, 4, 3, 2, 1, 5, 4] as [number, number, number, number, number, number, number], comment: 'Baik' };
 

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import type { WebSetting } from '@/api/types';
 import { Skeleton } from '@/ui';
 import { heroContent } from '../model/hero-content';
@@ -50,7 +51,7 @@ export function Hero({ setting }: HeroProps) {
           <p className={styles.subtitle}>{content.subtitle}</p>
           <div className={styles.actions}>
             <MemberLink address={content.memberAddress} />
-            <Link to="/event/" className={styles.browse}>
+            <Link to={PATHS.events} className={styles.browse}>
               Jelajahi event
             </Link>
           </div>

@@ -1,4 +1,5 @@
 /** What the hero shows: the server's settings, and what stands in for those that are missing. */
+import { PATHS } from '@/api/paths';
 import type { WebSetting } from '@/api/types';
 import picture1280 from '../assets/hero-1280.webp';
 import picture1920 from '../assets/hero-1920.webp';
@@ -9,7 +10,7 @@ const DEFAULT_SUBTITLE =
   'Tingkatkan kompetensi tenaga kesehatan melalui pelatihan tersertifikasi dan kegiatan ilmiah bersama para pakar.';
 const DEFAULT_ORGANISATION = 'Pendidikan dan Pelatihan';
 /** Membership starts with an account when the server names no other address. */
-const DEFAULT_MEMBER_ADDRESS = '/register';
+const DEFAULT_MEMBER_ADDRESS = PATHS.register;
 
 interface HeroPicture {
   src: string;

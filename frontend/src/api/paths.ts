@@ -2,7 +2,13 @@
 export const PATHS = {
   home: '/',
   events: '/event',
+  /** The event list as the specification spells it for one link; to the router it is the same. */
+  allEvents: '/event/',
   event: '/event/detail/:id',
+  eventRegistration: '/event/registration/:id',
+  konas2025: '/konas2025',
+  inasia2025: '/inasia2025',
+  inasia2026: '/inasia2026',
   news: '/berita',
   newsItem: '/berita/detail/:id',
   login: '/login',
@@ -27,8 +33,3 @@ export const PATHS = {
   aboutTestimonials: '/tentang/testimoni',
   aboutBoard: '/tentang/pengurus',
 } as const;
-
-/** Congress sites bring their own header, so the portal hides its own there. */
-export function hasOwnHeader(pathname: string): boolean {
-  return pathname.includes('konas2025') || pathname.includes('inasia2026');
-}

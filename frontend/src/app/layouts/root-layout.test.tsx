@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+test('a page that is opened leaves the focus where the browser puts it', async () => {
+  renderApp('/berita');
+  await screen.findByRole('article', { name: 'Pendaftaran simposium dibuka' });
+  expect(document.body).toHaveFocus();
+});
+
+test.each([
+  ['/berita', 'Event', '/event'],
+  ['/berita', 'All Learning', '/learning'],
+  ['/login', 'Lupa Password?', '/forgotpassword'],
+])('from %s the link "%s" takes the focus to the content of %s', async (from, name, to) => {
+  const { user, router } = renderApp(from);
+  const [link] = await screen.findAllByRole('link', { name });
+  if (!link) throw new Error(`there is no link ${name}`);
+  await user.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a filter of the page that is open keeps the focus', async () => {
+  const { user, router } = renderApp('/event');
+  const month = await screen.findByRole('combobox', { name: 'Bulan' });
+  await user.selectOptions(month, 'November');
+  await waitFor(() => expect(router.state.location.search).toBe('?bulan=11'));
+  await screen.findByRole('list', { name: 'Daftar event' });
+  expect(month).toHaveFocus();
+});
