@@ -7,7 +7,17 @@ use opentelemetry_sdk::{
     trace::{Sampler, SdkTracerProvider},
 };
 use serde::Deserialize;
-use tracing_subscriber::{EnvFilter, Layer, Registry, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing::Level;
+use tracing_subscriber::{EnvFilter, Layer, Registry, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+
+/// Whose spans of detail go to a collector: calls behind a local link, statements.
+const DETAILED: [(&str, Level); 5] = [
+    ("catalog", Level::DEBUG),
+    ("content", Level::DEBUG),
+    ("events", Level::DEBUG),
+    ("identity", Level::DEBUG),
+    ("telemetry", Level::DEBUG),
+];
 
 /// How a log line looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -76,15 +86,20 @@ impl Drop for Guard {
 pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> {
     let filter = EnvFilter::try_new(&config.level).map_err(InitError::Level)?;
     let provider = SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
-    let provider = match &config.otlp_endpoint {
+    let (provider, detail) = match &config.otlp_endpoint {
         Some(endpoint) => {
             let exporter = SpanExporter::builder().with_tonic().with_endpoint(endpoint).build();
-            provider
-                .with_batch_exporter(exporter.map_err(InitError::Endpoint)?)
-                .build()
+            let provider = provider.with_batch_exporter(exporter.map_err(InitError::Endpoint)?);
+            (
+                provider.build(),
+                Targets::new().with_default(Level::INFO).with_targets(DETAILED),
+            )
         }
-        // Nobody would read them: spans get their ids and keep nothing.
-        None => provider.with_sampler(Sampler::AlwaysOff).build(),
+        // Nobody would read them: spans get their ids and keep nothing, and the details are not even begun.
+        None => (
+            provider.with_sampler(Sampler::AlwaysOff).build(),
+            Targets::new().with_default(Level::INFO),
+        ),
     };
     let lines: Box<dyn Layer<Registry> + Send + Sync> = match config.format {
         Format::Pretty => tracing_subscriber::fmt::layer()
@@ -100,9 +115,8 @@ pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> 
     };
     let spans = tracing_opentelemetry::layer().with_tracer(provider.tracer("portal"));
     tracing_subscriber::registry()
-        .with(lines)
-        .with(spans)
-        .with(filter)
+        .with(lines.with_filter(filter))
+        .with(spans.with_filter(detail))
         .try_init()
         .map_err(InitError::Installed)?;
     Ok(Guard(provider))

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use crate::domain::{draft::EventDraft, event::Days, filter::Code};
 
 /// Writes organizers by their names, and answers the id of each.
-#[tracing::instrument(name = "store.drafts.upsert_organizers", skip_all)]
+#[tracing::instrument(name = "store.drafts.upsert_organizers", level = "debug", skip_all)]
 pub async fn upsert_organizers(conn: &mut PgConnection, names: &[String]) -> sqlx::Result<HashMap<String, i64>> {
     let rows = sqlx::query!(
         // An update that changes nothing makes RETURNING answer the rows that stood there before, too.
@@ -22,7 +22,7 @@ pub async fn upsert_organizers(conn: &mut PgConnection, names: &[String]) -> sql
 }
 
 /// The names of the provinces and regencies with these ids.
-#[tracing::instrument(name = "store.drafts.region_names", skip_all)]
+#[tracing::instrument(name = "store.drafts.region_names", level = "debug", skip_all)]
 pub async fn region_names(conn: &mut PgConnection, ids: &[i64]) -> sqlx::Result<HashMap<i64, String>> {
     let rows = sqlx::query!(
         r#"SELECT id AS "id!", name AS "name!" FROM provinces WHERE id = ANY ($1)
@@ -35,7 +35,7 @@ pub async fn region_names(conn: &mut PgConnection, ids: &[i64]) -> sqlx::Result<
 }
 
 /// Writes an event by its id, with the types it offers.
-#[tracing::instrument(name = "store.drafts.upsert_event", skip_all, fields(id = draft.id))]
+#[tracing::instrument(name = "store.drafts.upsert_event", level = "debug", skip_all, fields(id = draft.id))]
 pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO events (id, slug, title, description_html, description_seal, starts_on, ends_on, image_path, organizer_id,
@@ -92,7 +92,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
 }
 
 /// Lets the next event's own number follow the highest one that was written by hand.
-#[tracing::instrument(name = "store.drafts.move_numbers_on", skip_all)]
+#[tracing::instrument(name = "store.drafts.move_numbers_on", level = "debug", skip_all)]
 pub async fn move_numbers_on(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query!(
         r#"SELECT setval(pg_get_serial_sequence('events', 'id'), greatest(max(id), 1)) AS "next!" FROM events"#,

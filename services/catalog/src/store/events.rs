@@ -103,7 +103,7 @@ macro_rules! events_page {
 }
 
 /// A page of the events that were published by `now` and meet `filter`, newest first, and how many there are in all.
-#[tracing::instrument(name = "store.events.list_published", skip_all)]
+#[tracing::instrument(name = "store.events.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
     filter: &EventFilter,
@@ -165,7 +165,7 @@ pub async fn list_published(
 }
 
 /// Finds an event that was published by `now`. A draft answers `None`, exactly like an id that never was.
-#[tracing::instrument(name = "store.events.find_published", skip(conn, now))]
+#[tracing::instrument(name = "store.events.find_published", level = "debug", skip(conn, now))]
 pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<Event>> {
     let row = sqlx::query_as!(
         EventRow,

@@ -6,7 +6,7 @@
 use sqlx::PgConnection;
 
 /// Which edition of the files stands in the tables, by its checksum.
-#[tracing::instrument(name = "store.region_files.edition", skip_all)]
+#[tracing::instrument(name = "store.region_files.edition", level = "debug", skip_all)]
 pub async fn edition(conn: &mut PgConnection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("SELECT checksum FROM region_edition")
         .fetch_optional(conn)
@@ -14,7 +14,7 @@ pub async fn edition(conn: &mut PgConnection) -> sqlx::Result<Option<String>> {
 }
 
 /// Notes which edition stands in the tables.
-#[tracing::instrument(name = "store.region_files.note_edition", skip_all)]
+#[tracing::instrument(name = "store.region_files.note_edition", level = "debug", skip_all)]
 pub async fn note_edition(conn: &mut PgConnection, checksum: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO region_edition (checksum) VALUES ($1) ON CONFLICT (only_one) DO UPDATE SET checksum = excluded.checksum",
@@ -26,7 +26,7 @@ pub async fn note_edition(conn: &mut PgConnection, checksum: &str) -> sqlx::Resu
 }
 
 /// Keeps other loaders out until the transaction ends, and gives this one the time it needs.
-#[tracing::instrument(name = "store.region_files.lock", skip_all)]
+#[tracing::instrument(name = "store.region_files.lock", level = "debug", skip_all)]
 pub async fn lock(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("SET LOCAL statement_timeout = '60s'")
         .execute(&mut *conn)
@@ -41,7 +41,7 @@ pub async fn lock(conn: &mut PgConnection) -> sqlx::Result<()> {
 }
 
 /// Copies files of `code,parent_code,name` into the transaction's own table.
-#[tracing::instrument(name = "store.region_files.stage", skip_all)]
+#[tracing::instrument(name = "store.region_files.stage", level = "debug", skip_all)]
 pub async fn stage(conn: &mut PgConnection, files: &[&[u8]]) -> sqlx::Result<()> {
     sqlx::query(
         "CREATE TEMPORARY TABLE staged_regions (code text NOT NULL, parent_code text, name text NOT NULL) ON COMMIT DROP",
@@ -60,7 +60,7 @@ pub async fn stage(conn: &mut PgConnection, files: &[&[u8]]) -> sqlx::Result<()>
 }
 
 /// Makes the four tables hold what was staged: new rows in, changed names renamed, vanished rows out.
-#[tracing::instrument(name = "store.region_files.merge", skip_all)]
+#[tracing::instrument(name = "store.region_files.merge", level = "debug", skip_all)]
 pub async fn merge(conn: &mut PgConnection) -> sqlx::Result<()> {
     const STATEMENTS: [&str; 8] = [
         "INSERT INTO provinces (id, code, name)

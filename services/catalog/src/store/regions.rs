@@ -27,7 +27,7 @@ fn children(rows: Vec<ChildRow>) -> Option<Vec<Region>> {
 }
 
 /// All provinces.
-#[tracing::instrument(name = "store.regions.provinces", skip_all)]
+#[tracing::instrument(name = "store.regions.provinces", level = "debug", skip_all)]
 pub async fn provinces(conn: &mut PgConnection) -> sqlx::Result<Vec<Region>> {
     sqlx::query_as!(Region, "SELECT id, code, name FROM provinces ORDER BY name, id")
         .fetch_all(conn)
@@ -35,7 +35,7 @@ pub async fn provinces(conn: &mut PgConnection) -> sqlx::Result<Vec<Region>> {
 }
 
 /// The regencies of a province.
-#[tracing::instrument(name = "store.regions.regencies", skip(conn))]
+#[tracing::instrument(name = "store.regions.regencies", level = "debug", skip(conn))]
 pub async fn regencies(conn: &mut PgConnection, province: i64) -> sqlx::Result<Option<Vec<Region>>> {
     let rows = sqlx::query_as!(
         ChildRow,
@@ -50,7 +50,7 @@ pub async fn regencies(conn: &mut PgConnection, province: i64) -> sqlx::Result<O
 }
 
 /// The districts of a regency.
-#[tracing::instrument(name = "store.regions.districts", skip(conn))]
+#[tracing::instrument(name = "store.regions.districts", level = "debug", skip(conn))]
 pub async fn districts(conn: &mut PgConnection, regency: i64) -> sqlx::Result<Option<Vec<Region>>> {
     let rows = sqlx::query_as!(
         ChildRow,
@@ -65,7 +65,7 @@ pub async fn districts(conn: &mut PgConnection, regency: i64) -> sqlx::Result<Op
 }
 
 /// The villages of a district.
-#[tracing::instrument(name = "store.regions.villages", skip(conn))]
+#[tracing::instrument(name = "store.regions.villages", level = "debug", skip(conn))]
 pub async fn villages(conn: &mut PgConnection, district: i64) -> sqlx::Result<Option<Vec<Region>>> {
     let rows = sqlx::query_as!(
         ChildRow,
@@ -80,7 +80,7 @@ pub async fn villages(conn: &mut PgConnection, district: i64) -> sqlx::Result<Op
 }
 
 /// How many regions stand in the database.
-#[tracing::instrument(name = "store.regions.counts", skip_all)]
+#[tracing::instrument(name = "store.regions.counts", level = "debug", skip_all)]
 pub async fn counts(conn: &mut PgConnection) -> sqlx::Result<RegionCounts> {
     sqlx::query_as!(
         RegionCounts,

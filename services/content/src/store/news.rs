@@ -57,7 +57,7 @@ macro_rules! news_page {
 }
 
 /// A page of the news that were published by `now`, newest first, and how many there are in all.
-#[tracing::instrument(name = "store.news.list_published", skip_all)]
+#[tracing::instrument(name = "store.news.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
     keyword: Option<&Keyword>,
@@ -93,7 +93,7 @@ pub async fn list_published(
 }
 
 /// Finds a news item that was published by `now`. A draft answers `None`, exactly like an id that never was.
-#[tracing::instrument(name = "store.news.find_published", skip(conn, now))]
+#[tracing::instrument(name = "store.news.find_published", level = "debug", skip(conn, now))]
 pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<NewsItem>> {
     let row = sqlx::query_as!(
         NewsRow,
@@ -109,7 +109,7 @@ pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTim
 }
 
 /// Writes a published news item by its id.
-#[tracing::instrument(name = "store.news.upsert_published", skip_all, fields(id = item.id))]
+#[tracing::instrument(name = "store.news.upsert_published", level = "debug", skip_all, fields(id = item.id))]
 pub async fn upsert_published(conn: &mut PgConnection, item: &NewsItem) -> sqlx::Result<()> {
     let searchable = item.searchable();
     sqlx::query!(
@@ -135,7 +135,7 @@ pub async fn upsert_published(conn: &mut PgConnection, item: &NewsItem) -> sqlx:
 }
 
 /// Lets the next item's own number follow the highest one that was written by hand.
-#[tracing::instrument(name = "store.news.move_numbers_on", skip_all)]
+#[tracing::instrument(name = "store.news.move_numbers_on", level = "debug", skip_all)]
 pub async fn move_numbers_on(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query!(r#"SELECT setval(pg_get_serial_sequence('news', 'id'), greatest(max(id), 1)) AS "next!" FROM news"#)
         .fetch_one(conn)

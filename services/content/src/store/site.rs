@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use crate::domain::site::{Jumbotron, SiteSetting, SocialLink};
 
 /// The site settings, if any were set.
-#[tracing::instrument(name = "store.site.setting", skip_all)]
+#[tracing::instrument(name = "store.site.setting", level = "debug", skip_all)]
 pub async fn setting(conn: &mut PgConnection) -> sqlx::Result<Option<SiteSetting>> {
     sqlx::query_as!(
         SiteSetting,
@@ -18,7 +18,7 @@ pub async fn setting(conn: &mut PgConnection) -> sqlx::Result<Option<SiteSetting
 }
 
 /// Writes the site settings.
-#[tracing::instrument(name = "store.site.write_setting", skip_all)]
+#[tracing::instrument(name = "store.site.write_setting", level = "debug", skip_all)]
 pub async fn write_setting(conn: &mut PgConnection, setting: &SiteSetting) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO site_setting (product_name, organisation_name, logo_url, logo_original_url, email, phone, whatsapp,
@@ -53,7 +53,7 @@ pub async fn write_setting(conn: &mut PgConnection, setting: &SiteSetting) -> sq
 }
 
 /// The social links from left to right.
-#[tracing::instrument(name = "store.site.social_links", skip_all)]
+#[tracing::instrument(name = "store.site.social_links", level = "debug", skip_all)]
 pub async fn social_links(conn: &mut PgConnection) -> sqlx::Result<Vec<SocialLink>> {
     sqlx::query_as!(SocialLink, "SELECT code, name, url FROM social_links ORDER BY position")
         .fetch_all(conn)
@@ -61,7 +61,7 @@ pub async fn social_links(conn: &mut PgConnection) -> sqlx::Result<Vec<SocialLin
 }
 
 /// Writes the social links, in this order, in the place of those that stood there.
-#[tracing::instrument(name = "store.site.write_social_links", skip_all)]
+#[tracing::instrument(name = "store.site.write_social_links", level = "debug", skip_all)]
 pub async fn write_social_links(conn: &mut PgConnection, links: &[SocialLink]) -> sqlx::Result<()> {
     let column = |of: fn(&SocialLink) -> &String| links.iter().map(of).cloned().collect::<Vec<String>>();
     sqlx::query!("DELETE FROM social_links").execute(&mut *conn).await?;
@@ -79,7 +79,7 @@ pub async fn write_social_links(conn: &mut PgConnection, links: &[SocialLink]) -
 }
 
 /// The banner beside the news, if one was set.
-#[tracing::instrument(name = "store.site.jumbotron", skip_all)]
+#[tracing::instrument(name = "store.site.jumbotron", level = "debug", skip_all)]
 pub async fn jumbotron(conn: &mut PgConnection) -> sqlx::Result<Option<Jumbotron>> {
     sqlx::query_as!(Jumbotron, "SELECT banner_url, banner_original_url FROM jumbotron")
         .fetch_optional(conn)
@@ -87,7 +87,7 @@ pub async fn jumbotron(conn: &mut PgConnection) -> sqlx::Result<Option<Jumbotron
 }
 
 /// Writes the banner beside the news.
-#[tracing::instrument(name = "store.site.write_jumbotron", skip_all)]
+#[tracing::instrument(name = "store.site.write_jumbotron", level = "debug", skip_all)]
 pub async fn write_jumbotron(conn: &mut PgConnection, jumbotron: &Jumbotron) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO jumbotron (banner_url, banner_original_url) VALUES ($1, $2)
