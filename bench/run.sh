@@ -26,7 +26,7 @@ mkdir -p bench/results
 result=bench/results/$(date -u +%Y-%m-%d).md
 {
   printf '# make bench, %s\n\n' "$(date -u +'%-d %B %Y')"
-  printf '%s, %s cores, %s.\n' "$(uname -srm)" "$(nproc)" "$(rustc --version | cut -d' ' -f1,2)"
+  printf '%s, %s cores, %s.\n' "$(uname -sm)" "$(nproc)" "$(rustc --version | cut -d' ' -f1,2)"
   target/release/bench target/release
 } | tee "$result"
 say "kept in $result"
