@@ -2,10 +2,13 @@
 
 use std::{env, path::PathBuf};
 
-const CONTRACTS: [&str; 3] = [
+const CONTRACTS: [&str; 6] = [
     "portal/catalog/v1/catalog.proto",
     "portal/content/v1/content.proto",
+    "portal/identity/v1/directory.proto",
     "portal/identity/v1/identity.proto",
+    "portal/identity/v1/password_reset.proto",
+    "portal/identity/v1/profile.proto",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -26,7 +26,7 @@ pub mod content {
     }
 }
 
-/// Accounts, sessions, professions.
+/// Accounts, sessions, password resets, profiles, directories.
 pub mod identity {
     /// Version 1.
     pub mod v1 {

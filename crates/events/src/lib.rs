@@ -27,6 +27,7 @@ mod metrics;
 pub mod outbox;
 mod relay;
 mod retry;
+mod sealed;
 pub mod topics;
 mod upkeep;
 mod wake;
@@ -34,6 +35,7 @@ mod wake;
 pub use bus::{AmqpSettings, Bus, BusError};
 pub use envelope::{Envelope, Unreadable};
 pub use retry::Retry;
+pub use sealed::{OpenError, SealError, SealKey, Sealed};
 
 /// The payload of an event, and the topic it travels under.
 pub trait Event: Serialize + DeserializeOwned + Send + Sync + 'static {

@@ -16,7 +16,7 @@ use bytes::Bytes;
 use futures::future::BoxFuture;
 use http::{Request, Response};
 use tokio::time::Instant;
-use tonic::{Status, body::Body, transport::Endpoint};
+use tonic::{Code, Status, body::Body, transport::Endpoint};
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
 use crate::{
@@ -41,8 +41,16 @@ where
 /// A way to a module in another process. Connects at the first call, and again after a loss.
 #[must_use]
 pub fn remote(to: Endpoint) -> Link {
-    let channel = to.connect_lazy().map_err(|error| Status::from_error(error.into()));
+    let channel = to.connect_lazy().map_err(|error| gone(Status::from_error(error.into())));
     BoxCloneSyncService::new(Budgeted(channel))
+}
+
+/// A call that the connection took down with it reads 'cancelled', which is also tonic's word for too late.
+fn gone(status: Status) -> Status {
+    match status.code() {
+        Code::Cancelled => Status::unavailable("the connection was lost"),
+        _ => status,
+    }
 }
 
 /// The caller's side of a link: writes down what is left of the deadline, and waits no longer.

@@ -21,6 +21,7 @@ impl From<Login> for pb::LogInRequest {
         Self {
             login: login.email,
             password: login.password,
+            device: None,
         }
     }
 }
@@ -61,6 +62,7 @@ impl From<Registration> for pb::RegisterRequest {
             password: form.password,
             profession_code: form.profesi_id.filter(|code| !code.is_empty()),
             nik: form.nik,
+            device: None,
         }
     }
 }

@@ -24,7 +24,10 @@ use kit::{
     database,
     module::{Module, Worker},
 };
-use portal_proto::identity::v1::identity_service_server::IdentityServiceServer;
+use portal_proto::identity::v1::{
+    directory_service_server::DirectoryServiceServer, identity_service_server::IdentityServiceServer,
+    password_reset_service_server::PasswordResetServiceServer, profile_service_server::ProfileServiceServer,
+};
 use sqlx::{PgPool, migrate::Migrator};
 use tonic::service::Routes;
 
@@ -46,6 +49,9 @@ pub static MIGRATOR: Migrator = sqlx::migrate!();
 /// A request is a form of six fields. Above the edge's own limit, so that too large is refused there, in its words.
 const LARGEST_REQUEST: usize = 256 * 1_024;
 
+/// A photo of 5 MiB, and the same room above it.
+const LARGEST_PHOTO_REQUEST: usize = 6 * 1_024 * 1_024;
+
 /// What identity needs to run.
 pub struct Needs {
     /// Its own database, migrated.
@@ -60,6 +66,8 @@ pub struct Needs {
     pub signer: auth::Signer,
     /// Keys for NIKs and blind indexes.
     pub secrets: Secrets,
+    /// Seals what its events must not show; notification opens it.
+    pub seal_key: events::SealKey,
 }
 
 /// Identity, ready to be run.
@@ -71,6 +79,7 @@ pub async fn module(needs: Needs) -> Module {
         config,
         signer,
         secrets,
+        seal_key,
     } = needs;
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait());
     let verifier = signer.verifier();
@@ -83,12 +92,22 @@ pub async fn module(needs: Needs) -> Module {
         verifier,
         vault,
         hasher,
+        seal_key,
     };
     let sweeper = ops.clone();
-    let server = IdentityServiceServer::new(rpc::IdentityRpc { ops }).max_decoding_message_size(LARGEST_REQUEST);
+    let accounts =
+        IdentityServiceServer::new(rpc::IdentityRpc { ops: ops.clone() }).max_decoding_message_size(LARGEST_REQUEST);
+    let password_reset = PasswordResetServiceServer::new(rpc::PasswordResetRpc { ops: ops.clone() })
+        .max_decoding_message_size(LARGEST_REQUEST);
+    let profile = ProfileServiceServer::new(rpc::ProfileRpc { ops: ops.clone() })
+        .max_decoding_message_size(LARGEST_PHOTO_REQUEST);
+    let directory = DirectoryServiceServer::new(rpc::DirectoryRpc { ops }).max_decoding_message_size(LARGEST_REQUEST);
     Module {
         name: NAME,
-        grpc: Routes::new(server),
+        grpc: Routes::new(accounts)
+            .add_service(password_reset)
+            .add_service(profile)
+            .add_service(directory),
         workers: vec![
             bus.relay(NAME, pool.clone()),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),

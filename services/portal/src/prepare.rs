@@ -61,7 +61,16 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         }
         anyhow::Ok(())
     };
-    tokio::try_join!(identity, catalog, content)?;
+    let notification = async {
+        if let Some(pool) = &pools.notification {
+            notification::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the notification database")?;
+        }
+        anyhow::Ok(())
+    };
+    tokio::try_join!(identity, catalog, content, notification)?;
     if let Some(pictures) = &settings.gateway().media_dir
         && wants_demo
     {

@@ -27,6 +27,8 @@ pub struct Keys {
     pub nik_key: SecretBox<[u8; 32]>,
     /// Key of the NIK's blind index.
     pub nik_index_key: SecretBox<[u8; 32]>,
+    /// Key that seals what events must not show.
+    pub message_key: SecretBox<[u8; 32]>,
 }
 
 /// Why there are no keys.
@@ -54,11 +56,13 @@ pub enum KeysError {
     Unreadable(PathBuf, #[source] serde_json::Error),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 struct Kept {
     signing_seed: String,
     nik_key: String,
     nik_index_key: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    message_key: Option<String>,
 }
 
 /// The configured keys, else those of `data_dir`, made when there are none. `data` is the database that
@@ -67,16 +71,27 @@ struct Kept {
 /// # Errors
 /// When a key is malformed, the file cannot be read or written, or it is missing beside `data`.
 pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) -> Result<Keys, KeysError> {
-    if let (Some(seed), Some(nik), Some(index)) = (&settings.signing_seed, &settings.nik_key, &settings.nik_index_key) {
-        let configured = |name, key: &SecretString| key_of(name, key.expose_secret());
+    let configured = [
+        &settings.signing_seed,
+        &settings.nik_key,
+        &settings.nik_index_key,
+        &settings.message_key,
+    ];
+    if configured.iter().any(|key| key.is_some()) {
+        // A process that runs one module is given that module's keys only; the others are never used there.
+        let key = |name, key: &Option<SecretString>| match key {
+            Some(key) => key_of(name, key.expose_secret()),
+            None => Ok(SecretBox::new(Box::new(rand::random()))),
+        };
         return Ok(Keys {
-            signing_seed: configured("secrets.signing_seed", seed)?,
-            nik_key: configured("secrets.nik_key", nik)?,
-            nik_index_key: configured("secrets.nik_index_key", index)?,
+            signing_seed: key("secrets.signing_seed", &settings.signing_seed)?,
+            nik_key: key("secrets.nik_key", &settings.nik_key)?,
+            nik_index_key: key("secrets.nik_index_key", &settings.nik_index_key)?,
+            message_key: key("secrets.message_key", &settings.message_key)?,
         });
     }
     let path = data_dir.join(FILE);
-    let kept = match (read(&path)?, data) {
+    let mut kept = match (read(&path)?, data) {
         (Some(kept), _) => kept,
         (None, Some(data)) => {
             return Err(KeysError::Lost {
@@ -86,10 +101,16 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
         }
         (None, None) => make(&path)?,
     };
+    // A file of the days before this key. Nothing is lost by a new one: what it seals lives for minutes.
+    let message_key = match kept.message_key.take() {
+        Some(key) => key,
+        None => add_message_key(&path, kept.clone())?,
+    };
     Ok(Keys {
         signing_seed: key_of("signing_seed", &kept.signing_seed)?,
         nik_key: key_of("nik_key", &kept.nik_key)?,
         nik_index_key: key_of("nik_index_key", &kept.nik_index_key)?,
+        message_key: key_of("message_key", &message_key)?,
     })
 }
 
@@ -109,12 +130,24 @@ fn make(path: &Path) -> Result<Kept, KeysError> {
         signing_seed: fresh(),
         nik_key: fresh(),
         nik_index_key: fresh(),
+        message_key: Some(fresh()),
     };
     match keep(path, &made) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path)?.ok_or(error),
         kept => kept.map(|()| made),
     }
     .map_err(|error| KeysError::File(path.to_owned(), error))
+}
+
+fn add_message_key(path: &Path, mut kept: Kept) -> Result<String, KeysError> {
+    let made = fresh();
+    kept.message_key = Some(made.clone());
+    let replaced = write_aside(path, &kept).and_then(|aside| {
+        fs::rename(&aside, path)?;
+        sync_folder_of(path)
+    });
+    replaced.map_err(|error| KeysError::File(path.to_owned(), error))?;
+    Ok(made)
 }
 
 fn fresh() -> String {
@@ -127,6 +160,14 @@ fn fresh() -> String {
 /// Written aside and linked into place, so that a power cut leaves the whole file or none, and keys that
 /// are there already stay.
 fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
+    let aside = write_aside(path, kept)?;
+    let linked = fs::hard_link(&aside, path);
+    fs::remove_file(&aside)?;
+    linked?;
+    sync_folder_of(path)
+}
+
+fn write_aside(path: &Path, kept: &Kept) -> io::Result<PathBuf> {
     let aside = path.with_extension(format!("{}.new", std::process::id()));
     let mut file = OpenOptions::new()
         .write(true)
@@ -136,9 +177,10 @@ fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
         .open(&aside)?;
     file.write_all(&serde_json::to_vec_pretty(kept)?)?;
     file.sync_all()?;
-    let linked = fs::hard_link(&aside, path);
-    fs::remove_file(&aside)?;
-    linked?;
+    Ok(aside)
+}
+
+fn sync_folder_of(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
@@ -219,8 +261,22 @@ mod tests {
             signing_seed: bad(),
             nik_key: bad(),
             nik_index_key: bad(),
+            message_key: bad(),
         };
         let refused = keys(&secrets, std::path::Path::new("."), None).unwrap_err();
         assert_eq!(refused.to_string(), "the key secrets.signing_seed is not 64 hex digits");
+    }
+
+    #[test]
+    fn a_file_from_before_the_message_key_gains_one_and_keeps_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("secrets.json");
+        let (seed, nik, index) = ("aa".repeat(32), "bb".repeat(32), "cc".repeat(32));
+        let old = format!(r#"{{"signing_seed":"{seed}","nik_key":"{nik}","nik_index_key":"{index}"}}"#);
+        std::fs::write(&path, old).unwrap();
+        let first = keys(&Secrets::default(), folder.path(), None).unwrap();
+        let second = keys(&Secrets::default(), folder.path(), None).unwrap();
+        assert_eq!(first.nik_key.expose_secret(), &[0xbb; 32]);
+        assert_eq!(first.message_key.expose_secret(), second.message_key.expose_secret());
     }
 }

@@ -51,6 +51,8 @@ pub struct Settings {
     pub catalog: catalog::Config,
     /// The content's own.
     pub content: content::Config,
+    /// Notification's own.
+    pub notification: notification::Config,
 }
 
 /// One PostgreSQL database a module.
@@ -63,6 +65,8 @@ pub struct Databases {
     pub catalog: Option<SecretString>,
     /// Of the content.
     pub content: Option<SecretString>,
+    /// Of notification.
+    pub notification: Option<SecretString>,
 }
 
 /// Where modules are that this process does not run.
@@ -93,8 +97,32 @@ pub struct Secrets {
     pub signing_seed: Option<SecretString>,
     /// Key that seals NIK.
     pub nik_key: Option<SecretString>,
-    /// Key of the NIK's blind index.
+    /// Key of the NIK's blind index, of counted tries and of codes.
     pub nik_index_key: Option<SecretString>,
+    /// Key that identity and notification share: seals what events must not show.
+    pub message_key: Option<SecretString>,
+}
+
+impl Secrets {
+    /// The keys that are missing. On one machine none at all is as good as all: then the data folder's own are used.
+    fn problems_of(&self, target: Target) -> Vec<Problem> {
+        let keys = [
+            (Target::Identity, "secrets.signing_seed", &self.signing_seed),
+            (Target::Identity, "secrets.nik_key", &self.nik_key),
+            (Target::Identity, "secrets.nik_index_key", &self.nik_index_key),
+            (Target::Notification, "secrets.message_key", &self.message_key),
+        ];
+        if target == Target::All && keys.iter().all(|(_, _, key)| key.is_none()) {
+            return Vec::new();
+        }
+        // Identity seals what notification opens.
+        let runs =
+            |module: Target| target.runs(module) || (target == Target::Identity && module == Target::Notification);
+        keys.into_iter()
+            .filter(|(module, _, key)| runs(*module) && key.is_none())
+            .map(|(_, name, _)| Problem::new(name, "the key is missing"))
+            .collect()
+    }
 }
 
 /// Demo data.
@@ -136,6 +164,7 @@ impl Default for Settings {
             identity: identity::Config::default(),
             catalog: catalog::Config::default(),
             content: content::Config::default(),
+            notification: notification::Config::default(),
         }
     }
 }
@@ -147,6 +176,12 @@ impl Settings {
         let mut config = self.gateway.clone();
         config.media_dir.get_or_insert_with(|| self.data_dir.join("media"));
         config
+    }
+
+    /// The messages that the `log` provider "sent", beside everything else that is kept.
+    #[must_use]
+    pub fn inbox(&self) -> notification::Inbox {
+        notification::Inbox::at(self.data_dir.join("messages.jsonl"))
     }
 
     /// What is wrong with it for a process that runs `target`; empty when all is well.
@@ -164,6 +199,7 @@ impl Settings {
         problems.extend(self.identity.problems());
         problems.extend(self.catalog.problems());
         problems.extend(self.content.problems());
+        problems.extend(self.notification.problems());
         let databases = [
             (
                 Target::Identity,
@@ -172,6 +208,11 @@ impl Settings {
             ),
             (Target::Catalog, "databases.catalog", self.databases.catalog.is_some()),
             (Target::Content, "databases.content", self.databases.content.is_some()),
+            (
+                Target::Notification,
+                "databases.notification",
+                self.databases.notification.is_some(),
+            ),
         ];
         let links = [
             (Target::Identity, "links.identity", self.links.identity.is_some()),
@@ -179,7 +220,7 @@ impl Settings {
             (Target::Content, "links.content", self.links.content.is_some()),
         ];
         // A process of its own cannot start a server that its peers could not find; and a portal
-        // with two of three databases elsewhere would keep the third where nobody looks for it.
+        // with some of its databases elsewhere would keep the others where nobody looks for it.
         let embedded = target == Target::All && !databases.iter().any(|(_, _, given)| *given);
         if !embedded {
             let missing = databases
@@ -191,18 +232,7 @@ impl Settings {
             let missing = links.iter().filter(|(_, _, given)| !given);
             problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
         }
-        let keys = [
-            &self.secrets.signing_seed,
-            &self.secrets.nik_key,
-            &self.secrets.nik_index_key,
-        ];
-        let given = keys.iter().filter(|key| key.is_some()).count();
-        if target.runs(Target::Identity) && (given != keys.len() && (given > 0 || target != Target::All)) {
-            problems.push(Problem::new(
-                "secrets",
-                "signing_seed, nik_key and nik_index_key are needed, all three",
-            ));
-        }
+        problems.extend(self.secrets.problems_of(target));
         if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
             problems.push(Problem::new(
                 "bus.amqp_url",
@@ -246,18 +276,42 @@ mod tests {
     fn a_portal_with_some_databases_elsewhere_names_the_missing_ones() {
         let mut settings = Settings::default();
         settings.databases.identity = Some("postgres://db/identity".into());
-        assert_eq!(keys(&settings, Target::All), ["databases.catalog", "databases.content"]);
+        assert_eq!(
+            keys(&settings, Target::All),
+            ["databases.catalog", "databases.content", "databases.notification"]
+        );
     }
 
     #[test]
     fn a_module_of_its_own_names_all_that_it_misses() {
         assert_eq!(
             keys(&Settings::default(), Target::Identity),
-            ["databases.identity", "secrets", "bus.amqp_url"]
+            [
+                "databases.identity",
+                "secrets.signing_seed",
+                "secrets.nik_key",
+                "secrets.nik_index_key",
+                "secrets.message_key",
+                "bus.amqp_url"
+            ]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Gateway),
             ["links.identity", "links.catalog", "links.content"]
+        );
+        assert_eq!(
+            keys(&Settings::default(), Target::Notification),
+            ["databases.notification", "secrets.message_key", "bus.amqp_url"]
+        );
+    }
+
+    #[test]
+    fn some_keys_without_the_others_are_named() {
+        let mut settings = Settings::default();
+        settings.secrets.nik_key = Some("ab".repeat(32).into());
+        assert_eq!(
+            keys(&settings, Target::All),
+            ["secrets.signing_seed", "secrets.nik_index_key", "secrets.message_key"]
         );
     }
 }

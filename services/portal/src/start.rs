@@ -23,7 +23,7 @@ use crate::{
     wire::{Modules, Pools},
 };
 
-const DATABASES: [&str; 3] = ["identity", "catalog", "content"];
+const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
 
 /// Runs what the arguments name until SIGTERM, SIGINT or a failure.
 ///
@@ -142,7 +142,7 @@ fn embedded(settings: &Settings) -> postgres::Settings {
 }
 
 fn keys(target: Target, settings: &Settings, embedded: Option<&postgres::Settings>) -> anyhow::Result<Option<Keys>> {
-    if !target.runs(Target::Identity) {
+    if !target.runs(Target::Identity) && !target.runs(Target::Notification) {
         return Ok(None);
     }
     let data = embedded.map(Postgres::existing).transpose()?.flatten();
@@ -170,6 +170,7 @@ async fn serve(
             Target::Identity => settings.databases.identity.clone(),
             Target::Catalog => settings.databases.catalog.clone(),
             Target::Content => settings.databases.content.clone(),
+            Target::Notification => settings.databases.notification.clone(),
             Target::All | Target::Gateway => None,
         },
     };

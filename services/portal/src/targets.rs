@@ -15,6 +15,8 @@ pub enum Target {
     Catalog,
     /// Settings and news.
     Content,
+    /// Messages to phones and mailboxes.
+    Notification,
 }
 
 /// A word that names no target.
@@ -24,7 +26,14 @@ pub struct UnknownTarget;
 
 impl Target {
     /// All of them, in the order that `--list-targets` prints.
-    pub const ALL: [Self; 5] = [Self::All, Self::Gateway, Self::Identity, Self::Catalog, Self::Content];
+    pub const ALL: [Self; 6] = [
+        Self::All,
+        Self::Gateway,
+        Self::Identity,
+        Self::Catalog,
+        Self::Content,
+        Self::Notification,
+    ];
 
     /// The word on the command line.
     #[must_use]
@@ -35,6 +44,7 @@ impl Target {
             Self::Identity => "identity",
             Self::Catalog => "catalog",
             Self::Content => "content",
+            Self::Notification => "notification",
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use auth::Signer;
 use config::{Problem, Problems};
-use events::Bus;
+use events::{Bus, SealKey};
 use kit::{
     clock::Clock,
     database::{self, Purpose},
@@ -32,6 +32,8 @@ pub struct Pools {
     pub catalog: Option<PgPool>,
     /// Of the content.
     pub content: Option<PgPool>,
+    /// Of notification.
+    pub notification: Option<PgPool>,
 }
 
 impl Pools {
@@ -50,12 +52,17 @@ impl Pools {
             )),
             None => Ok(None),
         };
-        let (identity, catalog, content) =
-            tokio::try_join!(open(Target::Identity), open(Target::Catalog), open(Target::Content))?;
+        let (identity, catalog, content, notification) = tokio::try_join!(
+            open(Target::Identity),
+            open(Target::Catalog),
+            open(Target::Content),
+            open(Target::Notification)
+        )?;
         Ok(Self {
             identity,
             catalog,
             content,
+            notification,
         })
     }
 }
@@ -66,6 +73,7 @@ pub struct Modules {
     identity: Option<Module>,
     catalog: Option<Module>,
     content: Option<Module>,
+    notification: Option<Module>,
 }
 
 impl Modules {
@@ -85,6 +93,7 @@ impl Modules {
                     config: settings.identity.clone(),
                     signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
                     secrets: identity_secrets(keys),
+                    seal_key: seal_key(keys),
                 })
                 .await,
             );
@@ -105,10 +114,23 @@ impl Modules {
                 content::module(content::Needs {
                     pool: pool.clone(),
                     bus: bus.clone(),
-                    clock,
+                    clock: clock.clone(),
                     config: settings.content.clone(),
                 })
                 .await,
+            );
+        }
+        if let (Some(pool), Some(keys)) = (&pools.notification, keys) {
+            modules.notification = Some(
+                notification::module(notification::Needs {
+                    pool: pool.clone(),
+                    bus: bus.clone(),
+                    clock,
+                    config: settings.notification.clone(),
+                    seal_key: seal_key(keys),
+                    inbox: settings.inbox(),
+                })
+                .await?,
             );
         }
         Ok(modules)
@@ -117,7 +139,7 @@ impl Modules {
     /// Hands all of them over.
     #[must_use]
     pub fn into_vec(self) -> Vec<Module> {
-        [self.identity, self.catalog, self.content]
+        [self.identity, self.catalog, self.content, self.notification]
             .into_iter()
             .flatten()
             .collect()
@@ -126,7 +148,7 @@ impl Modules {
     /// Whether none runs here.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.identity.is_none() && self.catalog.is_none() && self.content.is_none()
+        self.identity.is_none() && self.catalog.is_none() && self.content.is_none() && self.notification.is_none()
     }
 
     /// A check for each of `links` that leads to another process.
@@ -207,6 +229,12 @@ fn asks(name: &str, link: Link) -> Check {
 pub fn identity_secrets(keys: &Keys) -> identity::Secrets {
     let key = keys.nik_key.expose_secret();
     identity::Secrets::new(name_of(key), *key, *keys.nik_index_key.expose_secret())
+}
+
+/// The key that identity seals with and notification opens with.
+fn seal_key(keys: &Keys) -> SealKey {
+    let key = keys.message_key.expose_secret();
+    SealKey::new(name_of(key), key)
 }
 
 fn name_of(key: &[u8; 32]) -> String {

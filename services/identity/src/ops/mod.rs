@@ -33,6 +33,7 @@ pub(crate) struct Ops {
     pub(crate) verifier: auth::Verifier,
     pub(crate) vault: NikVault,
     pub(crate) hasher: PasswordHasher,
+    pub(crate) seal_key: events::SealKey,
 }
 
 #[cfg(test)]
@@ -48,6 +49,7 @@ impl Ops {
             signer,
             vault: NikVault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
             hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
+            seal_key: events::SealKey::new("m1", &[3; 32]),
         }
     }
 }

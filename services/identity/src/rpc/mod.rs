@@ -1,14 +1,20 @@
 //! gRPC: parse, one operation, reply.
 
+mod directory;
+mod password_reset;
+mod profile;
 mod reply;
 
 use kit::report::{Kind, Report, status};
 use portal_proto::identity::v1::{
-    CheckSessionRequest, CheckSessionResponse, ListProfessionsRequest, ListProfessionsResponse, LogInRequest,
-    LogOutRequest, LogOutResponse, RegisterRequest, SessionOpened, identity_service_server::IdentityService,
+    ChangePasswordRequest, ChangePasswordResponse, CheckSessionRequest, CheckSessionResponse, EndSessionRequest,
+    EndSessionResponse, ListProfessionsRequest, ListProfessionsResponse, ListSessionsRequest, ListSessionsResponse,
+    LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest, RegisterSponsorRequest, SessionOpened,
+    identity_service_server::IdentityService,
 };
 use tonic::{Request, Response, Status};
 
+pub(crate) use self::{directory::DirectoryRpc, password_reset::PasswordResetRpc, profile::ProfileRpc};
 use crate::{
     domain::{login::Login, registration::RegistrationForm},
     ops::Ops,
@@ -63,6 +69,31 @@ impl IdentityService for IdentityRpc {
             user: Some(member.into()),
             session_id: session.to_string(),
         }))
+    }
+
+    async fn register_sponsor(
+        &self,
+        _request: Request<RegisterSponsorRequest>,
+    ) -> Result<Response<SessionOpened>, Status> {
+        Err(Status::unimplemented("not yet"))
+    }
+
+    async fn list_sessions(
+        &self,
+        _request: Request<ListSessionsRequest>,
+    ) -> Result<Response<ListSessionsResponse>, Status> {
+        Err(Status::unimplemented("not yet"))
+    }
+
+    async fn end_session(&self, _request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
+        Err(Status::unimplemented("not yet"))
+    }
+
+    async fn change_password(
+        &self,
+        _request: Request<ChangePasswordRequest>,
+    ) -> Result<Response<ChangePasswordResponse>, Status> {
+        Err(Status::unimplemented("not yet"))
     }
 
     async fn list_professions(

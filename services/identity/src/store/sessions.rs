@@ -16,8 +16,8 @@ pub(crate) async fn open(
     password_hash: &str,
 ) -> sqlx::Result<bool> {
     let written = sqlx::query!(
-        "INSERT INTO sessions (id, account_id, created_at, expires_at)
-         SELECT $1, id, $3, $4 FROM accounts
+        "INSERT INTO sessions (id, account_id, created_at, expires_at, last_seen_at)
+         SELECT $1, id, $3, $4, $3 FROM accounts
          WHERE id = $2 AND password_hash = $5 AND deactivated_at IS NULL FOR SHARE",
         session.id,
         account,

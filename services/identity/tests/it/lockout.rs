@@ -124,6 +124,7 @@ async fn tries_at_the_same_moment_cannot_slip_through(pool: PgPool) {
             let asked = portal_proto::identity::v1::LogInRequest {
                 login: LOGIN.into(),
                 password: "salah".into(),
+                device: None,
             };
             client.log_in(asked).await.unwrap_err()
         });

@@ -94,6 +94,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
         password: String::new(),
         profession_code: Some("TUKANG".into()),
         nik: "３１７１０４５２０３８８０００２".into(),
+        device: None,
     };
 
     let refused = identity.register(wrong).await.unwrap_err();

@@ -32,6 +32,10 @@ pub fn signer() -> auth::Signer {
     auth::Signer::from_seed("k1", &SEED).unwrap()
 }
 
+pub fn seal_key() -> events::SealKey {
+    events::SealKey::new("m1", &[11; 32])
+}
+
 /// Identity over `pool`, at [`NOW`], with its professions.
 pub async fn identity(pool: &PgPool) -> Identity {
     identity_with(pool, Config::default()).await
@@ -47,6 +51,7 @@ pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
         config,
         signer: signer(),
         secrets: secrets(),
+        seal_key: seal_key(),
     })
     .await;
     let client = IdentityServiceClient::new(kit::link::local(module.grpc.prepare()));
@@ -77,6 +82,7 @@ pub fn a_form() -> RegisterRequest {
         password: PASSWORD.into(),
         profession_code: Some("DU".into()),
         nik: NIK.into(),
+        device: None,
     }
 }
 
@@ -93,6 +99,7 @@ impl Identity {
         let asked = LogInRequest {
             login: login.into(),
             password: password.into(),
+            device: None,
         };
         self.client.clone().log_in(asked).await.map(tonic::Response::into_inner)
     }
