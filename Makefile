@@ -52,6 +52,19 @@ e2e: ## Only the end-to-end tests, against a portal of their own
 	@cargo build --package portal
 	@scripts/e2e.sh e2e
 
+.PHONY: deploy-check
+deploy-check: ## The container and cluster files against their schemas and promises
+	@scripts/setup.sh test
+	@cargo build --package portal
+	@scripts/deploy-check.sh
+
+.PHONY: cluster
+cluster: ## The modules as separate processes with PostgreSQL and RabbitMQ, on this machine
+	@scripts/setup.sh test
+	@scripts/frontend.sh build
+	@cargo build --package portal
+	@exec scripts/cluster.sh
+
 .PHONY: screenshots
 screenshots: ## Pictures of the pages at 390, 768 and 1440 px
 	@scripts/setup.sh test

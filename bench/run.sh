@@ -17,7 +17,7 @@ trap finish EXIT
 cargo build --release --package portal --package bench
 BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
 BENCH_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
-for database in identity catalog content; do
+for database in identity catalog content notification bench; do
   psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
 done
 export BENCH_DATABASE_URL BENCH_AMQP_URL

@@ -7,7 +7,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url));
 /** Libraries that every page runs on. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|use-sync-external-store)\//;
 /** Building blocks of more than one page, but not those that bring Mantine, the HTML cleaner or the checking library along. */
-const SHARED = /src\/(api(?!\/rules)|ui(?!\/(mantine-scope|safe-html|notifier\/notification-card)))\/|src\/features\/(catalog|content)\/|@tabler\/icons-react/;
+const SHARED = /src\/(api(?!\/(rules|lookups|upload))|ui(?!\/(mantine-scope|confirm-dialog|unsaved-changes|secret-input|server-errors|safe-html|notifier\/notification-card)))\/|src\/features\/(catalog|content)\/|@tabler\/icons-react/;
 
 export default defineConfig({
   plugins: [react()],

@@ -9,5 +9,6 @@ cd "$ROOT"
 work=$(open_temporary_folder)
 trap 'scripts/portal.sh stop "$work"; rm -rf "$work"' EXIT
 PORTAL_URL=$(scripts/portal.sh start "$work")
-export PORTAL_URL PORTAL_FOLDER=$work
+PORTAL_OPS_URL=$(cat "$work/ops")
+export PORTAL_URL PORTAL_OPS_URL PORTAL_FOLDER=$work
 npm run --silent --prefix frontend "$1"

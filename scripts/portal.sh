@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The built portal as make run starts it, on free ports and with its data in a folder of its own.
 # `portal.sh start FOLDER` prints its address, `portal.sh stop FOLDER` ends it, `portal.sh kill FOLDER` ends it the hard way.
+# The address of its operations port stands in FOLDER/ops.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -17,6 +18,7 @@ start() {
   PORT=$port OPS_PORT=$ops DATA_DIR=$folder/data nohup target/debug/portal </dev/null >>"$folder/portal.log" 2>&1 &
   pid=$!
   echo "$pid" >"$folder/pid"
+  echo "http://127.0.0.1:$ops" >"$folder/ops"
   wait_for 60 "$pid" answers "http://127.0.0.1:$port/readyz" ||
     die "the portal did not start: $(grep -v '^ *$' "$folder/portal.log" | tail -1)"
   echo "http://127.0.0.1:$port"

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
 # One RabbitMQ for a test run, on free ports and in a folder of its own. `rabbitmq.sh start FOLDER` prints its AMQP
-# address, `rabbitmq.sh stop FOLDER` ends the broker and its port mapper.
+# address, `rabbitmq.sh stop FOLDER` ends the broker and its port mapper, `rabbitmq.sh ctl FOLDER ARGUMENT...` is
+# rabbitmqctl for that broker.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
-[ $# -eq 2 ] || die "usage: scripts/rabbitmq.sh start|stop FOLDER"
+usage="usage: scripts/rabbitmq.sh start|stop FOLDER, or scripts/rabbitmq.sh ctl FOLDER ARGUMENT..."
+[ $# -ge 2 ] || die "$usage"
 folder=$2
 # Debian's wrapper in the PATH forces its own log and data folders.
 server=/usr/lib/rabbitmq/bin/rabbitmq-server
+ctl=/usr/lib/rabbitmq/bin/rabbitmqctl
 
 configure() {
   private_folder "$folder"
@@ -34,17 +37,25 @@ answers() {
     s.on("data", () => process.exit(0)); s.on("error", () => process.exit(1)); setTimeout(() => process.exit(1), 2000)' "$1"
 }
 
+# in_broker EPMD_PORT NAME=VALUE... COMMAND: with the environment of the private node and nothing else.
+in_broker() {
+  local epmd=$1; shift
+  as_server env -i PATH=/usr/lib/rabbitmq/bin:/usr/bin:/bin HOME="$folder" LC_ALL=C.UTF-8 \
+    RABBITMQ_CONF_ENV_FILE=/dev/null RABBITMQ_NODENAME=portal@localhost \
+    ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$epmd" "$@"
+}
+
 start() {
   [ -x "$server" ] || die "RabbitMQ was not found: run scripts/setup.sh test"
   local port dist epmd pid
   port=$(free_port) dist=$(free_port) epmd=$(free_port)
   configure "$port"
   ulimit -n 8192 2>/dev/null || true
-  as_server env -i PATH=/usr/lib/rabbitmq/bin:/usr/bin:/bin HOME="$folder" LC_ALL=C.UTF-8 \
-    RABBITMQ_CONF_ENV_FILE=/dev/null RABBITMQ_NODENAME=portal@localhost RABBITMQ_CONFIG_FILE="$folder/rabbitmq.conf" \
+  echo "$epmd" >"$folder.epmd"
+  in_broker "$epmd" RABBITMQ_CONFIG_FILE="$folder/rabbitmq.conf" \
     RABBITMQ_ENABLED_PLUGINS_FILE="$folder/enabled_plugins" RABBITMQ_MNESIA_BASE="$folder/mnesia" \
     RABBITMQ_LOG_BASE="$folder/log" RABBITMQ_GENERATED_CONFIG_DIR="$folder/gen" RABBITMQ_PID_FILE="$folder/pid" \
-    RABBITMQ_DIST_PORT="$dist" ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$epmd" \
+    RABBITMQ_DIST_PORT="$dist" \
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS="-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none" \
     "$server" </dev/null >"$folder.log" 2>&1 &
   pid=$!
@@ -71,7 +82,12 @@ stop() {
     wait_until_gone 20 "$pid" || kill -KILL "$pid" 2>/dev/null || true
   done
   for pid in $(port_mapper); do kill "$pid" 2>/dev/null || true; done
-  rm -f "$folder.pid"
+  rm -f "$folder.pid" "$folder.epmd"
 }
 
-case $1 in start) start ;; stop) stop ;; *) die "usage: scripts/rabbitmq.sh start|stop FOLDER" ;; esac
+case $1 in
+  start) start ;;
+  stop) stop ;;
+  ctl) in_broker "$(cat "$folder.epmd")" "$ctl" "${@:3}" ;;
+  *) die "$usage" ;;
+esac

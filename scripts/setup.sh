@@ -36,6 +36,7 @@ look_for_packages() {
     command -v wrk >/dev/null || want wrk "it makes the load"
     return 0
   fi
+  python3 -c 'import ensurepip, venv' 2>/dev/null || want python3-venv "the deployment files are checked with Python programs"
   command -v chromium >/dev/null || want chromium "the end-to-end tests drive a real browser"
 }
 

@@ -83,4 +83,5 @@ stage "front end tests" in_frontend test
 stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
 stage "portal build" cargo build --quiet --package portal
+stage "deployment files" scripts/deploy-check.sh
 stage "end to end" scripts/e2e.sh e2e

@@ -11,6 +11,8 @@ use std::{
 
 use anyhow::{Context, bail};
 
+/// The modules that have a database.
+const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
 /// How long a program may take until it answers.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -24,13 +26,13 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Resident memory in MiB, as the kernel counts it.
-    pub fn memory_mib(&self) -> anyhow::Result<f64> {
+    /// Resident memory in MiB, as the kernel counts it: `VmRSS` now, `VmHWM` at its highest.
+    pub fn memory_mib(&self, what: &str) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status
             .lines()
-            .find_map(|line| line.strip_prefix("VmRSS:"))
-            .context("no VmRSS")?;
+            .find_map(|line| line.strip_prefix(what)?.strip_prefix(':'))
+            .with_context(|| format!("no {what}"))?;
         let kib: f64 = line.trim().trim_end_matches("kB").trim().parse()?;
         Ok(kib / 1024.0)
     }
@@ -77,16 +79,24 @@ pub fn start(name: &'static str, command: &mut Command, port: u16, path: &str) -
 
 /// The body of a 200, or nothing.
 pub fn get(port: u16, path: &str) -> Option<Vec<u8>> {
+    ask(port, &format!("GET {path} HTTP/1.1\r\n"), "")
+}
+
+/// The body of a 201 to a JSON document, or nothing.
+pub fn post(port: u16, path: &str, json: &str) -> Option<Vec<u8>> {
+    let length = json.len();
+    let head = format!("POST {path} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n");
+    ask(port, &head, json)
+}
+
+fn ask(port: u16, head: &str, body: &str) -> Option<Vec<u8>> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
-    write!(
-        stream,
-        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
-    )
-    .ok()?;
+    write!(stream, "{head}Host: 127.0.0.1\r\nConnection: close\r\n\r\n{body}").ok()?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).ok()?;
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
-    answer.starts_with(b"HTTP/1.1 200").then(|| answer.split_off(end + 4))
+    let fine = answer.starts_with(b"HTTP/1.1 200") || answer.starts_with(b"HTTP/1.1 201");
+    fine.then(|| answer.split_off(end + 4))
 }
 
 /// The environment of a portal that uses the bench's database and broker.
@@ -108,7 +118,7 @@ impl Portal<'_> {
             .env("PORTAL__GRPC_PORT", grpc_port.to_string());
         command.args(["--port", &port.to_string(), "--ops-port", &ops_port.to_string()]);
         command.arg("--data-dir").arg(self.bin.join("bench-data"));
-        for module in ["identity", "catalog", "content"] {
+        for module in DATABASES {
             command.env(
                 format!("PORTAL__DATABASES__{}", module.to_uppercase()),
                 self.url(module),
@@ -116,6 +126,9 @@ impl Portal<'_> {
         }
         if target != "all" {
             command.env("PORTAL__BUS__AMQP_URL", self.amqp);
+            for key in ["SIGNING_SEED", "NIK_KEY", "NIK_INDEX_KEY", "MESSAGE_KEY"] {
+                command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
+            }
         }
         command.env("PORTAL__DEMO__LOAD", "true");
         command
@@ -203,7 +216,11 @@ impl Fleet {
                 "one process, hot" | "one process, cold" => "<= 200",
                 _ => "",
             };
-            println!("| {} | {:.0} | {target} |", candidate.name, candidate.memory_mib()?);
+            println!(
+                "| {} | {:.0} | {target} |",
+                candidate.name,
+                candidate.memory_mib("VmRSS")?
+            );
         }
         Ok(())
     }

@@ -1,11 +1,18 @@
 //! One shot of load with wrk, and its figures.
 
-use std::process::Command;
+use std::{path::PathBuf, process::Command};
 
 use anyhow::{Context, ensure};
 
-const CONNECTIONS: &str = "64";
-const DURATION: &str = "5s";
+/// How a server is loaded.
+pub struct Load {
+    /// Clients at the same time, each with one connection.
+    pub connections: u32,
+    /// For how long.
+    pub seconds: u32,
+    /// What each request is, in wrk's Lua; none, and it is a GET.
+    pub script: Option<PathBuf>,
+}
 
 /// What one shot showed.
 #[derive(Clone, Debug)]
@@ -20,17 +27,40 @@ pub struct Shot {
 
 /// Loads `path` of a server on loopback with 64 connections for five seconds.
 pub fn fire(port: u16, path: &str) -> anyhow::Result<Shot> {
-    let url = format!("http://127.0.0.1:{port}{path}");
-    let output = Command::new("wrk")
-        .args(["--latency", "-t1", "-c", CONNECTIONS, "-d", DURATION, &url])
-        .output()
-        .context("wrk is missing: 'make bench' installs it")?;
-    ensure!(
-        output.status.success(),
-        "wrk failed: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    read(&String::from_utf8_lossy(&output.stdout))
+    let load = Load {
+        connections: 64,
+        seconds: 5,
+        script: None,
+    };
+    load.fire(port, path)
+}
+
+impl Load {
+    /// Loads `path` of a server on loopback.
+    pub fn fire(&self, port: u16, path: &str) -> anyhow::Result<Shot> {
+        let output = self
+            .command(port, path)
+            .output()
+            .context("wrk is missing: 'make bench' installs it")?;
+        ensure!(
+            output.status.success(),
+            "wrk failed: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        read(&String::from_utf8_lossy(&output.stdout))
+    }
+
+    /// The program that does it, not yet started.
+    pub fn command(&self, port: u16, path: &str) -> Command {
+        let mut command = Command::new("wrk");
+        command.args(["--latency", "-t1", "-c", &self.connections.to_string()]);
+        command.args(["-d", &format!("{}s", self.seconds)]);
+        if let Some(script) = &self.script {
+            command.arg("-s").arg(script);
+        }
+        command.arg(format!("http://127.0.0.1:{port}{path}"));
+        command
+    }
 }
 
 fn read(text: &str) -> anyhow::Result<Shot> {

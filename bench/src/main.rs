@@ -7,6 +7,8 @@
 
 mod candidate;
 mod load;
+mod logins;
+mod otp;
 mod starts;
 
 use std::{env, path::PathBuf};
@@ -65,6 +67,8 @@ fn main() -> anyhow::Result<()> {
     println!("\nP9, memory after the load\n");
     fleet.print_memory()?;
     drop(fleet);
+    logins::print(&bin, &database, &amqp)?;
+    otp::print(&bin, &database, &amqp)?;
     println!("\nP10, start to the first 200, PostgreSQL up, median of 5\n");
     starts::print(&bin, &database, &amqp)
 }

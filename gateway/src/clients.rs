@@ -4,7 +4,10 @@ use kit::link::Link;
 use portal_proto::{
     catalog::v1::catalog_service_client::CatalogServiceClient,
     content::v1::content_service_client::ContentServiceClient,
-    identity::v1::identity_service_client::IdentityServiceClient,
+    identity::v1::{
+        directory_service_client::DirectoryServiceClient, identity_service_client::IdentityServiceClient,
+        password_reset_service_client::PasswordResetServiceClient, profile_service_client::ProfileServiceClient,
+    },
 };
 
 /// What an answer of a module may weigh: a page of a hundred articles with their whole text is more
@@ -27,6 +30,12 @@ pub struct Links {
 pub struct Clients {
     /// Accounts and sessions.
     pub identity: IdentityServiceClient<Link>,
+    /// Forgotten passwords.
+    pub password_reset: PasswordResetServiceClient<Link>,
+    /// What members tell of themselves.
+    pub profile: ProfileServiceClient<Link>,
+    /// Lists to pick from, participants and sponsors.
+    pub directory: DirectoryServiceClient<Link>,
     /// Events and regions.
     pub catalog: CatalogServiceClient<Link>,
     /// Settings and news.
@@ -38,7 +47,10 @@ impl Clients {
     #[must_use]
     pub fn new(links: Links) -> Self {
         Self {
-            identity: IdentityServiceClient::new(links.identity),
+            identity: IdentityServiceClient::new(links.identity.clone()),
+            password_reset: PasswordResetServiceClient::new(links.identity.clone()),
+            profile: ProfileServiceClient::new(links.identity.clone()),
+            directory: DirectoryServiceClient::new(links.identity),
             catalog: CatalogServiceClient::new(links.catalog).max_decoding_message_size(LARGEST_ANSWER),
             content: ContentServiceClient::new(links.content).max_decoding_message_size(LARGEST_ANSWER),
         }

@@ -11,12 +11,14 @@ use serde::Deserialize;
 pub struct Config {
     /// The built front end.
     pub web_dir: PathBuf,
-    /// Pictures that are served under `/media`; none, and there are none.
+    /// Pictures that are served under `/media`: a folder, or `s3://bucket/prefix`; none, and there are none.
     pub media_dir: Option<PathBuf>,
     /// How many connections may be open at a time; further ones wait in the kernel's queue.
     pub connections: usize,
     /// How many requests may be worked on at a time; further ones are refused with 503.
     pub in_flight: usize,
+    /// How many files may be on their way at a time, each held in memory; further ones are refused with 503.
+    pub uploads: usize,
     /// What a body may weigh on routes that say nothing else.
     pub body_bytes: usize,
     /// How long a client may take to send a request's head.
@@ -57,6 +59,7 @@ impl Default for Config {
             media_dir: None,
             connections: 8_192,
             in_flight: 512,
+            uploads: 32,
             body_bytes: 64 * 1024,
             header_timeout_ms: 10_000,
             drain_ms: millis(kit::run::DRAIN),
@@ -91,6 +94,7 @@ impl Config {
         let at_least_one = [
             ("gateway.connections", self.connections as u64),
             ("gateway.in_flight", self.in_flight as u64),
+            ("gateway.uploads", self.uploads as u64),
             ("gateway.body_bytes", self.body_bytes as u64),
             ("gateway.header_timeout_ms", self.header_timeout_ms),
             ("gateway.read_budget_ms", self.read_budget_ms),

@@ -25,6 +25,7 @@ pub use middleware::Front;
 pub use serve::{App, serve};
 
 use axum::Router;
+use media::OpenError;
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
@@ -32,13 +33,24 @@ use crate::{
     ops::Readiness,
 };
 
+/// Why the public side cannot be set up.
+#[derive(Debug, thiserror::Error)]
+pub enum SetupError {
+    /// The front end is not there.
+    #[error("the front end cannot be served")]
+    Pages(#[from] PagesError),
+    /// The pictures cannot be reached.
+    #[error("gateway.media_dir: pictures cannot be served")]
+    Pictures(#[from] OpenError),
+}
+
 /// The portal's public side: the API and its documentation, health, pictures, and the front end.
 ///
 /// # Errors
-/// When the built front end is not where `config.web_dir` says.
-pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front, PagesError> {
+/// When the built front end is not where `config.web_dir` says, or `config.media_dir` cannot be a place of pictures.
+pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front, SetupError> {
     let pages = Pages::load(&config.web_dir)?;
-    let pictures = Pictures::from_folder(config.media_dir.clone());
+    let pictures = Pictures::open(config.media_dir.as_deref())?;
     let (api, document) = openapi::router();
     let router = Router::new()
         .merge(api.with_state(Clients::new(links)))

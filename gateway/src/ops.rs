@@ -1,4 +1,6 @@
-//! What operators and machines ask: alive, ready, metrics.
+//! What operators and machines ask: alive, ready, metrics; and, where messages go nowhere else, the messages ([`dev`]).
+
+pub mod dev;
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -15,6 +17,8 @@ use tokio::{
     time::{Duration, Instant},
 };
 use tokio_util::sync::CancellationToken;
+
+use self::dev::DevInbox;
 
 /// Findings are good for this long, so that asking often costs no dependency anything.
 const GOOD_FOR: Duration = Duration::from_secs(1);
@@ -116,6 +120,8 @@ pub struct Operations {
     pub metrics: Arc<dyn Fn() -> String + Send + Sync>,
     /// Cancelled when the process is to end; it is not ready from then on.
     pub stop: CancellationToken,
+    /// Reads the messages that this process keeps instead of sending them; none, and `/dev` is not there.
+    pub dev: Option<DevInbox>,
 }
 
 impl fmt::Debug for Operations {
@@ -126,9 +132,14 @@ impl fmt::Debug for Operations {
     }
 }
 
-/// The private port: [`health`] and `/metrics`.
+/// The private port: [`health`], `/metrics` and perhaps [`dev`].
 pub fn router(operations: Operations) -> Router {
-    let Operations { checks, metrics, stop } = operations;
+    let Operations {
+        checks,
+        metrics,
+        stop,
+        dev,
+    } = operations;
     let text = move || {
         let text = metrics();
         async move {
@@ -138,5 +149,9 @@ pub fn router(operations: Operations) -> Router {
             )
         }
     };
-    health(Readiness::new(checks, stop)).route("/metrics", get(text))
+    let router = health(Readiness::new(checks, stop)).route("/metrics", get(text));
+    match dev {
+        Some(inbox) => router.merge(dev::router(inbox)),
+        None => router,
+    }
 }

@@ -5,6 +5,7 @@
 //! stack, an SQL text, a type or a path: the words come from one table ([`crate::words`]).
 
 mod body;
+mod documented;
 mod from_status;
 
 use std::{borrow::Cow, time::Duration};
@@ -12,6 +13,7 @@ use std::{borrow::Cow, time::Duration};
 use http::{HeaderValue, StatusCode};
 
 pub use body::ProblemBody;
+pub use documented::{BodyRefused, FilterRefused, ServerFault, TokenRefused, TooOften};
 
 /// A refusal on its way to the client.
 #[derive(Clone, Debug)]

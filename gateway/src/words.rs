@@ -1,41 +1,70 @@
 //! The Indonesian words of every refusal: one table by code, one by (field, rule).
 //!
 //! A service says a code or a rule; what a member reads stands only here. To add a code, add a line
-//! to [`message`]; to add a rule, add one to [`field`]. A rule may carry a number after a colon,
+//! to `MESSAGES`; to add a rule, add one to [`field`]; both also to `docs/errors.md`. A rule may carry a number after a colon,
 //! such as `too_long:100`.
 
 use http::StatusCode;
 
+/// Every code with its words. `docs/errors.md` says when each is given; a test compares.
+const MESSAGES: [(&str, &str); 27] = [
+    ("acara_tidak_ditemukan", "Event tidak ditemukan."),
+    ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
+    ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
+    ("data_tidak_valid", "Data yang dikirim belum lengkap atau tidak valid."),
+    (
+        "email_terdaftar",
+        "Email sudah terdaftar. Silakan login atau gunakan email lain.",
+    ),
+    ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
+    (
+        "internal",
+        "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
+    ),
+    ("isi_rusak", "Isi permintaan tidak dapat dibaca."),
+    ("jenis_isi_tidak_didukung", "Jenis isi permintaan tidak didukung."),
+    ("json_rusak", "Isi JSON tidak dapat dibaca."),
+    ("kode_otp_salah", "Kode OTP salah atau sudah tidak berlaku."),
+    (
+        "konflik",
+        "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
+    ),
+    ("kredensial_salah", "Email/NPA atau password salah."),
+    (
+        "layanan_sibuk",
+        "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
+    ),
+    ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
+    ("permintaan_rusak", "Permintaan tidak dapat dibaca."),
+    (
+        "permintaan_terlalu_lambat",
+        "Permintaan terlalu lama diterima. Silakan coba lagi.",
+    ),
+    ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
+    ("sesi_tidak_ditemukan", "Sesi tidak ditemukan."),
+    ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
+    ("terlalu_banyak_kolom", "Permintaan memuat terlalu banyak kolom."),
+    (
+        "terlalu_banyak_percobaan",
+        "Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.",
+    ),
+    (
+        "terlalu_banyak_permintaan",
+        "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
+    ),
+    ("terlalu_besar", "Data yang dikirim terlalu besar."),
+    ("tidak_ditemukan", "Data tidak ditemukan."),
+    ("waktu_habis", "Waktu pemrosesan habis. Silakan coba lagi."),
+    ("wilayah_tidak_ditemukan", "Wilayah tidak ditemukan."),
+];
+
 /// The words for a code; `None` when the code is not known.
 #[must_use]
 pub fn message(code: &str) -> Option<&'static str> {
-    Some(match code {
-        "acara_tidak_ditemukan" => "Event tidak ditemukan.",
-        "akses_ditolak" => "Anda tidak memiliki akses ke halaman ini.",
-        "berita_tidak_ditemukan" => "Berita tidak ditemukan.",
-        "data_tidak_valid" => "Data yang dikirim belum lengkap atau tidak valid.",
-        "email_terdaftar" => "Email sudah terdaftar. Silakan login atau gunakan email lain.",
-        "formulir_rusak" => "Isi formulir tidak dapat dibaca.",
-        "internal" => "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
-        "isi_rusak" => "Isi permintaan tidak dapat dibaca.",
-        "jenis_isi_tidak_didukung" => "Jenis isi permintaan tidak didukung.",
-        "json_rusak" => "Isi JSON tidak dapat dibaca.",
-        "konflik" => "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
-        "kredensial_salah" => "Email/NPA atau password salah.",
-        "layanan_sibuk" => "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
-        "metode_tidak_didukung" => "Metode permintaan tidak didukung.",
-        "permintaan_rusak" => "Permintaan tidak dapat dibaca.",
-        "permintaan_terlalu_lambat" => "Permintaan terlalu lama diterima. Silakan coba lagi.",
-        "sesi_berakhir" => "Session Anda telah habis. Silahkan Login kembali!",
-        "terlalu_banyak_kolom" => "Permintaan memuat terlalu banyak kolom.",
-        "terlalu_banyak_percobaan" => "Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.",
-        "terlalu_banyak_permintaan" => "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
-        "terlalu_besar" => "Data yang dikirim terlalu besar.",
-        "tidak_ditemukan" => "Data tidak ditemukan.",
-        "waktu_habis" => "Waktu pemrosesan habis. Silakan coba lagi.",
-        "wilayah_tidak_ditemukan" => "Wilayah tidak ditemukan.",
-        _ => return None,
-    })
+    MESSAGES
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map(|(_, words)| *words)
 }
 
 /// The words for a status, when its code has none of its own.
@@ -79,8 +108,24 @@ pub fn field(field: &str, rule: &str) -> String {
         "taken" => format!("{name} sudah terdaftar"),
         "date" => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
         "month" => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),
+        "future" => format!("{name} tidak boleh di masa depan"),
+        "name_mismatch" => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
+        "one_only" => format!("{name} hanya boleh satu"),
+        "otp" => format!("{name} salah atau sudah tidak berlaku"),
+        "picture" => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
+        "picture_too_large" => format!("{name} terlalu lebar atau terlalu tinggi"),
+        "region" => format!("{name} tidak termasuk wilayah di atasnya"),
+        "too_large" if !number.is_empty() => format!("{name} maksimal {number} MB"),
+        "too_large" => format!("{name} terlalu besar"),
+        "wrong" => format!("{name} salah"),
         _ => format!("{name} tidak valid"),
     }
+}
+
+/// What a profile says of a wire field that does not agree with the NIK.
+#[must_use]
+pub fn doubt(field: &str) -> String {
+    format!("{} tidak sesuai dengan NIK", label(field))
 }
 
 /// How a wire field is called on the screen.
@@ -99,6 +144,8 @@ fn label(field: &str) -> String {
         "nama_kontak_person_sponsor" => "Nama PIC",
         "hp_kontak_person_sponsor" => "Nomor HP PIC",
         "token" => "Kode OTP",
+        "instansi_id" => "Instansi",
+        "photo" => "Foto",
         "page" => "Halaman",
         "item_per_page" => "Jumlah per halaman",
         "keyword" => "Kata kunci",
@@ -125,7 +172,37 @@ fn sentence_case(field: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{field, label};
+    use super::{MESSAGES, field, label, message};
+
+    /// The rows of a table of `docs/errors.md`, cell by cell, without the marks of code.
+    fn documented(heading: &str) -> Vec<Vec<String>> {
+        let document = include_str!("../../docs/errors.md");
+        let (_, section) = document.split_once(heading).unwrap();
+        let lines = section.lines().skip_while(|line| !line.starts_with('|'));
+        let rows = lines.take_while(|line| line.starts_with('|')).skip(2);
+        let cells = |row: &str| {
+            row.trim_matches('|')
+                .split('|')
+                .map(|cell| cell.trim().replace('`', ""))
+                .collect()
+        };
+        rows.map(cells).collect()
+    }
+
+    #[test]
+    fn every_code_is_documented_with_the_words_it_has() {
+        let rows = documented("## Codes");
+        let listed: Vec<_> = rows.iter().map(|row| (row[0].as_str(), row[3].as_str())).collect();
+        assert_eq!(listed, MESSAGES);
+        assert_eq!(message("tidak_ada"), None);
+    }
+
+    #[test]
+    fn every_documented_rule_has_the_words_it_says() {
+        for row in documented("## Rules") {
+            assert_eq!(field("nama", &row[0]), row[2].replace('…', "Nama"), "{}", row[0]);
+        }
+    }
 
     #[test]
     fn the_register_form_speaks_the_words_of_the_specification() {
@@ -140,6 +217,12 @@ mod tests {
             ("profesi_id", "required", "Profesi tidak boleh kosong"),
             ("nama_sponsor", "required", "Nama Sponsor tidak boleh kosong"),
             ("alamat_sponsor", "required", "Alamat Sponsor tidak boleh kosong"),
+            ("nama_kontak_person_sponsor", "required", "Nama PIC tidak boleh kosong"),
+            (
+                "hp_kontak_person_sponsor",
+                "required",
+                "Nomor HP PIC tidak boleh kosong",
+            ),
         ];
         for (name, rule, words) in table {
             assert_eq!(field(name, rule), words);

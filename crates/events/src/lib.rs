@@ -2,25 +2,28 @@
 //!
 //! Owns: the [`Envelope`] (CloudEvents 1.0), the [`topics`], the [`outbox`] and its relay, the
 //! [`inbox`], the [`Bus`] in its two kinds (inside a process, or RabbitMQ), and the tables of
-//! `migrations/events.sql`. It produces and consumes no event itself.
+//! `migrations/`. It produces and consumes no event itself.
 //!
 //! What holds, whichever bus carries:
 //! - An event leaves if and only if the transaction that pushed it commits.
 //! - It is delivered at least once to every consumer, in no particular order; [`inbox::claim`]
 //!   in the transaction of the effect makes that one effect.
 //! - A consumer that fails is asked again with growing pauses, then the event goes to its dead
-//!   letters. What cannot be read goes there at once. Neither holds up other events.
+//!   letters. What cannot be read goes there at once. Neither holds up other events. [`DeadLetters`]
+//!   is the way back.
 //!
 //! To add an event: name its topic in [`topics`], give the producing service a struct that is an
 //! [`Event`], [`outbox::push`] it in the operation's transaction. To listen: give the listening
-//! service a struct of its own with the fields it needs, [`Bus::subscribe`] in its `module()`,
-//! claim and act in one transaction. Services do not share payload structs: a field that is added
+//! service a struct of its own with the fields it needs, name the consumer in [`consumers`],
+//! [`Bus::subscribe`] in its `module()`, claim and act in one transaction. Services do not share payload structs: a field that is added
 //! later does not disturb those that do not read it, and a changed meaning is a new version.
 
 use serde::{Serialize, de::DeserializeOwned};
 
 pub mod bus;
 mod consume;
+pub mod consumers;
+mod dead_letters;
 mod envelope;
 pub mod inbox;
 mod metrics;
@@ -33,6 +36,7 @@ mod upkeep;
 mod wake;
 
 pub use bus::{AmqpSettings, Bus, BusError};
+pub use dead_letters::{DeadLetters, DeadLettersError, GivenUp, Reason};
 pub use envelope::{Envelope, Unreadable};
 pub use retry::Retry;
 pub use sealed::{OpenError, SealError, SealKey, Sealed};
@@ -42,3 +46,10 @@ pub trait Event: Serialize + DeserializeOwned + Send + Sync + 'static {
     /// One of [`topics`]: `<service>.<fact>.v<version>`.
     const TOPIC: &'static str;
 }
+
+/// The tables, for tests without a service.
+#[cfg(test)]
+const TABLES: &str = concat!(
+    include_str!("../migrations/events.sql"),
+    include_str!("../migrations/events_0002_audience.sql")
+);

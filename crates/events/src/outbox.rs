@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::value::RawValue;
 use sqlx::{FromRow, PgConnection, PgPool, types::Json};
 use time::OffsetDateTime;
+use tracing::Span;
 use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{Event, envelope::Sealed, topics, wake};
@@ -41,6 +42,8 @@ pub(crate) struct Row {
     traceparent: Option<String>,
     created_at: OffsetDateTime,
     attempts: i32,
+    /// The consumers it is for; `None`: all of its topic.
+    pub audience: Option<Vec<String>>,
 }
 
 impl Row {
@@ -54,6 +57,18 @@ impl Row {
             data: &self.payload.0,
         };
         sealed.to_bytes(service)
+    }
+
+    /// A span of detail for its way to the bus, in the trace of whoever announced it.
+    pub fn span(&self) -> Span {
+        let span = tracing::debug_span!(
+            "publish", otel.name = %format_args!("publish {}", self.topic), otel.kind = "producer",
+            topic = self.topic, id = %self.id
+        );
+        if let Some(parent) = self.traceparent.as_deref().filter(|_| !span.is_disabled()) {
+            telemetry::context::adopt(&span, parent);
+        }
+        span
     }
 
     /// How often it failed, if it fails now.
@@ -76,7 +91,7 @@ pub(crate) enum Fate {
 /// A consumer that could not take an event.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Burial {
-    pub consumer: &'static str,
+    pub consumer: String,
     /// `unreadable` or `failed`.
     pub reason: &'static str,
 }
@@ -92,7 +107,7 @@ pub(crate) async fn is_waiting(pool: &PgPool) -> sqlx::Result<bool> {
 /// state, never by "after the last id": ids are given before the commit and overtake each other.
 pub(crate) async fn claim(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<Row>> {
     sqlx::query_as(
-        "SELECT id, topic, payload, traceparent, created_at, attempts FROM outbox
+        "SELECT id, topic, payload, traceparent, created_at, attempts, audience FROM outbox
          WHERE sent_at IS NULL AND available_at <= now()
          ORDER BY available_at, id LIMIT $1 FOR UPDATE SKIP LOCKED",
     )
@@ -149,7 +164,7 @@ async fn bury(conn: &mut PgConnection, id: Uuid, burial: &Burial) -> sqlx::Resul
          ON CONFLICT DO NOTHING",
     )
     .bind(id)
-    .bind(burial.consumer)
+    .bind(&burial.consumer)
     .bind(burial.reason)
     .execute(conn)
     .await?;

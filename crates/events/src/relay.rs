@@ -253,10 +253,7 @@ mod tests {
 
     /// How many of a hundred events arrive when rounds go on until nothing is due.
     async fn arrived_of_a_hundred(pool: &PgPool, lies: bool) -> usize {
-        sqlx::raw_sql(include_str!("../migrations/events.sql"))
-            .execute(pool)
-            .await
-            .unwrap();
+        sqlx::raw_sql(crate::TABLES).execute(pool).await.unwrap();
         let mut conn = pool.acquire().await.unwrap();
         for _ in 0..100 {
             outbox::push(&mut conn, &Registered {}, time::OffsetDateTime::UNIX_EPOCH)

@@ -55,10 +55,7 @@ mod tests {
 
     #[sqlx::test(migrations = false)]
     async fn what_waits_is_never_forgotten_and_what_was_sent_is_after_a_week(pool: PgPool) {
-        sqlx::raw_sql(include_str!("../migrations/events.sql"))
-            .execute(&pool)
-            .await
-            .unwrap();
+        sqlx::raw_sql(crate::TABLES).execute(&pool).await.unwrap();
         sqlx::raw_sql(
             "INSERT INTO outbox (id, topic, payload, created_at, sent_at)
              SELECT gen_random_uuid(), 'identity.member_registered.v1', '{}', now() - days, sent FROM (VALUES

@@ -18,3 +18,4 @@ pub mod module;
 pub mod page;
 pub mod report;
 pub mod run;
+mod spread;

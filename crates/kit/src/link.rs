@@ -22,6 +22,7 @@ use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 use crate::{
     deadline,
     report::{Kind, status},
+    spread,
 };
 
 /// A way to another module.
@@ -41,8 +42,27 @@ where
 /// A way to a module in another process. Connects at the first call, and again after a loss.
 #[must_use]
 pub fn remote(to: Endpoint) -> Link {
-    let channel = to.connect_lazy().map_err(|error| gone(Status::from_error(error.into())));
+    let channel = to
+        .connect_lazy()
+        .map_err(|error| gone(Status::from_error(error.into())));
     BoxCloneSyncService::new(Budgeted(channel))
+}
+
+/// A way to the modules of one name in other processes: the name is looked up again and again, and calls go to all it
+/// leads to. Needs a tokio runtime.
+#[must_use]
+pub fn by_name(to: Endpoint) -> Link {
+    let (host, port) = (
+        to.uri().host().unwrap_or_default().to_owned(),
+        to.uri().port_u16().unwrap_or(80),
+    );
+    let channel = spread::channel(to, spread::LOOK_UP, move || {
+        let name = (host.clone(), port);
+        async move { Ok(tokio::net::lookup_host(name).await?.collect()) }
+    });
+    BoxCloneSyncService::new(Budgeted(
+        channel.map_err(|error| gone(Status::from_error(error.into()))),
+    ))
 }
 
 /// A call that the connection took down with it reads 'cancelled', which is also tonic's word for too late.

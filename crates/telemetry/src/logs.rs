@@ -1,5 +1,7 @@
 //! Log lines and spans: where they go, and in which form.
 
+mod json;
+
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{SpanExporter, WithExportConfig};
 use opentelemetry_sdk::{
@@ -11,11 +13,12 @@ use tracing::Level;
 use tracing_subscriber::{EnvFilter, Layer, Registry, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
 /// Whose spans of detail go to a collector: calls behind a local link, statements.
-const DETAILED: [(&str, Level); 5] = [
+const DETAILED: [(&str, Level); 6] = [
     ("catalog", Level::DEBUG),
     ("content", Level::DEBUG),
     ("events", Level::DEBUG),
     ("identity", Level::DEBUG),
+    ("notification", Level::DEBUG),
     ("telemetry", Level::DEBUG),
 ];
 
@@ -26,7 +29,7 @@ pub enum Format {
     /// For eyes.
     #[default]
     Pretty,
-    /// For machines: one object a line, with the fields of its spans.
+    /// For machines: one object a line, with the trace's id and the fields of its spans.
     Json,
 }
 
@@ -106,12 +109,7 @@ pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> 
             .with_target(false)
             .with_writer(std::io::stderr)
             .boxed(),
-        Format::Json => tracing_subscriber::fmt::layer()
-            .json()
-            .flatten_event(true)
-            .with_current_span(true)
-            .with_writer(std::io::stderr)
-            .boxed(),
+        Format::Json => json::layer(std::io::stderr).boxed(),
     };
     let spans = tracing_opentelemetry::layer().with_tracer(provider.tracer("portal"));
     tracing_subscriber::registry()

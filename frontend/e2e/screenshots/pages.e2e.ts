@@ -1,8 +1,9 @@
 /** Pictures of every page at three widths, for eyes: they land in frontend/screenshots. */
 import { mkdir } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, SIZES, visit } from '../visit';
+import { logIn } from '../steps';
+import { openBrowser, PORTAL, SIZES, visit } from '../visit';
 
 const FOLDER = new URL('../../screenshots/', import.meta.url).pathname;
 const PAGES = {
@@ -13,8 +14,40 @@ const PAGES = {
   'news-item': '/berita/detail/1',
   login: '/login',
   register: '/register',
+  'register-sponsor': '/register-sponsor',
+  'forgot-password': '/forgotpassword',
+  'new-password': '/newpassword',
+  sponsorship: '/sponsorship/registration',
+  'sponsorship-of-sponsor': '/sponsorship/registration',
+  'sponsorship-of-member': '/sponsorship/registration',
+  'member-profile': '/memberarea/profile',
+  'member-profile-of-sponsor': '/memberarea/profile',
+  'member-password': '/memberarea/changepassword',
+  'member-sessions': '/memberarea/sessions',
   'not-found': '/tidak-ada',
 };
+/** What must have happened before a page shows what it is for. */
+const BEFORE: Record<string, (page: Page) => Promise<void>> = {
+  'new-password': async (page) => {
+    await page.goto('/forgotpassword');
+    await page.getByLabel('Email').fill('anggota@contoh.id');
+    await page.getByLabel('Nomor HP').fill('081200000000');
+    await page.getByRole('button', { name: 'Selanjutnya' }).click();
+    await page.waitForURL('**/newpassword');
+  },
+  'sponsorship-of-sponsor': (page) => enter(page, 'sponsor@contoh.id'),
+  'sponsorship-of-member': (page) => enter(page, 'anggota@contoh.id'),
+  'member-profile': (page) => enter(page, 'anggota@contoh.id'),
+  'member-profile-of-sponsor': (page) => enter(page, 'sponsor@contoh.id'),
+  'member-password': (page) => enter(page, 'anggota@contoh.id'),
+  'member-sessions': (page) => enter(page, 'anggota@contoh.id'),
+};
+
+async function enter(page: Page, login: string): Promise<void> {
+  await logIn(page, login);
+  await page.waitForURL(`${PORTAL}/`);
+}
+
 let browser: Browser;
 
 beforeAll(async () => {
@@ -26,6 +59,7 @@ afterAll(() => browser.close());
 test.each(Object.entries(PAGES))('%s', async (name, path) => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const { page, leave } = await visit(browser, viewport);
+    await BEFORE[name]?.(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // Pictures below the fold load when they come into sight.

@@ -1,10 +1,9 @@
 /** The portal as a person uses it: browser → gateway → gRPC → PostgreSQL, nothing mocked. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
 import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
 
-const PASSWORD = 'Diklat#2026';
 let browser: Browser;
 let now: Visit;
 
@@ -16,30 +15,6 @@ afterEach(async () => {
   await now.leave();
   expect(now.troubles).toEqual([]);
 });
-
-async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email / NPA').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-/** Opens a page and waits until it has loaded and its overlay, which stays half a second longer, has left. */
-async function openAtRest(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
-}
-
-/** Asks axe, once nothing fades any more: colours half way are nobody's choice. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
 
 describe('at a desk', () => {
   beforeEach(async () => {
@@ -237,13 +212,7 @@ describe('on a phone', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      for (const size of ['100%', '200%']) {
-        const overflow = await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-          return document.documentElement.scrollWidth - window.innerWidth;
-        }, size);
-        expect(overflow, size).toBeLessThanOrEqual(0);
-      }
+      await expectNoSidewaysScroll(page);
     },
   );
 });

@@ -1,16 +1,33 @@
 /** The one client of `/api/v1`. Areas add their calls with `injectEndpoints`. */
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import { readAccessToken } from './session-storage';
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import { readAccessToken, readSession } from './session-storage';
 
 const TIMEOUT_MS = 60_000;
 
-const baseQuery = fetchBaseQuery({
+/** What a call may ask for beside its address, in its `extraOptions`. */
+export interface CallOptions {
+  /** The token goes along only when the stored role is this one. */
+  tokenOnlyAs?: string;
+}
+
+/** A failed call; a server that is asked too often says how many seconds to wait. */
+export type CallError = FetchBaseQueryError & { retryAfter?: number };
+
+const request = fetchBaseQuery({
   // An absolute address, because fetch outside a browser (tests) knows no page to be relative to.
   baseUrl: `${window.location.origin}/api/v1`,
   timeout: TIMEOUT_MS,
-  prepareHeaders: (headers) => {
+  prepareHeaders: (headers, { extraOptions }) => {
     const token = readAccessToken();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const { tokenOnlyAs } = (extraOptions ?? {}) as CallOptions;
+    if (token && (!tokenOnlyAs || readSession().userRole === tokenOnlyAs)) headers.set('Authorization', `Bearer ${token}`);
     headers.set('Accept', 'application/json');
     return headers;
   },
@@ -20,10 +37,16 @@ const baseQuery = fetchBaseQuery({
   },
 });
 
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, CallOptions, FetchBaseQueryMeta> = async (args, api, options) => {
+  const result = await request(args, api, options);
+  const retryAfter = Number(result.meta?.response?.headers.get('Retry-After'));
+  return result.error && retryAfter > 0 ? { ...result, error: { ...result.error, retryAfter } } : result;
+};
+
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Event', 'News', 'Site', 'Profession', 'Region', 'Satisfaction'],
+  tagTypes: ['Event', 'News', 'Site', 'Profession', 'Region', 'Satisfaction', 'Profile', 'UserSession', 'Sponsor', 'Lookup'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

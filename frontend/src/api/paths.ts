@@ -15,6 +15,7 @@ export const PATHS = {
   register: '/register',
   registerSponsor: '/register-sponsor',
   forgotPassword: '/forgotpassword',
+  newPassword: '/newpassword',
   about: '/about',
   vision: '/visimisi',
   learning: '/learning',
@@ -24,7 +25,11 @@ export const PATHS = {
   sponsorship: '/sponsorship/registration',
   memberArea: '/memberarea',
   memberEvents: '/memberarea/myevent',
+  memberLearning: '/memberarea/mylearning',
   memberProfile: '/memberarea/profile',
+  memberPassword: '/memberarea/changepassword',
+  /** A page of our own, which the specification does not name. */
+  memberSessions: '/memberarea/sessions',
   memberInvoices: '/memberarea/invoice',
   // The narrow header's group about the organisation; the specification has no pages behind these yet.
   aboutHistory: '/tentang/sejarah',

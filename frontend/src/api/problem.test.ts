@@ -26,3 +26,16 @@ test.each([
 test('the status of an unreadable answer is known', () => {
   expect(toProblem({ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }).status).toBe(502);
 });
+
+test.each([
+  [1, '1 detik'],
+  [42, '42 detik'],
+  [119, '119 detik'],
+  [120, '2 menit'],
+  [601, '11 menit'],
+])('asked too often, the words say to wait: %d s is %s', (retryAfter, words) => {
+  const data = { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' };
+  expect(toProblem({ status: 429, data, retryAfter })).toMatchObject({ message: `Terlalu banyak permintaan. Tunggu ${words}.`, retryAfter });
+  // A server that is busy for a second is no reason to look at the clock.
+  expect(toProblem({ status: 503, data, retryAfter }).message).toBe('Terlalu banyak permintaan.');
+});

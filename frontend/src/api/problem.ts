@@ -4,6 +4,8 @@ export interface Problem {
   code: string;
   /** HTTP status, when the server answered at all. */
   status?: number;
+  /** Seconds to wait before the next try, when the server was asked too often. */
+  retryAfter?: number;
   /** Messages per field, only with status 422. */
   errors: Record<string, string[]>;
 }
@@ -23,6 +25,11 @@ function fieldErrors(value: unknown): Record<string, string[]> {
   );
 }
 
+/** 42 reads '42 detik', 600 reads '10 menit'. */
+function duration(seconds: number): string {
+  return seconds < 120 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
+}
+
 /** Reads any error of RTK Query (or anything thrown) as a problem. */
 export function toProblem(error: unknown): Problem {
   const status = isObject(error) ? error['status'] : undefined;
@@ -33,9 +40,12 @@ export function toProblem(error: unknown): Problem {
   const known = typeof httpStatus === 'number' ? { status: httpStatus } : {};
   const body = isObject(error) ? error['data'] : undefined;
   if (isObject(body) && typeof body['message'] === 'string') {
+    const retryAfter = isObject(error) && status === 429 ? error['retryAfter'] : undefined;
+    const wait = typeof retryAfter === 'number' ? { retryAfter } : {};
     return {
       ...known,
-      message: body['message'],
+      ...wait,
+      message: wait.retryAfter ? `${body['message']} Tunggu ${duration(wait.retryAfter)}.` : body['message'],
       code: typeof body['code'] === 'string' ? body['code'] : 'tidak_diketahui',
       errors: fieldErrors(body['errors']),
     };

@@ -52,9 +52,14 @@ export function readSession(): StoredSession {
 export function writeSession(accessToken: string, session: StoredSession): void {
   deviceStorage.write(STORAGE_KEYS.authenticated, 'true');
   deviceStorage.write(STORAGE_KEYS.accessToken, accessToken);
-  deviceStorage.write(STORAGE_KEYS.userData, JSON.stringify(session.user));
+  writeUser(session.user);
   deviceStorage.write(STORAGE_KEYS.userId, String(session.userId ?? ''));
   deviceStorage.write(STORAGE_KEYS.userRole, session.userRole ?? 'user');
+}
+
+/** Keeps what the header shows of the member, after it was changed. */
+export function writeUser(user: StoredUser | null): void {
+  deviceStorage.write(STORAGE_KEYS.userData, JSON.stringify(user));
 }
 
 export function eraseSession(): void {

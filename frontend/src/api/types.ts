@@ -19,6 +19,16 @@ export type Profession = Schema<'Profession'>;
 /** Without a role somebody is a plain `user`; only members of the association have a number. */
 export type User = Required<Omit<Schema<'User'>, 'role_name' | 'npa'>> & Partial<Pick<Schema<'User'>, 'role_name' | 'npa'>>;
 export type Session = Omit<Schema<'Session'>, 'user'> & { user: User };
+/** What a member tells of himself. */
+export type Profile = Schema<'Profile'>;
+/** A place where the member is logged in. */
+export type UserSession = Schema<'OwnSession'>;
+/** How many other sessions a change of the password ended. */
+export type PasswordChanged = Schema<'PasswordChanged'>;
+export type Choice = Schema<'Choice'>;
+export type Institution = Schema<'Institution'>;
+/** Contact data only for the sponsor itself. */
+export type Sponsor = Schema<'Sponsor'>;
 export type PageMeta = Schema<'Meta'>;
 /** The body of an answer that went wrong; `toProblem` reads it. */
 export type Problem = Schema<'ProblemBody'>;

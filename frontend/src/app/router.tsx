@@ -28,6 +28,15 @@ export function createRoutes(store: AppStore): RouteObject[] {
             { path: PATHS.event, lazy: () => import('./routes/event-detail') },
             { path: PATHS.news, lazy: () => import('./routes/news') },
             { path: PATHS.newsItem, lazy: () => import('./routes/news-detail') },
+            { path: PATHS.sponsorship, lazy: () => import('./routes/sponsorship-registration') },
+          ],
+        },
+        {
+          lazy: () => import('./layouts/member-layout'),
+          children: [
+            { path: PATHS.memberProfile, lazy: () => import('./routes/member/profile') },
+            { path: PATHS.memberPassword, lazy: () => import('./routes/member/change-password') },
+            { path: PATHS.memberSessions, lazy: () => import('./routes/member/sessions') },
           ],
         },
         {
@@ -35,6 +44,9 @@ export function createRoutes(store: AppStore): RouteObject[] {
           children: [
             { path: PATHS.login, lazy: () => import('./routes/login') },
             { path: PATHS.register, lazy: () => import('./routes/register') },
+            { path: PATHS.registerSponsor, lazy: () => import('./routes/register-sponsor') },
+            { path: PATHS.forgotPassword, lazy: () => import('./routes/forgot-password') },
+            { path: PATHS.newPassword, lazy: () => import('./routes/new-password') },
             { path: '*', lazy: () => import('./routes/not-found') },
           ],
         },

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from '@/api/base-api';
-import { sessionReducer } from '@/features/session';
+import { refusalsReducer, sessionReducer } from '@/features/session';
 import { notifierReducer } from '@/ui';
 
 /** A fresh store: one for the page, one for each test. */
@@ -10,6 +10,7 @@ export function createStore() {
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       session: sessionReducer,
+      refusals: refusalsReducer,
       notifier: notifierReducer,
     },
     middleware: (defaults) => defaults().concat(baseApi.middleware),

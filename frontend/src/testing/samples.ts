@@ -1,5 +1,5 @@
 /** Things of the contract, as a test needs them: valid, and changed where the test cares. */
-import type { Event, NewsItem, PageMeta, Paged, Session, User, WebSetting } from '@/api/types';
+import type { Event, NewsItem, Paged, PageMeta, Profile, Session, Sponsor, User, UserSession, WebSetting } from '@/api/types';
 
 export function aWebSetting(changed: Partial<WebSetting> = {}): WebSetting {
   return {
@@ -77,6 +77,61 @@ export function aSession(changed: Partial<User> = {}): Session {
     message: 'Berhasil.',
     token: { accessToken: 'token-of-a-session', expiresAt: '2026-12-01T00:00:00+07:00' },
     user: aUser(changed),
+  };
+}
+
+/** A sponsor as it sees itself: others do not see the contact data. */
+export function aSponsor(changed: Partial<Sponsor> = {}): Sponsor {
+  return {
+    id: 52,
+    nama_sponsor: 'PT Medika Sejahtera',
+    alamat_sponsor: 'Jl. Veteran No. 8, Surabaya',
+    nama_kontak_person_sponsor: 'Budi Santoso',
+    hp_kontak_person_sponsor: '+6281255507788',
+    email: 'sponsor@contoh.id',
+    ...changed,
+  };
+}
+
+export function aProfile(changed: Partial<Profile> = {}): Profile {
+  return {
+    id: 41,
+    nama: 'dr. Ratna Wulandari',
+    email: 'anggota@contoh.id',
+    role_name: 'user',
+    phone: '+6281234567890',
+    nik: '************0001',
+    gelar: 'Sp.JP',
+    npa: '10020030',
+    iuran_sampai: '2026-12-31',
+    iuran_aktif: true,
+    profesi_id: 'DOKTER_UMUM',
+    instansi_id: 7,
+    instansi: 'RSUD Kota Bandung',
+    agama: 'ISLAM',
+    jenis_kelamin: 'P',
+    tanggal_lahir: '1990-01-05',
+    alamat: 'Jl. Merdeka No. 1',
+    propinsi_id: 32,
+    kabupaten_id: 3273,
+    kecamatan_id: 327301,
+    kelurahan_id: 3273011001,
+    photo: null,
+    photo_url_original: null,
+    peringatan: [],
+    ...changed,
+  };
+}
+
+export function aUserSession(changed: Partial<UserSession> = {}): UserSession {
+  return {
+    id: '0197a3b2-0000-7000-8000-000000000001',
+    perangkat: 'Chrome di Android',
+    dibuat_pada: '2026-11-02T01:15:00Z',
+    terakhir_aktif: '2026-11-20T03:05:00Z',
+    berakhir_pada: '2026-12-02T01:15:00Z',
+    sesi_ini: false,
+    ...changed,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateRange, formatRupiah } from '.';
+import { formatDate, formatDateRange, formatMoment, formatRupiah } from '.';
 
 test('dates are Indonesian and long', () => {
   expect(formatDate('2026-08-17')).toBe('17 Agustus 2026');
@@ -7,6 +7,11 @@ test('dates are Indonesian and long', () => {
 
 test('an instant is the day it is in Jakarta', () => {
   expect(formatDate('2026-08-16T17:30:00Z')).toBe('17 Agustus 2026');
+});
+
+test('a moment is said in Jakarta time', () => {
+  expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17 Agu 2026, 00.30 WIB');
+  expect(formatMoment(null)).toBe('-');
 });
 
 test.each([null, undefined, '', 'kemarin'])('no date (%s) is said in words', (nothing) => {

@@ -4,6 +4,7 @@ const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 // A plain date has no time zone; an instant is shown as the day it is in Jakarta.
 const plainDates = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'UTC' });
 const instants = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'Asia/Jakarta' });
+const moments = new Intl.DateTimeFormat('id-ID', { ...style, month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });
 const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
 
 type Iso = string | null | undefined;
@@ -19,6 +20,12 @@ function parse(iso: Iso): { date: Date; format: Intl.DateTimeFormat } | undefine
 export function formatDate(iso: Iso): string {
   const parsed = parse(iso);
   return parsed ? parsed.format.format(parsed.date) : DATE_NOT_SET;
+}
+
+/** `2026-08-17T02:05:00Z` → `17 Agu 2026, 09.05 WIB`; nothing → `-`. */
+export function formatMoment(iso: Iso): string {
+  const parsed = parse(iso);
+  return parsed ? `${moments.format(parsed.date)} WIB` : '-';
 }
 
 /** Two days as one phrase, sharing month and year where they agree: `17–19 Agustus 2026`. */

@@ -1,4 +1,5 @@
 /** Building blocks of every page: they know the look of the portal and nothing of its business. */
+export { Avatar } from './avatar';
 export { BlockingOverlay } from './blocking-overlay';
 export { BrandMark } from './brand-mark';
 export { Button } from './button';
@@ -6,7 +7,7 @@ export { Container } from './container';
 export { Dropdown } from './dropdown';
 export { EmptyState } from './empty-state';
 export { ErrorPanel } from './error-panel';
-export { formatDate, formatDateRange, formatRupiah } from './format';
+export { formatDate, formatDateRange, formatMoment, formatRupiah } from './format';
 export { MantineScope } from './mantine-scope';
 export { Notifier } from './notifier/notifier';
 export { notificationShown, notifierReducer, type NotificationOptions } from './notifier/slice';

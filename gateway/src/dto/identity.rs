@@ -1,9 +1,11 @@
-//! Accounts and sessions as the wire shows them.
+//! Accounts as the wire shows them: registering, logging in, who it is.
 
 use portal_proto::identity::v1 as pb;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
+
+use crate::extract::Device;
 
 /// What `/auth/login` takes.
 #[derive(Deserialize, ToSchema)]
@@ -16,12 +18,13 @@ pub struct Login {
     pub password: String,
 }
 
-impl From<Login> for pb::LogInRequest {
-    fn from(login: Login) -> Self {
-        Self {
-            login: login.email,
-            password: login.password,
-            device: None,
+impl Login {
+    /// The call, from a browser that calls itself `device`.
+    pub fn into_request(self, device: Device) -> pb::LogInRequest {
+        pb::LogInRequest {
+            login: self.email,
+            password: self.password,
+            device: device.0,
         }
     }
 }
@@ -53,16 +56,17 @@ pub struct Registration {
     pub nik: String,
 }
 
-impl From<Registration> for pb::RegisterRequest {
-    fn from(form: Registration) -> Self {
-        Self {
-            name: form.nama,
-            phone: form.phone,
-            email: form.email,
-            password: form.password,
-            profession_code: form.profesi_id.filter(|code| !code.is_empty()),
-            nik: form.nik,
-            device: None,
+impl Registration {
+    /// The call, from a browser that calls itself `device`.
+    pub fn into_request(self, device: Device) -> pb::RegisterRequest {
+        pb::RegisterRequest {
+            name: self.nama,
+            phone: self.phone,
+            email: self.email,
+            password: self.password,
+            profession_code: self.profesi_id.filter(|code| !code.is_empty()),
+            nik: self.nik,
+            device: device.0,
         }
     }
 }
@@ -75,6 +79,61 @@ pub const REGISTRATION_FIELDS: [(&str, &str); 6] = [
     ("password", "password"),
     ("profession_code", "profesi_id"),
     ("nik", "nik"),
+];
+
+/// What `/auth/register/sponsor` takes (SPEC.md section 3): the sponsor, and the person to talk to, who logs in. Anything
+/// else in the form is ignored.
+#[derive(Deserialize, ToSchema)]
+pub struct SponsorRegistration {
+    /// The sponsor's name.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub nama_sponsor: String,
+    /// The sponsor's address.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub alamat_sponsor: String,
+    /// Full name of the person to talk to.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub nama_kontak_person_sponsor: String,
+    /// His mobile number, in any of its usual spellings.
+    #[serde(default)]
+    #[schema(max_length = 40)]
+    pub hp_kontak_person_sponsor: String,
+    /// E-mail address.
+    #[serde(default)]
+    #[schema(max_length = 254)]
+    pub email: String,
+    /// Password.
+    #[serde(default)]
+    #[schema(max_length = 1024)]
+    pub password: String,
+}
+
+impl SponsorRegistration {
+    /// The call, from a browser that calls itself `device`.
+    pub fn into_request(self, device: Device) -> pb::RegisterSponsorRequest {
+        pb::RegisterSponsorRequest {
+            sponsor_name: self.nama_sponsor,
+            sponsor_address: self.alamat_sponsor,
+            contact_name: self.nama_kontak_person_sponsor,
+            contact_phone: self.hp_kontak_person_sponsor,
+            email: self.email,
+            password: self.password,
+            device: device.0,
+        }
+    }
+}
+
+/// The fields of a sponsor's registration: proto name, wire name.
+pub const SPONSOR_REGISTRATION_FIELDS: [(&str, &str); 6] = [
+    ("sponsor_name", "nama_sponsor"),
+    ("sponsor_address", "alamat_sponsor"),
+    ("contact_name", "nama_kontak_person_sponsor"),
+    ("contact_phone", "hp_kontak_person_sponsor"),
+    ("email", "email"),
+    ("password", "password"),
 ];
 
 /// The fields of a login: proto name, wire name.
@@ -160,35 +219,4 @@ pub struct Checked {
     pub data: User,
     /// The same under the name that the login uses.
     pub user: User,
-}
-
-/// The health professions, under the name that SPEC.md gives their list.
-#[derive(Serialize, ToSchema)]
-pub struct Professions {
-    /// Fit to show to a person.
-    pub message: String,
-    /// In order of name.
-    pub list_data: Vec<Profession>,
-}
-
-/// A health profession.
-#[derive(Serialize, ToSchema)]
-pub struct Profession {
-    /// Its code, which `profesi_id` takes.
-    pub code: String,
-    /// Its name.
-    pub value: String,
-}
-
-impl From<pb::ListProfessionsResponse> for Professions {
-    fn from(reply: pb::ListProfessionsResponse) -> Self {
-        let named = |profession: pb::Profession| Profession {
-            code: profession.code,
-            value: profession.name,
-        };
-        Self {
-            message: super::DONE.to_owned(),
-            list_data: reply.professions.into_iter().map(named).collect(),
-        }
-    }
 }

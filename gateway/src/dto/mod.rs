@@ -3,8 +3,12 @@
 //! The words are those of SPEC.md and API.md; `docs/glossary.md` lists them side by side.
 
 pub mod catalog;
+pub mod change;
 pub mod content;
+pub mod directory;
 pub mod identity;
+pub mod profile;
+pub mod session;
 
 use prost_types::Timestamp;
 use serde::Serialize;

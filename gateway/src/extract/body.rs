@@ -2,7 +2,7 @@
 
 use axum::{body::Body, extract::Request};
 use bytes::Bytes;
-use http::{StatusCode, header};
+use http::{HeaderMap, StatusCode, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 
 use crate::problem::Problem;
@@ -22,18 +22,10 @@ impl Default for BodyLimit {
 pub(super) async fn read(request: Request) -> Result<Bytes, Problem> {
     let (head, body) = request.into_parts();
     let BodyLimit(limit) = head.extensions.get().copied().unwrap_or_default();
-    let coded = head
-        .headers
-        .get(header::CONTENT_ENCODING)
-        .is_some_and(|coding| coding != "identity");
-    if coded {
+    if is_coded(&head.headers) {
         return Err(Problem::unsupported_media_type());
     }
-    let announced = head
-        .headers
-        .get(header::CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if announced.is_some_and(|length| length > limit as u64) {
+    if announces_more_than(&head.headers, limit) {
         return Err(Problem::too_large());
     }
     let collecting = Limited::new(body, limit).collect();
@@ -43,6 +35,21 @@ pub(super) async fn read(request: Request) -> Result<Bytes, Problem> {
         Ok(Err(_)) => Err(Problem::malformed("isi_rusak")),
         Err(_) => Err(Problem::of(StatusCode::REQUEST_TIMEOUT)),
     }
+}
+
+/// Whether the body is compressed.
+pub(super) fn is_coded(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::CONTENT_ENCODING)
+        .is_some_and(|coding| coding != "identity")
+}
+
+/// Whether the head says that the body is too heavy.
+pub(super) fn announces_more_than(headers: &HeaderMap, limit: usize) -> bool {
+    headers
+        .get(header::CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse::<u64>().ok())
+        .is_some_and(|length| length > limit as u64)
 }
 
 /// The media type without its parameters, in lower case.

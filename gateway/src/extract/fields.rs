@@ -1,7 +1,8 @@
 //! `name=value` pairs as a typed struct, with the field at fault named.
 //!
 //! A name that comes twice counts by its last value (a list takes all of them). In an `Option`
-//! an empty value is absent. NUL bytes are refused: PostgreSQL has no text with them.
+//! an empty value is absent. NUL bytes are refused: PostgreSQL has no text with them. So is what was no text and came
+//! out of the decoding as U+FFFD: two passwords must not become one.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
@@ -28,7 +29,7 @@ where
         if name.contains('\0') {
             return Err(Problem::invalid());
         }
-        if value.contains('\0') {
+        if value.contains(['\0', char::REPLACEMENT_CHARACTER]) {
             return Err(Problem::field(name.into_owned(), "characters"));
         }
         grouped.entry(name).or_default().push(value);
@@ -254,6 +255,8 @@ mod tests {
         assert_eq!(faults("nama=a&umur=300"), ["umur"]);
         assert_eq!(faults("nama=a&warna=blue"), ["warna"]);
         assert_eq!(faults("nama=a%00b"), ["nama"]);
+        assert_eq!(faults("nama=a%ffb"), ["nama"]);
+        assert_eq!(faults("nama=%ed%a0%80"), ["nama"]);
     }
 
     #[test]

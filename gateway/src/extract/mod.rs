@@ -5,19 +5,25 @@
 //! - [`Paging`]: `page` and `item_per_page`.
 //! - [`JsonOrForm`]: a body as JSON or form-encoded, told by its Content-Type.
 //! - [`Bearer`]: the token of who calls; `Option` of it takes an unreadable one for none.
+//! - [`Device`]: what the client calls itself.
+//! - [`Upload`]: a multipart body with one file.
 
 mod bearer;
 mod body;
+mod device;
 mod fields;
 mod json;
 mod json_or_form;
 mod paging;
 mod path;
 mod query;
+mod upload;
 
 pub use bearer::Bearer;
 pub use body::BodyLimit;
+pub use device::Device;
 pub use json_or_form::JsonOrForm;
 pub use paging::Paging;
 pub use path::Path;
 pub use query::Query;
+pub use upload::Upload;

@@ -10,6 +10,7 @@ use axum::{
 use http::Method;
 use tokio::time::Instant;
 
+use super::uploads;
 use crate::problem::Problem;
 
 /// Budgets by sort of request.
@@ -22,12 +23,16 @@ pub(super) struct Budgets {
 impl Budgets {
     /// Runs the rest with its deadline standing beside it; past it the answer is 504.
     pub(super) async fn run(self, request: Request, next: Next) -> Response {
-        let read = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-        let deadline = Instant::now() + if read { self.read } else { self.write };
+        let deadline = Instant::now() + self.of(&request);
         let work = kit::deadline::within(deadline, next.run(request));
         match tokio::time::timeout_at(deadline, work).await {
             Ok(response) => response,
             Err(_) => Problem::timed_out().into_response(),
         }
+    }
+
+    fn of(self, request: &Request) -> Duration {
+        let read = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+        uploads::time_for(request).unwrap_or(if read { self.read } else { self.write })
     }
 }

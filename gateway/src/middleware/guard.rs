@@ -12,7 +12,7 @@ use tracing::Instrument;
 
 use super::{
     area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
-    security_headers, shed::Places, span,
+    security_headers, shed::Places, span, uploads,
 };
 use crate::{Config, extract::BodyLimit, problem::Problem};
 
@@ -20,6 +20,7 @@ use crate::{Config, extract::BodyLimit, problem::Problem};
 #[derive(Debug)]
 pub(super) struct Guard {
     places: Places,
+    upload_places: Places,
     budgets: Budgets,
     rate_limit: RateLimit,
     trusted_hops: usize,
@@ -30,6 +31,7 @@ impl Guard {
     pub(super) fn new(config: &Config) -> Self {
         Self {
             places: Places::new(config.in_flight),
+            upload_places: Places::new(config.uploads),
             budgets: Budgets {
                 read: Duration::from_millis(config.read_budget_ms),
                 write: Duration::from_millis(config.write_budget_ms),
@@ -49,7 +51,11 @@ impl Guard {
             self.rate_limit
                 .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
         }
-        let _place = self.places.take()?;
+        let places = match uploads::time_for(&request) {
+            Some(_) => &self.upload_places,
+            None => &self.places,
+        };
+        let _place = places.take()?;
         request.extensions_mut().insert(self.body_limit);
         Ok(self.budgets.run(request, next).await)
     }

@@ -24,6 +24,7 @@ pub mod site;
 mod span;
 mod trailing_slash;
 mod unread;
+pub mod uploads;
 
 pub use client_address::Peer;
 pub use front::{Answer, EdgeBody, Front};

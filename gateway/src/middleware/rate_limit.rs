@@ -94,7 +94,9 @@ mod tests {
     fn the_auth_paths_are_guarded_and_no_others() {
         for path in [
             "/api/v1/auth/login",
+            "/api/v1/auth/register/sponsor",
             "/api/v1/web/auth/login",
+            "/api/v1/forgot-password",
             "/api/v1/forgot-password/token",
         ] {
             assert!(RateLimit::guards(path), "{path}");

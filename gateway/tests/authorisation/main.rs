@@ -4,12 +4,13 @@
 mod modules;
 
 use axum::body::Body;
-use gateway::{Config, Front, ops::Readiness};
-use http::{Method, Request, StatusCode};
+use gateway::{Config, Front, middleware::EdgeBody, ops::Readiness};
+use http::{Method, Request, Response, StatusCode, header};
+use http_body_util::BodyExt;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use modules::{ROLES, Token};
+use modules::{ROLES, Token, session_of};
 
 /// Who may call an operation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,12 +19,31 @@ enum Who {
     Any,
     /// Whoever has a session, whatever the role; an object of somebody else is never named in these.
     Member,
+    /// Whoever has a session of this role; every other role is 403.
+    Role(&'static str),
+    /// Whoever has a session, for what is his own; somebody else's is 404, as if it were not there.
+    Owner(Object),
 }
 
-use Who::{Any, Member};
+/// What belongs to somebody, named by the `{id}` of the path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Object {
+    Session,
+}
+
+impl Object {
+    /// The id of this object of a member with that role.
+    fn of(self, role: &str) -> String {
+        match self {
+            Self::Session => session_of(role),
+        }
+    }
+}
+
+use Who::{Any, Member, Owner, Role};
 
 /// Method, path, who.
-const TABLE: [(&str, &str, Who); 17] = [
+const TABLE: [(&str, &str, Who); 36] = [
     ("GET", "/api/v1/event", Any),
     ("GET", "/api/v1/event/{id}", Any),
     ("GET", "/api/v1/propinsi", Any),
@@ -36,11 +56,30 @@ const TABLE: [(&str, &str, Who); 17] = [
     ("GET", "/api/v1/berita/{id}", Any),
     ("GET", "/api/v1/home-page/jumbotron", Any),
     ("GET", "/api/v1/jenis-profesi/list", Any),
+    ("GET", "/api/v1/user-agama-simplified/list", Any),
+    ("GET", "/api/v1/jenis-kelamin-simplified/list", Any),
+    ("GET", "/api/v1/instansi/list", Any),
+    ("GET", "/api/v1/instansi", Any),
+    ("GET", "/api/v1/peserta/list", Member),
+    ("GET", "/api/v1/peserta", Member),
+    ("GET", "/api/v1/sponsor/all", Any),
+    ("GET", "/api/v1/sponsor/{id}", Any),
+    ("GET", "/api/v1/sponsorship/{id}", Any),
+    ("GET", "/api/v1/sponsor/user", Role("sponsorship")),
     ("POST", "/api/v1/auth/login", Any),
     ("POST", "/api/v1/web/auth/login", Any),
     ("POST", "/api/v1/auth/register", Any),
+    ("POST", "/api/v1/auth/register/sponsor", Any),
     ("POST", "/api/v1/auth/logout", Member),
     ("GET", "/api/v1/check/auth", Member),
+    ("GET", "/api/v1/user/session", Member),
+    ("DELETE", "/api/v1/user/session/{id}", Owner(Object::Session)),
+    ("POST", "/api/v1/forgot-password/token", Any),
+    ("POST", "/api/v1/forgot-password", Any),
+    ("GET", "/api/v1/user/profile", Member),
+    ("PUT", "/api/v1/user/profile", Member),
+    ("POST", "/api/v1/user/photo", Member),
+    ("PUT", "/api/v1/user/change-password", Member),
 ];
 
 fn front() -> Front {
@@ -59,10 +98,10 @@ fn front() -> Front {
     .unwrap()
 }
 
-async fn ask(front: &Front, method: &str, path: &str, token: Option<&str>) -> StatusCode {
+async fn ask(front: &Front, method: &str, path: &str, id: &str, token: Option<&str>) -> Response<EdgeBody> {
     let path = path
         .split('/')
-        .map(|part| if part.starts_with('{') { "1" } else { part })
+        .map(|part| if part.starts_with('{') { id } else { part })
         .collect::<Vec<_>>()
         .join("/");
     let mut request = Request::builder()
@@ -71,16 +110,24 @@ async fn ask(front: &Front, method: &str, path: &str, token: Option<&str>) -> St
     if let Some(token) = token {
         request = request.header("authorization", format!("Bearer {token}"));
     }
-    let body = if method == "POST" { modules::BODY } else { "" };
+    let (media_type, body) = match (method, path.as_str()) {
+        (_, "/api/v1/user/photo") => ("multipart/form-data; boundary=x", modules::PHOTO),
+        ("POST" | "PUT", _) => ("application/json", modules::BODY),
+        _ => ("application/json", ""),
+    };
     let request = request
-        .header("content-type", "application/json")
+        .header("content-type", media_type)
         .body(Body::from(body))
         .unwrap();
-    front.clone().oneshot(request).await.unwrap().status()
+    front.clone().oneshot(request).await.unwrap()
 }
 
-fn refused(status: StatusCode) -> bool {
-    matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN)
+/// An id that stands for nothing in particular, or for something of a member with the role `user`.
+fn some_id(who: Who) -> String {
+    match who {
+        Owner(object) => object.of("user"),
+        Any | Member | Role(_) => "1".to_owned(),
+    }
 }
 
 #[test]
@@ -110,23 +157,96 @@ async fn nobody_without_a_session_passes_where_one_is_needed() {
     let front = front();
     for (method, path, who) in TABLE {
         for token in [None, Some(Token::Dead.text()), Some("garbage")] {
-            let status = ask(&front, method, path, token).await;
-            assert_eq!(
-                refused(status),
-                who == Member,
-                "{method} {path} with {token:?}: {status}"
-            );
+            let status = ask(&front, method, path, &some_id(who), token).await.status();
+            let expected = if who == Any {
+                status.is_success()
+            } else {
+                status == StatusCode::UNAUTHORIZED
+            };
+            assert!(expected, "{method} {path} with {token:?}: {status}");
         }
     }
 }
 
 #[tokio::test]
-async fn every_role_passes_where_a_session_is_enough() {
+async fn every_role_passes_where_its_session_is_enough_and_is_403_where_it_is_not() {
     let front = front();
-    for (method, path, _) in TABLE {
+    for (method, path, who) in TABLE {
         for role in ROLES {
-            let status = ask(&front, method, path, Some(Token::Of(role).text())).await;
-            assert!(status.is_success(), "{method} {path} as {role}: {status}");
+            let id = match who {
+                Owner(object) => object.of(role),
+                Any | Member | Role(_) => some_id(who),
+            };
+            let status = ask(&front, method, path, &id, Some(Token::Of(role).text()))
+                .await
+                .status();
+            if matches!(who, Role(needed) if needed != role) {
+                assert_eq!(status, StatusCode::FORBIDDEN, "{method} {path} as {role}");
+            } else {
+                assert!(status.is_success(), "{method} {path} as {role}: {status}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_belongs_to_another_member_is_404_like_what_is_not_there() {
+    let front = front();
+    for (method, path, who) in TABLE {
+        let Owner(object) = who else { continue };
+        for (role, other) in ROLES.iter().flat_map(|role| ROLES.map(|other| (*role, other))) {
+            if role == other {
+                continue;
+            }
+            let answer = ask(&front, method, path, &object.of(other), Some(role)).await;
+            let nothing = ask(&front, method, path, modules::NOTHING, Some(role)).await;
+            assert_eq!(
+                answer.status(),
+                StatusCode::NOT_FOUND,
+                "{method} {path} of {other} as {role}"
+            );
+            let (answer, nothing) = (problem(answer).await, problem(nothing).await);
+            assert_eq!(answer, nothing, "{method} {path} of {other} as {role}");
+        }
+    }
+}
+
+/// The error without what tells one request from another.
+async fn problem(answer: Response<EdgeBody>) -> serde_json::Value {
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    let mut problem: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    problem.as_object_mut().unwrap().remove("trace_id");
+    problem
+}
+
+/// A sponsor's page is open to all; the person to talk to is not.
+#[tokio::test]
+async fn the_person_to_talk_to_shows_to_the_sponsor_itself_and_to_admins_only() {
+    let front = front();
+    for path in ["/api/v1/sponsor/{id}", "/api/v1/sponsorship/{id}"] {
+        for token in [
+            None,
+            Some("garbage"),
+            Some("user"),
+            Some("sponsorship"),
+            Some("panitia"),
+            Some("admin"),
+        ] {
+            for (id, own) in [(modules::SPONSOR, true), ("2", false)] {
+                let answer = ask(&front, "GET", path, id, token).await;
+                let keep = answer.headers()[header::CACHE_CONTROL].to_str().unwrap().to_owned();
+                let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+                let sponsor: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+                let sees = token == Some("admin") || (own && token == Some("sponsorship"));
+                for field in ["nama_kontak_person_sponsor", "hp_kontak_person_sponsor", "email"] {
+                    assert_eq!(
+                        sponsor["data"].get(field).is_some(),
+                        sees,
+                        "{field} of {path} {id} as {token:?}"
+                    );
+                }
+                assert_eq!(keep == "no-store", token.is_some(), "{path} as {token:?}: {keep}");
+            }
         }
     }
 }
@@ -135,6 +255,6 @@ async fn every_role_passes_where_a_session_is_enough() {
 #[tokio::test]
 async fn a_wrong_row_would_be_noticed() {
     let front = front();
-    let status = ask(&front, "GET", "/api/v1/check/auth", None).await;
-    assert_ne!(refused(status), Any == Member, "a closed call passed as open");
+    let status = ask(&front, "GET", "/api/v1/check/auth", "1", None).await.status();
+    assert!(!status.is_success(), "a closed call passed as open");
 }

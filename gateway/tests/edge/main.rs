@@ -3,8 +3,13 @@
 mod cache;
 mod cached_routes;
 mod connections;
+mod contract;
 mod extractors;
 mod guards;
+mod identity;
+mod module;
 mod operations;
+mod profile;
 mod site;
 mod support;
+mod uploads;

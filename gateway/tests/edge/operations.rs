@@ -6,7 +6,11 @@ use std::sync::{
 };
 
 use axum::{Router, body::Body};
-use gateway::ops::{Operations, Readiness, health, router};
+use gateway::ops::{
+    Operations, Readiness,
+    dev::{DevInbox, DevMessage},
+    health, router,
+};
 use http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use kit::health::Check;
@@ -71,14 +75,19 @@ async fn asking_often_does_not_ask_the_dependencies_often() {
     assert_eq!(asked.load(Ordering::SeqCst), 1);
 }
 
+fn private(dev: Option<DevInbox>) -> Router {
+    router(Operations {
+        checks: Vec::new(),
+        metrics: Arc::new(|| "requests 1".to_owned()),
+        stop: CancellationToken::new(),
+        dev,
+    })
+}
+
 #[tokio::test]
 async fn metrics_stand_on_the_private_port_only() {
     let stop = CancellationToken::new();
-    let private = router(Operations {
-        checks: Vec::new(),
-        metrics: Arc::new(|| "requests 1".to_owned()),
-        stop: stop.clone(),
-    });
+    let private = private(None);
     assert_eq!(
         ask(&private, "/metrics").await,
         (StatusCode::OK, "requests 1".to_owned())
@@ -88,4 +97,71 @@ async fn metrics_stand_on_the_private_port_only() {
         ask(&health(Readiness::new(Vec::new(), stop)), "/metrics").await.0,
         StatusCode::NOT_FOUND
     );
+}
+
+/// An inbox that says whom it was asked for.
+fn echoing() -> DevInbox {
+    Arc::new(|to| {
+        Box::pin(async move {
+            Ok(vec![DevMessage {
+                to: to.unwrap_or_else(|| "all".to_owned()),
+                channel: "whatsapp".to_owned(),
+                template: "otp".to_owned(),
+                body: "Kode Anda 123456".to_owned(),
+                sent_at: time::OffsetDateTime::UNIX_EPOCH,
+            }])
+        })
+    })
+}
+
+#[tokio::test]
+async fn kept_messages_are_listed_for_whom_they_were_sent_to() {
+    let private = private(Some(echoing()));
+    for (query, asked) in [
+        ("", "all"),
+        ("?to=", "all"),
+        ("?to=+62812", "+62812"),
+        ("?to=%2B62812", "+62812"),
+        ("?to=0812", "0812"),
+        ("?to=sari@contoh.id", "sari@contoh.id"),
+    ] {
+        let (status, body) = ask(&private, &format!("/dev/messages{query}")).await;
+        assert_eq!(status, StatusCode::OK);
+        let said: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(said.as_array().unwrap().len(), 1);
+        assert_eq!(said[0]["to"], asked, "{query}");
+        assert_eq!(said[0]["sent_at"], "1970-01-01T00:00:00Z");
+    }
+}
+
+#[tokio::test]
+async fn without_kept_messages_there_is_no_inbox() {
+    for address in ["/dev", "/dev/messages", "/dev/inbox.js", "/dev/inbox.css"] {
+        assert_eq!(ask(&private(None), address).await.0, StatusCode::NOT_FOUND, "{address}");
+        assert_eq!(
+            ask(&private(Some(echoing())), address).await.0,
+            StatusCode::OK,
+            "{address}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_message_can_run_nothing_in_the_inbox() {
+    let private = private(Some(echoing()));
+    for address in ["/dev", "/dev/messages", "/dev/inbox.js", "/dev/inbox.css"] {
+        let request = Request::get(address).body(Body::empty()).unwrap();
+        let response = private.clone().oneshot(request).await.unwrap();
+        let policy = response.headers()["content-security-policy"].to_str().unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff");
+    }
+    let (_, page) = ask(&private, "/dev").await;
+    assert!(!page.contains("://") && !page.contains("<style") && !page.contains(" style="));
+    assert!(!page.contains("<script>") && !page.contains(" onclick="));
+    let (_, script) = ask(&private, "/dev/inbox.js").await;
+    assert!(!script.contains("innerHTML") && !script.contains("://"));
 }

@@ -32,7 +32,7 @@ fn built() -> (Front, TempDir) {
     write("media/.hidden.webp", "hidden");
     write("secret.webp", "outside");
     let pages = Pages::load(&folder.path().join("web")).unwrap();
-    let pictures = Pictures::from_folder(Some(folder.path().join("media")));
+    let pictures = Pictures::from_folder(&folder.path().join("media"));
     (front(routes(pages, pictures)), folder)
 }
 
@@ -181,5 +181,31 @@ async fn nothing_else_leaves_the_folder_of_pictures() {
             (StatusCode::NOT_FOUND, "tidak_ditemukan"),
             "{address}"
         );
+    }
+}
+
+#[tokio::test]
+async fn pictures_of_a_store_are_served_like_those_of_a_folder() {
+    let (_, folder) = built();
+    let pages = Pages::load(&folder.path().join("web")).unwrap();
+    let store = media::Store::in_folder(&folder.path().join("media")).unwrap();
+    let front = front(routes(pages, Pictures::from_store(store)));
+
+    let picture = get(&front, "/media/events/94/640.webp").await;
+    assert_eq!((picture.status, &picture.body[..]), (StatusCode::OK, &b"picture"[..]));
+    assert_eq!(picture.header(header::CONTENT_TYPE), "image/webp");
+    assert!(picture.header(header::CACHE_CONTROL).contains("max-age=86400"));
+    let head = Request::head("/media/events/94/640.webp").body(Body::empty()).unwrap();
+    let head = ask(&front, head).await;
+    assert_eq!((head.header(header::CONTENT_LENGTH), head.body.len()), ("7", 0));
+    for address in [
+        "/media/events/94/none.webp",
+        "/media/events/94/page.html",
+        "/media/drawing.svg",
+        "/media/.hidden.webp",
+        "/media/events/../../secret.webp",
+        "/media/events/%2e%2e/%2e%2e/secret.webp",
+    ] {
+        assert_eq!(get(&front, address).await.status, StatusCode::NOT_FOUND, "{address}");
     }
 }

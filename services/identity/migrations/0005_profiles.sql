@@ -50,7 +50,11 @@ ALTER TABLE accounts
 
 CREATE INDEX accounts_institution_id_idx ON accounts (institution_id);
 
--- The person to talk to at a sponsor is the account's own name, phone and address.
+-- The person to talk to at a sponsor is the account's own name, phone and e-mail address.
+ALTER TABLE sponsors
+    ADD CONSTRAINT sponsors_name_short CHECK (char_length(name) <= 200),
+    ADD CONSTRAINT sponsors_address_short CHECK (char_length(address) <= 500);
+
 -- A session is told apart in the member's list by its browser.
 ALTER TABLE sessions
     ADD COLUMN device       text CHECK (device <> '' AND char_length(device) <= 100),

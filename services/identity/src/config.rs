@@ -5,6 +5,8 @@ use std::{num::NonZeroUsize, thread::available_parallelism};
 use config::Problem;
 use time::Duration;
 
+use crate::domain::otp::Rate;
+
 /// How long sessions live, how many tries a password has, how much hashing runs at once.
 #[derive(Debug, Clone, serde::Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -15,6 +17,12 @@ pub struct Config {
     pub login_tries: u16,
     /// Minutes over which tries are counted.
     pub login_window_minutes: u16,
+    /// Seconds between two messages with a code to one phone.
+    pub otp_pause_seconds: u16,
+    /// Messages with a code that one phone gets within an hour.
+    pub otp_per_hour: u16,
+    /// Minutes after which a member is taken to have stopped waiting for a code.
+    pub otp_request_minutes: u16,
     /// Passwords hashed at the same time; 0 stands for one per core.
     pub hash_permits: u16,
     /// Milliseconds that a request waits for its turn at hashing before it is refused with 503.
@@ -27,6 +35,9 @@ impl Default for Config {
             session_days: 30,
             login_tries: 10,
             login_window_minutes: 15,
+            otp_pause_seconds: 60,
+            otp_per_hour: 5,
+            otp_request_minutes: 15,
             hash_permits: 0,
             hash_wait_ms: 2_000,
         }
@@ -52,6 +63,21 @@ impl Config {
                 "identity.login_window_minutes",
                 (1..=1_440).contains(&self.login_window_minutes),
                 "must be 1 to 1440",
+            ),
+            (
+                "identity.otp_pause_seconds",
+                (1..=600).contains(&self.otp_pause_seconds),
+                "must be 1 to 600",
+            ),
+            (
+                "identity.otp_per_hour",
+                (1..=60).contains(&self.otp_per_hour),
+                "must be 1 to 60",
+            ),
+            (
+                "identity.otp_request_minutes",
+                (1..=60).contains(&self.otp_request_minutes),
+                "must be 1 to 60",
             ),
             (
                 "identity.hash_permits",
@@ -82,6 +108,14 @@ impl Config {
         Duration::minutes(self.login_window_minutes.into())
     }
 
+    pub(crate) fn otp_rate(&self) -> Rate {
+        Rate {
+            pause: Duration::seconds(self.otp_pause_seconds.into()),
+            per_hour: self.otp_per_hour.into(),
+            request_life: Duration::minutes(self.otp_request_minutes.into()),
+        }
+    }
+
     pub(crate) fn permits(&self) -> usize {
         match self.hash_permits {
             0 => available_parallelism().map_or(1, NonZeroUsize::get),
@@ -109,6 +143,9 @@ mod tests {
             session_days: 0,
             login_tries: 0,
             login_window_minutes: 0,
+            otp_pause_seconds: 0,
+            otp_per_hour: 0,
+            otp_request_minutes: 0,
             hash_permits: 65,
             hash_wait_ms: 0,
         };
@@ -119,6 +156,9 @@ mod tests {
                 "identity.session_days",
                 "identity.login_tries",
                 "identity.login_window_minutes",
+                "identity.otp_pause_seconds",
+                "identity.otp_per_hour",
+                "identity.otp_request_minutes",
                 "identity.hash_permits",
                 "identity.hash_wait_ms",
             ]

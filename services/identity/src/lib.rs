@@ -1,17 +1,21 @@
-//! Who somebody is: accounts, membership numbers (NPA), sessions, professions.
+//! Who somebody is: accounts, sponsors, membership numbers (NPA), sessions, profiles, the lists that they pick from.
 //!
-//! Owns: the accounts and their passwords (Argon2id), the sealed NIKs, the association's membership
-//! roll, sessions and the signing of access tokens, the lockout, the list of professions, and its
-//! own audit log.
+//! Owns: the accounts and their passwords (Argon2id), the sealed NIKs, the companies of sponsors, the association's
+//! membership roll, sessions and the signing of access tokens, one-time codes, the lockout, profiles and photos (the
+//! files lie in the media store), the lists of professions, institutions, religions and genders, and its own audit log.
 //!
-//! Events out: `identity.member_registered.v1`, in the transaction of the account. Events in: none.
-//! To announce one more: a payload in `domain/events.rs`, pushed in the operation's transaction. To
-//! listen to one: a file in `consumers/`, subscribed in [`module`].
+//! Events out, each in the transaction of what it tells: `identity.member_registered.v1` (participants only: a sponsor
+//! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code). Events in:
+//! `notification.otp_undelivered.v1`, upon which a code is replaced by a new one. To announce one more: a payload in
+//! `domain/events.rs`, pushed in the operation's transaction. To listen to one: a file in `consumers/`, subscribed in
+//! [`module`].
 //!
-//! What must hold: nothing tells whether an account exists but a registration with its address;
-//! every check of a password or code counts its try first; no NIK, password or token is ever logged.
+//! What must hold: nothing tells whether an account exists but a registration with its address; every check of a
+//! password or code counts its try first; an ended session's token is dead from the answer on; a change without its
+//! audit row does not happen; no NIK, password or token is ever logged, and no contact data stands in the audit log.
 
 mod config;
+mod consumers;
 mod domain;
 mod metrics;
 mod ops;
@@ -19,11 +23,14 @@ mod rpc;
 mod secrets;
 mod store;
 
+use std::sync::Arc;
+
 use kit::{
     clock::Clock,
     database,
     module::{Module, Worker},
 };
+use media::photo::Cutter;
 use portal_proto::identity::v1::{
     directory_service_server::DirectoryServiceServer, identity_service_server::IdentityServiceServer,
     password_reset_service_server::PasswordResetServiceServer, profile_service_server::ProfileServiceServer,
@@ -52,6 +59,9 @@ const LARGEST_REQUEST: usize = 256 * 1_024;
 /// A photo of 5 MiB, and the same room above it.
 const LARGEST_PHOTO_REQUEST: usize = 6 * 1_024 * 1_024;
 
+/// Reading a photo may take 128 MiB, and members seldom change theirs.
+const PHOTOS_AT_ONCE: usize = 2;
+
 /// What identity needs to run.
 pub struct Needs {
     /// Its own database, migrated.
@@ -68,6 +78,8 @@ pub struct Needs {
     pub secrets: Secrets,
     /// Seals what its events must not show; notification opens it.
     pub seal_key: events::SealKey,
+    /// Where photos are kept; the gateway serves it under `/media`.
+    pub media: media::Store,
 }
 
 /// Identity, ready to be run.
@@ -80,8 +92,10 @@ pub async fn module(needs: Needs) -> Module {
         signer,
         secrets,
         seal_key,
+        media,
     } = needs;
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait());
+    let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
     let verifier = signer.verifier();
     let vault = secrets::NikVault::new(&secrets);
     let ops = ops::Ops {
@@ -93,7 +107,11 @@ pub async fn module(needs: Needs) -> Module {
         vault,
         hasher,
         seal_key,
+        media,
+        photo_cutter,
+        code_bell: Arc::default(),
     };
+    let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();
     let accounts =
         IdentityServiceServer::new(rpc::IdentityRpc { ops: ops.clone() }).max_decoding_message_size(LARGEST_REQUEST);
@@ -110,6 +128,10 @@ pub async fn module(needs: Needs) -> Module {
             .add_service(directory),
         workers: vec![
             bus.relay(NAME, pool.clone()),
+            Worker::new("identity.otp_requests", |stop| issuer.issue_codes_until(stop)),
+            bus.subscribe(consumers::REISSUE_OTP, move |event| {
+                consumers::reissue_otp(reissuer.clone(), event)
+            }),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
         ],
         checks: vec![database::check(NAME, pool)],

@@ -1,15 +1,50 @@
 //! Messages to phones and mailboxes: a worker, nobody calls it.
+//!
+//! Owns: the messages on their way (recipient and words sealed until a message is settled, then gone), the rule that a
+//! message is sent once, the words of every message, the providers (WhatsApp Cloud API, an SMS gateway over HTTP, a
+//! mail server, and `log`, which writes into an [`Inbox`] file instead).
+//!
+//! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` (a mail).
+//! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
+//!
+//! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
+//! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time.
+//! No recipient and no word of a message stands in a log, or in clear in a table.
+//!
+//! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` and in the CHECK of the
+//! table, its words in `templates/`, its row in `ops/send.rs`, and a file in `consumers/` for the event that asks for
+//! it, subscribed in [`module`]. To add a provider: a file in `providers/` that sorts whatever can happen into an
+//! `Outcome` (in doubt: `Unknown`), a section in `config/`, its name in the channel's enum there and in
+//! `Providers::new`.
 
 mod config;
+mod consumers;
+mod domain;
 mod inbox;
+mod metrics;
+mod ops;
+mod providers;
+mod store;
+mod templates;
 
-use kit::{clock::Clock, database, module::Module};
+use std::{io, sync::Arc};
+
+use kit::{
+    clock::Clock,
+    database,
+    module::{Module, Worker},
+};
 use sqlx::{PgPool, migrate::Migrator};
+use tokio::sync::Notify;
 use tonic::service::Routes;
 
 pub use crate::{
-    config::Config,
+    config::{
+        BodyFormat, Config, Encryption, HttpMethod, MailProvider, NumberForm, SmsHttp, SmsProvider, Smtp,
+        WhatsappCloud, WhatsappProvider,
+    },
     inbox::{Inbox, SentMessage},
+    providers::ProviderError,
 };
 
 /// The name that `--target` takes.
@@ -40,15 +75,54 @@ pub struct Needs {
 /// # Errors
 /// When a provider cannot be set up.
 pub async fn module(needs: Needs) -> Result<Module, SetupError> {
-    let Needs { pool, bus, .. } = needs;
+    let Needs {
+        pool,
+        bus,
+        clock,
+        config,
+        seal_key,
+        inbox,
+    } = needs;
+    if config.uses_log() {
+        inbox.tidy().await.map_err(SetupError::Inbox)?;
+    }
+    let ops = ops::Ops {
+        pool: pool.clone(),
+        providers: providers::Providers::new(&config, &inbox, &clock)?,
+        clock,
+        config,
+        seal_key,
+        bell: Arc::new(Notify::new()),
+    };
+    let (otp, password_changed) = (ops.clone(), ops.clone());
+    let (sender, recoverer) = (ops.clone(), ops.clone());
     Ok(Module {
         name: NAME,
         grpc: Routes::default(),
-        workers: vec![bus.relay(NAME, pool.clone())],
+        workers: vec![
+            bus.relay(NAME, pool.clone()),
+            bus.subscribe(consumers::otp::CONSUMER, move |event| {
+                consumers::otp::take(otp.clone(), event)
+            }),
+            bus.subscribe(consumers::password_changed::CONSUMER, move |event| {
+                consumers::password_changed::take(password_changed.clone(), event)
+            }),
+            Worker::new("notification.send", |stop| sender.send_until(stop)),
+            Worker::new("notification.recover", |stop| recoverer.recover_until(stop)),
+            Worker::new("notification.sweep", |stop| ops.sweep_until(stop)),
+        ],
+        // A provider that is away is no reason to take the worker out of service: messages wait for it.
         checks: vec![database::check(NAME, pool)],
     })
 }
 
 /// Why notification cannot run.
 #[derive(Debug, thiserror::Error)]
-pub enum SetupError {}
+pub enum SetupError {
+    /// A provider refuses its section.
+    #[error("a provider could not be set up")]
+    Provider(#[from] ProviderError),
+    /// The file of the `log` provider is not ours to write.
+    #[error("the file of messages cannot be written")]
+    Inbox(#[source] io::Error),
+}

@@ -22,6 +22,11 @@ for (const [table, rows] of Object.entries(ROWS)) {
 }
 const professions = new Set(column('../../identity/data/professions.csv', 0));
 must(professions.size === 26, `professions: ${professions.size}`);
+const pairs = (path, key, value) => column(path, key).map((cell, row) => [cell, column(path, value)[row]]);
+const institutions = new Map(pairs('../../identity/data/institutions.csv', 0, 3));
+const provinceOf = new Map(pairs('../../catalog/data/regions/regencies.csv', 2, 1));
+must(institutions.size === 122, `institutions: ${institutions.size}`);
+for (const [id, place] of institutions) must(provinceOf.get(place) === id.slice(0, 2), `institution ${id}: place`);
 
 const events = json('./events.json');
 must(events.length === 44 && events.every(({ id }, k) => id === 51 + k), 'events: ids are not 51..94');
@@ -53,11 +58,16 @@ for (const [k, item] of news.entries()) {
 
 const accounts = json('./accounts.json');
 const roll = json('./membership_roll.json');
-unique(accounts, 'email', 'accounts');
+for (const key of ['email', 'phone', 'nik']) unique(accounts, key, 'accounts');
+unique(accounts.filter((account) => account.npa), 'npa', 'accounts');
+must(accounts.filter((account) => account.role === 'user').length === 13, 'accounts: not 13 members');
+must(accounts.filter((account) => account.sponsor_name && account.sponsor_address).length === 5, 'accounts: not 5 sponsors');
 unique(roll, 'npa', 'membership roll');
 for (const account of accounts) {
   must(/^\d{16}$/.test(account.nik) && professions.has(account.profession_code) && ['user', 'sponsorship', 'panitia', 'admin'].includes(account.role), `account ${account.role}`);
   must(!account.npa || roll.some((row) => row.npa === account.npa), `account ${account.role}: not on the roll`);
+  must(account.email.endsWith('@contoh.id') && (account.role === 'sponsorship') === Boolean(account.sponsor_name), `account ${account.role}: not of the demo, or no sponsor`);
+  must(account.institution_id === undefined || institutions.has(String(account.institution_id)), `account ${account.role}: institution`);
 }
 must(roll.every((row) => /^\d{8}$/.test(row.npa) && Number.isInteger(row.dues_until_days)), 'membership roll: rows');
 

@@ -2,30 +2,60 @@
 
 use std::path::PathBuf;
 
-use clap::Parser;
+use clap::{Args, Parser, Subcommand};
 
 use crate::targets::Target;
+
+/// What can be done beside running.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum Command {
+    /// Brings the target's databases up to date and ends.
+    Migrate,
+    /// Names everything that is wrong with the target's configuration, and starts nothing.
+    Check,
+    /// Asks the portal on this machine whether it is ready (for containers without a shell).
+    Ready,
+    /// Sends the events that consumers gave up (dead letters) back to them, once.
+    ///
+    /// Mend the cause first: what fails again is a dead letter again. It works on the broker that the configuration
+    /// names, else on the databases, else on the portal that runs in the data folder.
+    Redrive(Redrive),
+}
+
+/// The arguments of `portal redrive`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct Redrive {
+    /// Only tells what there is.
+    #[arg(long)]
+    pub list: bool,
+    /// Only this consumer, such as `notification.otp`.
+    #[arg(long)]
+    pub consumer: Option<String>,
+}
 
 /// The portal: everything in one process, or one module of it.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub struct Arguments {
+    /// What to do; without a word, run the target.
+    #[command(subcommand)]
+    pub command: Option<Command>,
     /// What this process runs.
-    #[arg(long, default_value_t = Target::All)]
+    #[arg(long, global = true, default_value_t = Target::All)]
     pub target: Target,
     /// Names the targets and ends.
     #[arg(long)]
     pub list_targets: bool,
     /// Configuration file (TOML). The `PORTAL__…` environment goes over it.
-    #[arg(long, env = "PORTAL_CONFIG")]
+    #[arg(long, global = true, env = "PORTAL_CONFIG")]
     pub config: Option<PathBuf>,
     /// Port of the portal.
     #[arg(long, env = "PORT")]
     pub port: Option<u16>,
     /// Port for operations: metrics, readiness.
-    #[arg(long, env = "OPS_PORT")]
+    #[arg(long, global = true, env = "OPS_PORT")]
     pub ops_port: Option<u16>,
     /// Folder of everything that is kept.
-    #[arg(long, env = "DATA_DIR")]
+    #[arg(long, global = true, env = "DATA_DIR")]
     pub data_dir: Option<PathBuf>,
 }

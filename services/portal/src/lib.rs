@@ -2,7 +2,8 @@
 //!
 //! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), which modules a process
 //! runs ([`targets`]) and how they reach each other ([`wire`]), the embedded PostgreSQL
-//! ([`postgres`]), its secrets ([`secrets`]) and the demo data ([`demo`]). Nobody imports it.
+//! ([`postgres`]), its secrets ([`secrets`]), the demo data ([`demo`]) and the way back for dead letters ([`redrive`]).
+//! Nobody imports it.
 //!
 //! To add a module: a variant in [`targets::Target`], its section in [`settings::Settings`], its
 //! arm in [`wire`].
@@ -10,12 +11,16 @@
 pub mod cli;
 pub mod demo;
 pub mod postgres;
+pub mod redrive;
 pub mod secrets;
 pub mod settings;
 pub mod targets;
 pub mod wire;
 
+mod dev_inbox;
+mod migrate;
 mod prepare;
+mod ready;
 mod start;
 
 use std::process::ExitCode;
@@ -31,7 +36,14 @@ pub fn main() -> ExitCode {
         }
         return ExitCode::SUCCESS;
     }
-    match start::run(arguments) {
+    let done = match &arguments.command {
+        None => start::run(arguments),
+        Some(cli::Command::Migrate) => migrate::run(&arguments),
+        Some(cli::Command::Check) => settings::Settings::load(&arguments).map(|_| ()).map_err(Into::into),
+        Some(cli::Command::Ready) => ready::ask(&arguments),
+        Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("portal: {}", kit::report::chain(error.as_ref()));

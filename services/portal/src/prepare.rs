@@ -1,7 +1,11 @@
 //! What a module's database needs before the module can run: migrations, reference data, demo data.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use kit::clock::Clock;
+use sqlx::{
+    PgPool,
+    migrate::{Migrate, Migrator},
+};
 
 use crate::{
     demo,
@@ -77,4 +81,33 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         demo::copy_media(dir, pictures)?;
     }
     Ok(())
+}
+
+/// Looks whether the databases are up to date, for processes that leave that to `portal migrate`.
+pub async fn check_prepared(pools: &Pools) -> anyhow::Result<()> {
+    let databases = [
+        ("identity", &pools.identity, &identity::MIGRATOR),
+        ("catalog", &pools.catalog, &catalog::MIGRATOR),
+        ("content", &pools.content, &content::MIGRATOR),
+        ("notification", &pools.notification, &notification::MIGRATOR),
+    ];
+    for (name, pool, migrator) in databases {
+        let Some(pool) = pool else { continue };
+        let missing = missing_in(pool, migrator)
+            .await
+            .with_context(|| format!("cannot read the migrations of the {name} database"))?;
+        if let Some(version) = missing {
+            bail!("the {name} database lacks migration {version}: run `portal migrate` first");
+        }
+    }
+    Ok(())
+}
+
+/// The first migration that `pool` does not have.
+async fn missing_in(pool: &PgPool, migrator: &Migrator) -> anyhow::Result<Option<i64>> {
+    let mut conn = pool.acquire().await?;
+    conn.ensure_migrations_table(&migrator.table_name).await?;
+    let applied = conn.list_applied_migrations(&migrator.table_name).await?;
+    let mut wanted = migrator.iter().map(|migration| migration.version);
+    Ok(wanted.find(|version| applied.iter().all(|known| known.version != *version)))
 }

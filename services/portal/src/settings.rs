@@ -2,15 +2,19 @@
 
 use std::{net::IpAddr, ops::RangeInclusive, path::PathBuf};
 
-use config::Problem;
-use secrecy::SecretString;
+use config::{Problem, Problems};
+use events::AmqpSettings;
+use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-use crate::targets::Target;
+use crate::{cli::Arguments, targets::Target};
 
 /// Fewer connections, and the relay and the consumers leave none for requests; more, and the server only
 /// queues what the pool should.
 const CONNECTIONS: RangeInclusive<u32> = 4..=200;
+
+/// A queue's name has 255 bytes; the longest ones bear a consumer's name too.
+const LONGEST_NAMESPACE: usize = 64;
 
 /// Everything that can be configured.
 #[derive(Clone, Debug, Deserialize)]
@@ -26,6 +30,9 @@ pub struct Settings {
     pub grpc_port: u16,
     /// Folder of everything that is kept.
     pub data_dir: PathBuf,
+    /// Whether a process brings its database up to date when it starts; otherwise `portal migrate` does, and a process
+    /// only looks whether it did.
+    pub migrate_at_start: bool,
     /// How long, in milliseconds, requests are still taken after SIGTERM, while `/readyz` says 'stopping': the time
     /// that a load balancer needs to turn to another process.
     pub leave_ms: u64,
@@ -69,6 +76,20 @@ pub struct Databases {
     pub notification: Option<SecretString>,
 }
 
+impl Databases {
+    /// The address of a module's database.
+    #[must_use]
+    pub fn of(&self, module: Target) -> Option<SecretString> {
+        match module {
+            Target::Identity => self.identity.clone(),
+            Target::Catalog => self.catalog.clone(),
+            Target::Content => self.content.clone(),
+            Target::Notification => self.notification.clone(),
+            Target::All | Target::Gateway => None,
+        }
+    }
+}
+
 /// Where modules are that this process does not run.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -82,11 +103,43 @@ pub struct Links {
 }
 
 /// How events travel.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Bus {
     /// RabbitMQ's address; none, and events stay inside the process.
     pub amqp_url: Option<SecretString>,
+    /// What the names of all exchanges and queues at the broker begin with: two portals on one broker differ here.
+    pub namespace: String,
+}
+
+impl Default for Bus {
+    fn default() -> Self {
+        Self {
+            amqp_url: None,
+            namespace: "portal".to_owned(),
+        }
+    }
+}
+
+impl Bus {
+    /// How the broker is used, when there is one.
+    #[must_use]
+    pub fn amqp(&self) -> Option<AmqpSettings> {
+        let url = self.amqp_url.as_ref()?;
+        Some(AmqpSettings {
+            namespace: self.namespace.clone(),
+            ..AmqpSettings::new(url.expose_secret())
+        })
+    }
+
+    fn problem(&self) -> Option<Problem> {
+        let fits = (1..=LONGEST_NAMESPACE).contains(&self.namespace.len());
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        (!fits || !self.namespace.bytes().all(plain)).then(|| {
+            let words = format!("must be 1 to {LONGEST_NAMESPACE} letters, digits, - or _");
+            Problem::new("bus.namespace", words)
+        })
+    }
 }
 
 /// Keys of 32 bytes as 64 hex digits. All or none: without them the data folder's own are used.
@@ -152,6 +205,7 @@ impl Default for Settings {
             ops_port: 9090,
             grpc_port: 9100,
             data_dir: PathBuf::from(".data"),
+            migrate_at_start: true,
             leave_ms: 0,
             database_connections: 8,
             databases: Databases::default(),
@@ -170,6 +224,20 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The file and the environment, with the command line over them.
+    ///
+    /// # Errors
+    /// With everything that is wrong for a process that runs the target of `arguments`.
+    pub fn load(arguments: &Arguments) -> Result<Self, Problems> {
+        let mut settings: Self = config::load(arguments.config.as_deref(), |settings: &Self| {
+            settings.problems_of(arguments.target)
+        })?;
+        settings.port = arguments.port.unwrap_or(settings.port);
+        settings.ops_port = arguments.ops_port.unwrap_or(settings.ops_port);
+        settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
+        Ok(settings)
+    }
+
     /// The gateway's settings, with the data folder's pictures unless another folder was named.
     #[must_use]
     pub fn gateway(&self) -> gateway::Config {
@@ -195,6 +263,7 @@ impl Settings {
                 format!("must be from {least} to {most}"),
             ));
         }
+        problems.extend(self.bus.problem());
         problems.extend(self.gateway.problems());
         problems.extend(self.identity.problems());
         problems.extend(self.catalog.problems());
@@ -269,6 +338,19 @@ mod tests {
             };
             let named = keys(&settings, Target::All) == ["database_connections"];
             assert_eq!(named, refused, "{connections}");
+        }
+    }
+
+    #[test]
+    fn a_namespace_that_no_queue_can_bear_is_named() {
+        for (namespace, refused) in [("portal-2", false), ("", true), ("two portals", true), ("a.b", true)] {
+            let mut settings = Settings::default();
+            settings.bus.namespace = namespace.to_owned();
+            assert_eq!(
+                keys(&settings, Target::All) == ["bus.namespace"],
+                refused,
+                "{namespace}"
+            );
         }
     }
 

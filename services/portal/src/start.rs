@@ -3,34 +3,35 @@
 use std::{net::SocketAddr, time::Duration};
 
 use anyhow::Context;
-use config::Problems;
-use events::{AmqpSettings, Bus};
+use events::Bus;
 use gateway::ops::{self, Operations, Readiness};
 use kit::{database::Purpose, health::Check, module::Worker, run};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 
 use crate::{
     cli::Arguments,
+    dev_inbox,
     postgres::{self, Postgres},
-    prepare::prepare,
+    prepare::{check_prepared, prepare},
     secrets::{self, Keys},
     settings::Settings,
     targets::Target,
     wire::{Modules, Pools},
 };
 
-const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
+/// The modules that have a database.
+pub(crate) const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
 
 /// Runs what the arguments name until SIGTERM, SIGINT or a failure.
 ///
 /// # Errors
 /// With what kept it from starting, in words for the operator.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let settings = settings(&arguments)?;
+    let settings = Settings::load(&arguments)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -38,7 +39,11 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     // Spans are sent over a connection that lives in the runtime, so telemetry begins inside of it and is dropped
     // before it: what is still to be sent goes out then.
     let _entered = runtime.enter();
-    let _telemetry = telemetry::init("portal", &settings.telemetry)?;
+    let name = match arguments.target {
+        Target::All => "portal",
+        module => module.as_str(),
+    };
+    let _telemetry = telemetry::init(name, &settings.telemetry)?;
     let metrics = telemetry::Metrics::install()?;
     rustls::crypto::aws_lc_rs::default_provider()
         .install_default()
@@ -57,16 +62,6 @@ fn raise_file_limit() {
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
         tracing::warn!(%error, "cannot raise the limit of open files");
     }
-}
-
-fn settings(arguments: &Arguments) -> Result<Settings, Problems> {
-    let mut settings: Settings = config::load(arguments.config.as_deref(), |settings: &Settings| {
-        settings.problems_of(arguments.target)
-    })?;
-    settings.port = arguments.port.unwrap_or(settings.port);
-    settings.ops_port = arguments.ops_port.unwrap_or(settings.ops_port);
-    settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
-    Ok(settings)
 }
 
 /// The ports of a process, taken before anything else: a taken one is the most common mistake.
@@ -166,21 +161,19 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let url_for = |module: Target| match server {
         Some(server) => Some(SecretString::from(server.url_for(module.as_str()))),
-        None => match module {
-            Target::Identity => settings.databases.identity.clone(),
-            Target::Catalog => settings.databases.catalog.clone(),
-            Target::Content => settings.databases.content.clone(),
-            Target::Notification => settings.databases.notification.clone(),
-            Target::All | Target::Gateway => None,
-        },
+        None => settings.databases.of(module),
     };
     let preparing = Pools::open(target, Purpose::Preparing, url_for).await?;
-    prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
+    if server.is_some() || settings.migrate_at_start {
+        prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
+    } else {
+        check_prepared(&preparing).await?;
+    }
     drop(preparing);
     let pools = Pools::open(target, Purpose::Serving(settings.database_connections), url_for).await?;
 
-    let bus = match &settings.bus.amqp_url {
-        Some(url) => Bus::amqp(&AmqpSettings::new(url.expose_secret())).await?,
+    let bus = match settings.bus.amqp() {
+        Some(broker) => Bus::amqp(&broker).await?,
         None => Bus::in_process(),
     };
     let modules = Modules::build(&pools, settings, keys.as_ref(), &bus).await?;
@@ -207,6 +200,7 @@ async fn serve(
         checks: checks.clone(),
         metrics: std::sync::Arc::new(move || metrics.render()),
         stop: leaving.clone(),
+        dev: dev_inbox::of(target, settings),
     });
     let address = ports.public.local_addr()?;
     let serving = async {
@@ -264,6 +258,11 @@ async fn with_health(routes: Routes) -> Routes {
 }
 
 fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Option<&Postgres>) {
+    let announce_messages = || {
+        if dev_inbox::of(target, settings).is_some() {
+            println!("Messages            http://{}:{}/dev", settings.host, settings.ops_port);
+        }
+    };
     match target {
         Target::All | Target::Gateway => {
             println!("The portal is at    http://{address}");
@@ -271,6 +270,7 @@ fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Op
                 "For operations      http://{}:{}/readyz and /metrics",
                 settings.host, settings.ops_port
             );
+            announce_messages();
             println!("Data is kept in     {}", settings.data_dir.display());
             let folder = std::fs::canonicalize(&settings.data_dir).unwrap_or_else(|_| settings.data_dir.clone());
             // Somewhere else when the server's account may not enter the data folder.
@@ -279,7 +279,10 @@ fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Op
             }
             println!("Stop it with Ctrl-C; nothing that was answered is lost.");
         }
-        module => println!("{module} answers gRPC at {address}"),
+        module => {
+            println!("{module} answers gRPC at {address}");
+            announce_messages();
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Which module is where: in this process, or behind an address.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
+use anyhow::Context as _;
 use auth::Signer;
 use config::{Problem, Problems};
 use events::{Bus, SealKey};
@@ -80,7 +81,7 @@ impl Modules {
     /// Builds the modules that have a pool.
     ///
     /// # Errors
-    /// When a module refuses its keys.
+    /// When a module refuses its keys, or the place for uploaded pictures cannot be used.
     pub async fn build(pools: &Pools, settings: &Settings, keys: Option<&Keys>, bus: &Bus) -> anyhow::Result<Self> {
         let clock = Clock::system();
         let mut modules = Self::default();
@@ -94,6 +95,7 @@ impl Modules {
                     signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
                     secrets: identity_secrets(keys),
                     seal_key: seal_key(keys),
+                    media: media_store(settings)?,
                 })
                 .await,
             );
@@ -200,11 +202,26 @@ fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<L
         (None, Some(address)) => {
             let endpoint =
                 Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;
-            link::remote(endpoint.connect_timeout(CONNECT).tcp_nodelay(true))
+            let endpoint = endpoint.connect_timeout(CONNECT).tcp_nodelay(true);
+            // A certificate is for the name, so over TLS there is one connection, to whatever stands behind the name.
+            if names_several(endpoint.uri()) {
+                link::by_name(endpoint)
+            } else {
+                link::remote(endpoint)
+            }
         }
         (None, None) => return Err(Problem::new(key, "the address of the module is missing")),
     };
     Ok(telemetry::grpc::traced(link))
+}
+
+/// Whether an address is a plain name, behind which several processes may stand.
+fn names_several(address: &http::Uri) -> bool {
+    let host = address.host().unwrap_or_default();
+    address.scheme_str() == Some("http")
+        && host != "localhost"
+        && host.parse::<IpAddr>().is_err()
+        && !host.starts_with('[')
 }
 
 /// Asks the module at the other end of a link whether it serves. A notice: what comes from the other
@@ -229,6 +246,12 @@ fn asks(name: &str, link: Link) -> Check {
 pub fn identity_secrets(keys: &Keys) -> identity::Secrets {
     let key = keys.nik_key.expose_secret();
     identity::Secrets::new(name_of(key), *key, *keys.nik_index_key.expose_secret())
+}
+
+/// Where uploaded pictures are kept: what the gateway serves under `/media`, a folder or `s3://bucket/prefix`.
+fn media_store(settings: &Settings) -> anyhow::Result<media::Store> {
+    let place = settings.gateway().media_dir.unwrap_or_default();
+    media::Store::open(&place.to_string_lossy()).context("the place for uploaded pictures (gateway.media_dir)")
 }
 
 /// The key that identity seals with and notification opens with.

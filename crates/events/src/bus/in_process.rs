@@ -11,6 +11,7 @@ use async_trait::async_trait;
 use futures::future::join_all;
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::Instrument;
 use uuid::Uuid;
 
 use crate::{
@@ -98,6 +99,13 @@ impl InProcess {
         seat
     }
 
+    pub fn consumers(&self) -> Vec<&'static str> {
+        lock(&self.seats)
+            .iter()
+            .map(|seat| seat.subscription.consumer)
+            .collect()
+    }
+
     /// One seat for each consumer of `topic`: of several replicas, one that runs.
     fn audience(&self, topic: &str) -> Vec<Arc<Seat>> {
         let mut audience: Vec<Arc<Seat>> = Vec::new();
@@ -125,6 +133,12 @@ impl InProcess {
         let bytes: Arc<[u8]> = bytes.into();
         let had = lock(&self.had).get(&row.id).cloned().unwrap_or_default();
         let mut audience = self.audience(&row.topic);
+        let mut missing = Vec::new();
+        if let Some(named) = &row.audience {
+            let sits = |consumer: &String| audience.iter().any(|seat| seat.subscription.consumer == *consumer);
+            missing = named.iter().filter(|consumer| !sits(consumer)).cloned().collect();
+            audience.retain(|seat| named.iter().any(|consumer| consumer == seat.subscription.consumer));
+        }
         audience.retain(|seat| !had.contains(seat.subscription.consumer));
         if !audience.iter().all(|seat| seat.is_running()) {
             return Fate::Later {
@@ -135,26 +149,29 @@ impl InProcess {
         let verdicts = join_all(audience.iter().map(|seat| seat.offer(Arc::clone(&bytes)))).await;
         self.judge(
             row,
+            missing,
             audience.iter().map(|seat| seat.subscription.consumer).zip(verdicts),
         )
     }
 
-    fn judge(&self, row: &Row, verdicts: impl Iterator<Item = (&'static str, Option<Verdict>)>) -> Fate {
+    /// `missing` are consumers that were to have it and that nobody here is any more.
+    fn judge(
+        &self,
+        row: &Row,
+        missing: Vec<String>,
+        verdicts: impl Iterator<Item = (&'static str, Option<Verdict>)>,
+    ) -> Fate {
         let pause = self.retry.delay(row.failures());
-        let (mut done, mut burials, mut failed, mut stopped) = (HashSet::new(), Vec::new(), false, false);
+        let (mut done, mut failed, mut stopped) = (HashSet::new(), false, false);
+        let burial = |consumer: String, reason| Burial { consumer, reason };
+        let mut burials: Vec<Burial> = missing.into_iter().map(|name| burial(name, "failed")).collect();
         for (consumer, verdict) in verdicts {
             match verdict {
                 Some(Verdict::Done) => {
                     done.insert(consumer);
                 }
-                Some(Verdict::Unreadable) => burials.push(Burial {
-                    consumer,
-                    reason: "unreadable",
-                }),
-                Some(Verdict::Failed) if pause.is_none() => burials.push(Burial {
-                    consumer,
-                    reason: "failed",
-                }),
+                Some(Verdict::Unreadable) => burials.push(burial(consumer.to_owned(), "unreadable")),
+                Some(Verdict::Failed) if pause.is_none() => burials.push(burial(consumer.to_owned(), "failed")),
                 Some(Verdict::Failed) => failed = true,
                 None => stopped = true,
             }
@@ -177,7 +194,7 @@ impl InProcess {
             return Fate::Sent;
         }
         for burial in &burials {
-            metrics::buried(burial.consumer, burial.reason);
+            metrics::buried(&burial.consumer, burial.reason);
             tracing::error!(consumer = burial.consumer, reason = burial.reason, id = %row.id, topic = row.topic, "dead letter");
         }
         Fate::Buried(burials)
@@ -203,7 +220,11 @@ impl Publisher for Deliverer {
     }
 
     async fn publish(&mut self, rows: &[Row]) -> Vec<Fate> {
-        join_all(rows.iter().map(|row| self.bus.deliver(self.service, row))).await
+        join_all(
+            rows.iter()
+                .map(|row| self.bus.deliver(self.service, row).instrument(row.span())),
+        )
+        .await
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{Envelope, Event, Retry, consume::Subscription, relay};
 mod amqp;
 mod in_process;
 
+pub(crate) use amqp::DeadQueues;
 pub use amqp::{AmqpSettings, BusError};
 
 /// Carries events. Clones are cheap and share one bus.
@@ -97,6 +98,15 @@ impl Bus {
                     amqp::consume(bus, subscription, stop).await
                 })
             }
+        }
+    }
+
+    /// The consumers subscribed so far.
+    #[must_use]
+    pub fn consumers(&self) -> Vec<&'static str> {
+        match &self.0 {
+            Kind::InProcess(bus) => bus.consumers(),
+            Kind::Amqp(bus) => bus.consumers(),
         }
     }
 

@@ -13,8 +13,9 @@ use lapin::{
     types::FieldTable,
 };
 use tokio::{
-    io::copy_bidirectional,
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
     net::{TcpListener, TcpStream},
+    sync::watch,
     task::JoinSet,
 };
 use uuid::Uuid;
@@ -102,6 +103,8 @@ pub struct OwnBroker {
     folder: PathBuf,
     door: u16,
     behind: Arc<Mutex<Option<u16>>>,
+    /// Whether what is said through the door is heard on the other side.
+    passes: watch::Sender<bool>,
     _doorman: JoinSet<()>,
 }
 
@@ -112,12 +115,14 @@ impl OwnBroker {
         let door = listener.local_addr().unwrap().port();
         let behind = Arc::new(Mutex::new(None));
         let mut doorman = JoinSet::new();
-        doorman.spawn(let_in(listener, Arc::clone(&behind)));
+        let passes = watch::Sender::new(true);
+        doorman.spawn(let_in(listener, Arc::clone(&behind), passes.subscribe()));
         let folder = std::env::temp_dir().join(format!("portal-broker-{}", Uuid::new_v4().simple()));
         Self {
             folder,
             door,
             behind,
+            passes,
             _doorman: doorman,
         }
     }
@@ -126,9 +131,23 @@ impl OwnBroker {
         format!("amqp://portal:portal@127.0.0.1:{}/%2f", self.door)
     }
 
+    /// Swallows everything from now on, both ways, connections that stand and new ones, until it is passed on again.
+    pub fn swallow(&self, everything: bool) {
+        self.passes.send_replace(!everything);
+    }
+
+    /// rabbitmqctl.
+    pub async fn ctl(&self, arguments: &[&str]) -> String {
+        let folder = self.folder.clone();
+        let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+        tokio::task::spawn_blocking(move || script("ctl", &folder, &arguments))
+            .await
+            .unwrap()
+    }
+
     pub async fn start(&self) {
         let folder = self.folder.clone();
-        let address = tokio::task::spawn_blocking(move || script("start", &folder))
+        let address = tokio::task::spawn_blocking(move || script("start", &folder, &[]))
             .await
             .unwrap();
         let port = address
@@ -144,33 +163,50 @@ impl OwnBroker {
     pub async fn stop(&self) {
         *self.behind.lock().unwrap() = None;
         let folder = self.folder.clone();
-        tokio::task::spawn_blocking(move || script("stop", &folder))
+        tokio::task::spawn_blocking(move || script("stop", &folder, &[]))
             .await
             .unwrap();
     }
 }
 
-async fn let_in(listener: TcpListener, behind: Arc<Mutex<Option<u16>>>) {
+async fn let_in(listener: TcpListener, behind: Arc<Mutex<Option<u16>>>, passes: watch::Receiver<bool>) {
     let mut inside = JoinSet::new();
     loop {
-        let (mut client, _) = listener.accept().await.unwrap();
+        let (client, _) = listener.accept().await.unwrap();
         let port = *behind.lock().unwrap();
         let Some(port) = port else { continue };
+        let passes = passes.clone();
         inside.spawn(async move {
-            if let Ok(mut broker) = TcpStream::connect(("127.0.0.1", port)).await {
-                let _ = copy_bidirectional(&mut client, &mut broker).await;
+            if let Ok(broker) = TcpStream::connect(("127.0.0.1", port)).await {
+                let (from_client, to_client) = client.into_split();
+                let (from_broker, to_broker) = broker.into_split();
+                tokio::join!(
+                    pass_on(from_client, to_broker, passes.clone()),
+                    pass_on(from_broker, to_client, passes)
+                );
             }
         });
     }
 }
 
-fn script(what: &str, folder: &Path) -> String {
+async fn pass_on(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, mut passes: watch::Receiver<bool>) {
+    let mut bytes = vec![0; 64 * 1024];
+    while let Ok(length @ 1..) = from.read(&mut bytes).await {
+        if passes.wait_for(|passes| *passes).await.is_err() || to.write_all(&bytes[..length]).await.is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown().await;
+}
+
+fn script(what: &str, folder: &Path, arguments: &[String]) -> String {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/rabbitmq.sh");
     // The broker inherits nothing of ours that it would hold open: its output goes to a file.
-    let out = folder.with_extension("out");
+    let out = folder.with_extension(format!("{what}.out"));
     let status = Command::new(path)
         .arg(what)
         .arg(folder)
+        .args(arguments)
         .stdout(std::fs::File::create(&out).unwrap())
         .status()
         .unwrap();
@@ -181,8 +217,8 @@ fn script(what: &str, folder: &Path) -> String {
 
 impl Drop for OwnBroker {
     fn drop(&mut self) {
-        script("stop", &self.folder);
-        for left in ["", "log", "out", "pid"] {
+        script("stop", &self.folder, &[]);
+        for left in ["", "log", "start.out", "stop.out", "ctl.out", "pid", "epmd"] {
             let left = if left.is_empty() {
                 self.folder.clone()
             } else {

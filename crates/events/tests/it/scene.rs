@@ -59,10 +59,12 @@ pub fn in_process() -> Bus {
 
 /// The service's tables, and one for effects that, unlike the inbox, would keep a double.
 pub async fn tables(pool: &PgPool) {
-    sqlx::raw_sql(include_str!("../../migrations/events.sql"))
-        .execute(pool)
-        .await
-        .unwrap();
+    for migration in [
+        include_str!("../../migrations/events.sql"),
+        include_str!("../../migrations/events_0002_audience.sql"),
+    ] {
+        sqlx::raw_sql(migration).execute(pool).await.unwrap();
+    }
     sqlx::raw_sql("CREATE TABLE effect (account_id bigint NOT NULL)")
         .execute(pool)
         .await

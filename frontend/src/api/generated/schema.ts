@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/register/sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a sponsor's account, of role `sponsorship`, and a session for it. */
+        post: operations["register_sponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/berita": {
         parameters: {
             query?: never;
@@ -140,6 +157,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password by the code that was sent, and ends all sessions of the account. A wrong, used or expired code and
+         *     an unknown address are refused alike: 422 `kode_otp_salah`.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/forgot-password/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out
+         *     only when address and phone belong to one account.
+         */
+        post: operations["request_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/home-page/jumbotron": {
         parameters: {
             query?: never;
@@ -149,6 +206,57 @@ export interface paths {
         };
         /** The banner beside the news; `data` is null when none was set. */
         get: operations["get_jumbotron"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/instansi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same in pages. */
+        get: operations["page_institutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/instansi/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Institutions where members work, in order of name: the first 500 that match. */
+        get: operations["list_institutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-kelamin-simplified/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The genders. */
+        get: operations["list_genders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -225,6 +333,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/peserta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Participants in pages. Never a NIK, a phone or an e-mail address. */
+        get: operations["page_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/peserta/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Participants by name, for picking one: the first 50 that match. */
+        get: operations["list_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/propinsi": {
         parameters: {
             query?: never;
@@ -237,6 +379,177 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sponsor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sponsor; with the person to talk to when the caller is that sponsor or an admin. */
+        get: operations["get_sponsor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sponsor/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All sponsors, in order of name. */
+        get: operations["list_sponsors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sponsor/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own sponsor, for the role `sponsorship`. */
+        get: operations["get_own_sponsor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sponsorship/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same under the name that the sponsors' own pages use (SPEC.md section 7). */
+        get: operations["get_sponsorship"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user-agama-simplified/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The religions, as the identity card lists them. */
+        get: operations["list_religions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets a new password and ends the caller's other sessions. */
+        put: operations["change_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the photo: JPEG, PNG or WebP, told by its bytes. It is kept re-encoded, under a new address. */
+        post: operations["set_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's profile. */
+        get: operations["get_profile"];
+        /** Changes what is sent and leaves the rest; the answer is the profile as it is now. */
+        put: operations["update_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's living sessions, the newest first. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the caller's sessions, also the one that asks; its token is dead from this answer on. */
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -407,6 +720,221 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_PasswordChanged: {
+            /** @description What a change of the password did. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description How many other sessions it ended.
+                 */
+                sesi_diakhiri: number;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Profile: {
+            /** @description What a member tells of himself. */
+            data: {
+                /** @description Code of a religion. */
+                agama: string | null;
+                /** @description Street address. */
+                alamat: string | null;
+                /** @description E-mail address. */
+                email: string;
+                /** @description Academic and professional titles. */
+                gelar: string | null;
+                /**
+                 * Format: int64
+                 * @description The account's id.
+                 */
+                id: number;
+                /** @description Its name. */
+                instansi: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of an institution.
+                 */
+                instansi_id: number | null;
+                /** @description Whether dues are paid today; null without a membership number. */
+                iuran_aktif: boolean | null;
+                /**
+                 * Format: date
+                 * @description Until when dues are paid; null without a membership number.
+                 */
+                iuran_sampai: string | null;
+                /** @description `L` or `P`. */
+                jenis_kelamin: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of a regency or city.
+                 */
+                kabupaten_id: number | null;
+                /**
+                 * Format: int64
+                 * @description Id of a district.
+                 */
+                kecamatan_id: number | null;
+                /**
+                 * Format: int64
+                 * @description Id of a village.
+                 */
+                kelurahan_id: number | null;
+                /** @description Full name. */
+                nama: string;
+                /** @description `************1234`; null when none was given, as for sponsors. */
+                nik: string | null;
+                /** @description Membership number. */
+                npa: string | null;
+                /** @description What does not agree with the NIK, in sentences fit to show. It is kept all the same. */
+                peringatan: string[];
+                /** @description Mobile number, E.164. */
+                phone: string;
+                /** @description Address of the photo. */
+                photo: string | null;
+                /** @description Address of the photo at full size. */
+                photo_url_original: string | null;
+                /** @description Code of a health profession. */
+                profesi_id: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of a province.
+                 */
+                propinsi_id: number | null;
+                /** @description `user`, `sponsorship`, `panitia` or `admin`. */
+                role_name: string;
+                /**
+                 * Format: date
+                 * @description Day of birth.
+                 */
+                tanggal_lahir: string | null;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Sponsor: {
+            /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
+            data: {
+                /** @description Its address. */
+                alamat_sponsor: string;
+                /** @description His e-mail address. */
+                email?: string | null;
+                /** @description His mobile number, E.164. */
+                hp_kontak_person_sponsor?: string | null;
+                /**
+                 * Format: int64
+                 * @description The number of its account.
+                 */
+                id: number;
+                /** @description Full name of the person to talk to. */
+                nama_kontak_person_sponsor?: string | null;
+                /** @description Its name. */
+                nama_sponsor: string;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_User: {
+            /** @description Who is logged in (API.md, Identity). */
+            data: {
+                /** @description E-mail address. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description The account's id.
+                 */
+                id: number;
+                /** @description Full name. */
+                nama: string;
+                /** @description Membership number, of members of the association. */
+                npa?: string | null;
+                /** @description Address of the photo. */
+                photo?: string | null;
+                /** @description Address of the photo at full size. */
+                photo_url_original?: string | null;
+                /** @description `user`, `sponsorship`, `panitia` or `admin`. */
+                role_name: string;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Choice: {
+            data: {
+                /** @description What the profile keeps. */
+                code: string;
+                /** @description What people read. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Institution: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description What `instansi_id` takes.
+                 */
+                id: number;
+                /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
+                jenis: string;
+                /** @description City or regency. */
+                kota: string;
+                /** @description Its name. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_OwnSession: {
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it ends by itself.
+                 */
+                berakhir_pada: string;
+                /**
+                 * Format: date-time
+                 * @description When it was opened.
+                 */
+                dibuat_pada: string;
+                /**
+                 * Format: uuid
+                 * @description What `DELETE /user/session/{id}` takes.
+                 */
+                id: string;
+                /** @description Browser and system, such as `Chrome di Android`; null when the client did not say. */
+                perangkat: string | null;
+                /** @description Whether it is the session that asks. */
+                sesi_ini: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to within ten minutes.
+                 */
+                terakhir_aktif: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_ParticipantName: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description The account's id.
+                 */
+                id: number;
+                /** @description Full name. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_Region: {
             data: {
                 /**
@@ -432,6 +960,24 @@ export interface components {
                 /** @description Where it leads. */
                 url: string;
                 /** @description Its name for people. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_SponsorName: {
+            data: {
+                /** @description Its address. */
+                alamat_sponsor: string;
+                /**
+                 * Format: int64
+                 * @description The number of its account.
+                 */
+                id: number;
+                /** @description Its name. */
+                nama_sponsor: string;
+                /** @description The same as `nama_sponsor`, under the name that look-ups use. */
                 value: string;
             }[];
             /** @description Fit to show to a person. */
@@ -481,6 +1027,21 @@ export interface components {
             message: string;
             /** @description The same under the name that the login uses. */
             user: components["schemas"]["User"];
+        };
+        /** @description A code and its name. */
+        Choice: {
+            /** @description What the profile keeps. */
+            code: string;
+            /** @description What people read. */
+            value: string;
+        };
+        /** @description What `/forgot-password/token` takes. */
+        CodeWanted: {
+            /** @description The account's e-mail address. */
+            email?: string;
+            kanal?: components["schemas"]["Kanal"] | null;
+            /** @description The account's mobile number, in any of its usual spellings. */
+            phone?: string;
         };
         /** @description An event (SPEC.md section 3, API.md 'Catalog'). */
         Event: {
@@ -544,6 +1105,20 @@ export interface components {
          * @enum {string}
          */
         EventStatus: "akan_datang" | "berlangsung" | "selesai";
+        /** @description An institution where members work. */
+        Institution: {
+            /**
+             * Format: int64
+             * @description What `instansi_id` takes.
+             */
+            id: number;
+            /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
+            jenis: string;
+            /** @description City or regency. */
+            kota: string;
+            /** @description Its name. */
+            value: string;
+        };
         /** @description The banner beside the news. */
         Jumbotron: {
             /** @description Address of the banner. */
@@ -551,6 +1126,11 @@ export interface components {
             /** @description Address of the banner at full size. */
             banner_url_original?: string | null;
         };
+        /**
+         * @description The way of a code.
+         * @enum {string}
+         */
+        Kanal: "whatsapp" | "sms";
         /** @description What `/auth/login` takes. */
         Login: {
             /** @description An e-mail address or an NPA. */
@@ -605,6 +1185,33 @@ export interface components {
             id: number;
             /** @description Its title. */
             judul: string;
+        };
+        /** @description One of a member's own sessions. */
+        OwnSession: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            berakhir_pada: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            dibuat_pada: string;
+            /**
+             * Format: uuid
+             * @description What `DELETE /user/session/{id}` takes.
+             */
+            id: string;
+            /** @description Browser and system, such as `Chrome di Android`; null when the client did not say. */
+            perangkat: string | null;
+            /** @description Whether it is the session that asks. */
+            sesi_ini: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within ten minutes.
+             */
+            terakhir_aktif: string;
         };
         /** @description One page of a list. */
         Paged_Event: {
@@ -671,6 +1278,27 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_Institution: {
+            /** @description The items of this page. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What `instansi_id` takes.
+                 */
+                id: number;
+                /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
+                jenis: string;
+                /** @description City or regency. */
+                kota: string;
+                /** @description Its name. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_NewsItem: {
             /** @description The items of this page. */
             data: {
@@ -701,6 +1329,91 @@ export interface components {
             message: string;
             /** @description Which page it is, and of how many. */
             meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_Participant: {
+            /** @description The items of this page. */
+            data: {
+                /** @description Academic and professional titles. */
+                gelar: string | null;
+                /**
+                 * Format: int64
+                 * @description The account's id.
+                 */
+                id: number;
+                /** @description Where he works. */
+                instansi: string | null;
+                /** @description Full name. */
+                nama: string;
+                /** @description Address of the photo. */
+                photo: string | null;
+                /** @description Health profession. */
+                profesi: string | null;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description A participant as other members see him: never a NIK, a phone or an e-mail address. */
+        Participant: {
+            /** @description Academic and professional titles. */
+            gelar: string | null;
+            /**
+             * Format: int64
+             * @description The account's id.
+             */
+            id: number;
+            /** @description Where he works. */
+            instansi: string | null;
+            /** @description Full name. */
+            nama: string;
+            /** @description Address of the photo. */
+            photo: string | null;
+            /** @description Health profession. */
+            profesi: string | null;
+        };
+        /** @description A participant by name alone. */
+        ParticipantName: {
+            /**
+             * Format: int64
+             * @description The account's id.
+             */
+            id: number;
+            /** @description Full name. */
+            value: string;
+        };
+        /** @description What `/user/change-password` takes. */
+        PasswordChange: {
+            /** @description The password from now on. */
+            password?: string;
+            /** @description The password until now. */
+            password_lama?: string;
+        };
+        /** @description What a change of the password did. */
+        PasswordChanged: {
+            /**
+             * Format: int32
+             * @description How many other sessions it ended.
+             */
+            sesi_diakhiri: number;
+        };
+        /** @description What `/forgot-password` takes. */
+        PasswordReset: {
+            /** @description The account's e-mail address. */
+            email?: string;
+            /** @description The new password. */
+            password?: string;
+            /** @description The code that was sent, 6 digits. */
+            token?: string;
+        };
+        /** @description What `/user/photo` takes. */
+        PhotoForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG or WebP, 5 MiB at most.
+             */
+            photo: string;
         };
         /** @description The body of every error. */
         ProblemBody: {
@@ -734,6 +1447,133 @@ export interface components {
             list_data: components["schemas"]["Profession"][];
             /** @description Fit to show to a person. */
             message: string;
+        };
+        /** @description What a member tells of himself. */
+        Profile: {
+            /** @description Code of a religion. */
+            agama: string | null;
+            /** @description Street address. */
+            alamat: string | null;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Academic and professional titles. */
+            gelar: string | null;
+            /**
+             * Format: int64
+             * @description The account's id.
+             */
+            id: number;
+            /** @description Its name. */
+            instansi: string | null;
+            /**
+             * Format: int64
+             * @description Id of an institution.
+             */
+            instansi_id: number | null;
+            /** @description Whether dues are paid today; null without a membership number. */
+            iuran_aktif: boolean | null;
+            /**
+             * Format: date
+             * @description Until when dues are paid; null without a membership number.
+             */
+            iuran_sampai: string | null;
+            /** @description `L` or `P`. */
+            jenis_kelamin: string | null;
+            /**
+             * Format: int64
+             * @description Id of a regency or city.
+             */
+            kabupaten_id: number | null;
+            /**
+             * Format: int64
+             * @description Id of a district.
+             */
+            kecamatan_id: number | null;
+            /**
+             * Format: int64
+             * @description Id of a village.
+             */
+            kelurahan_id: number | null;
+            /** @description Full name. */
+            nama: string;
+            /** @description `************1234`; null when none was given, as for sponsors. */
+            nik: string | null;
+            /** @description Membership number. */
+            npa: string | null;
+            /** @description What does not agree with the NIK, in sentences fit to show. It is kept all the same. */
+            peringatan: string[];
+            /** @description Mobile number, E.164. */
+            phone: string;
+            /** @description Address of the photo. */
+            photo: string | null;
+            /** @description Address of the photo at full size. */
+            photo_url_original: string | null;
+            /** @description Code of a health profession. */
+            profesi_id: string | null;
+            /**
+             * Format: int64
+             * @description Id of a province.
+             */
+            propinsi_id: number | null;
+            /** @description `user`, `sponsorship`, `panitia` or `admin`. */
+            role_name: string;
+            /**
+             * Format: date
+             * @description Day of birth.
+             */
+            tanggal_lahir: string | null;
+        };
+        /**
+         * @description What changes in a profile: a field that is not sent stays, null or an empty value clears it. Anything else in the form
+         *     is ignored.
+         */
+        ProfileChange: {
+            /** @description Code of a religion. */
+            agama?: string | null;
+            /** @description Street address. */
+            alamat?: string | null;
+            /** @description Academic and professional titles. */
+            gelar?: string | null;
+            /**
+             * Format: int64
+             * @description Id of an institution, as a number or as its digits.
+             */
+            instansi_id?: number | null;
+            /** @description `L` or `P`. */
+            jenis_kelamin?: string | null;
+            /**
+             * Format: int64
+             * @description Id of a regency or city of the province.
+             */
+            kabupaten_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of a district of the regency.
+             */
+            kecamatan_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of a village of the district.
+             */
+            kelurahan_id?: number | null;
+            /** @description Full name. */
+            nama?: string | null;
+            /** @description Membership number; the name must be the one on the association's roll. */
+            npa?: string | null;
+            /** @description Mobile number, in any of its usual spellings. */
+            phone?: string | null;
+            /** @description Code of a health profession. */
+            profesi_id?: string | null;
+            /**
+             * Format: int64
+             * @description Id of a province, as a number or as its digits; so are the three below.
+             */
+            propinsi_id?: number | null;
+            /**
+             * Format: date
+             * @description Day of birth.
+             */
+            tanggal_lahir?: string | null;
         };
         /** @description A province, regency, district or village. */
         Region: {
@@ -781,6 +1621,56 @@ export interface components {
             url: string;
             /** @description Its name for people. */
             value: string;
+        };
+        /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
+        Sponsor: {
+            /** @description Its address. */
+            alamat_sponsor: string;
+            /** @description His e-mail address. */
+            email?: string | null;
+            /** @description His mobile number, E.164. */
+            hp_kontak_person_sponsor?: string | null;
+            /**
+             * Format: int64
+             * @description The number of its account.
+             */
+            id: number;
+            /** @description Full name of the person to talk to. */
+            nama_kontak_person_sponsor?: string | null;
+            /** @description Its name. */
+            nama_sponsor: string;
+        };
+        /** @description A sponsor in the list of all. */
+        SponsorName: {
+            /** @description Its address. */
+            alamat_sponsor: string;
+            /**
+             * Format: int64
+             * @description The number of its account.
+             */
+            id: number;
+            /** @description Its name. */
+            nama_sponsor: string;
+            /** @description The same as `nama_sponsor`, under the name that look-ups use. */
+            value: string;
+        };
+        /**
+         * @description What `/auth/register/sponsor` takes (SPEC.md section 3): the sponsor, and the person to talk to, who logs in. Anything
+         *     else in the form is ignored.
+         */
+        SponsorRegistration: {
+            /** @description The sponsor's address. */
+            alamat_sponsor?: string;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description His mobile number, in any of its usual spellings. */
+            hp_kontak_person_sponsor?: string;
+            /** @description Full name of the person to talk to. */
+            nama_kontak_person_sponsor?: string;
+            /** @description The sponsor's name. */
+            nama_sponsor?: string;
+            /** @description Password. */
+            password?: string;
         };
         /** @description An access token. */
         Token: {
@@ -874,7 +1764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body cannot be read */
+            /** @description The body cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -892,7 +1782,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -901,7 +1800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Neither JSON nor a form */
+            /** @description A media type that this operation does not take. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -910,7 +1809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A field is missing or has the wrong type */
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -919,7 +1818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many tries; try again after `Retry-After` seconds */
+            /** @description Too many tries; try again after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -928,8 +1827,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -957,7 +1874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_Option_String"];
                 };
             };
-            /** @description No session, or one that ended */
+            /** @description No session, or one that ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -966,7 +1883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many tries; try again after `Retry-After` seconds */
+            /** @description Too many tries; try again after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -975,8 +1892,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1008,8 +1943,17 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body cannot be read */
+            /** @description The body cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1026,7 +1970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1035,7 +1979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Neither JSON nor a form */
+            /** @description A media type that this operation does not take. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1044,7 +1988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A field breaks a rule; `errors` names each */
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1053,7 +1997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many tries; try again after `Retry-After` seconds */
+            /** @description Too many tries; try again after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1062,8 +2006,140 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    register_sponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorRegistration"];
+                "application/x-www-form-urlencoded": components["schemas"]["SponsorRegistration"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The e-mail address has an account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1097,7 +2173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Paged_NewsItem"];
                 };
             };
-            /** @description A filter cannot be read */
+            /** @description A filter cannot be read. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1106,8 +2182,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1146,8 +2240,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1174,7 +2286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Checked"];
                 };
             };
-            /** @description No session, or one that ended */
+            /** @description No session, or one that ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1183,8 +2295,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1228,7 +2358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Paged_Event"];
                 };
             };
-            /** @description A filter cannot be read */
+            /** @description A filter cannot be read. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1237,8 +2367,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1277,8 +2425,238 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    request_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeWanted"];
+                "application/x-www-form-urlencoded": components["schemas"]["CodeWanted"];
+            };
+        };
+        responses: {
+            /** @description `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1305,8 +2683,192 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_Option_Jumbotron"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    page_institutions: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Words of the name, in any order. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Institution"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_institutions: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, in any order. */
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Institution"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_genders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1333,8 +2895,26 @@ export interface operations {
                     "application/json": components["schemas"]["Professions"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1373,8 +2953,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1413,8 +3011,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1453,8 +3069,164 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    page_participants: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Words of the name, in any order. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Participant"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_participants: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, in any order. */
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_ParticipantName"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1481,8 +3253,799 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_Vec_Region"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_sponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /sponsor/all` gives it */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Sponsor"];
+                };
+            };
+            /** @description No such sponsor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_sponsors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_SponsorName"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_own_sponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Sponsor"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_sponsorship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /sponsor/all` gives it */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Sponsor"];
+                };
+            };
+            /** @description No such sponsor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_religions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PasswordChanged"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    set_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PhotoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_User"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Profile"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    update_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Profile"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_OwnSession"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /user/session` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Unknown, ended, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1514,7 +4077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body cannot be read */
+            /** @description The body cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1532,7 +4095,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1541,7 +4113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Neither JSON nor a form */
+            /** @description A media type that this operation does not take. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1550,7 +4122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A field is missing or has the wrong type */
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1559,7 +4131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many tries; try again after `Retry-After` seconds */
+            /** @description Too many tries; try again after `Retry-After` seconds. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1568,8 +4140,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1596,8 +4186,26 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_WebSetting"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1624,8 +4232,26 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_Vec_SocialLink"];
                 };
             };
-            /** @description Busy; try again after `Retry-After` seconds */
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,7 +46,7 @@ test('with a session the server is asked before every navigation', async () => {
 
 test('a living session enters the member area', async () => {
   const { router } = renderApp('/memberarea/profile', { loggedIn: true });
-  expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/memberarea/profile');
 });
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
+import { startSession } from '@/features/session';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
-import { aSession } from '@/testing/samples';
+import { aSession, aSponsor } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { closedGate, until } from '@/testing/until';
 
@@ -145,4 +146,24 @@ test('the page leads to the other ways in', async () => {
     ['Daftar Sponsor', '/register-sponsor'],
   ] as const;
   for (const [name, href] of places) expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('what was loaded for somebody else is not shown to who logs in after', async () => {
+  let asked = 0;
+  server.use(
+    http.get(api('sponsorship/:id'), ({ params }) => {
+      asked += 1;
+      return HttpResponse.json({ message: 'Berhasil.', data: aSponsor({ id: Number(params['id']), nama_sponsor: `Sponsor ${asked}` }) });
+    }),
+    http.post(api('auth/login'), () => HttpResponse.json(aSession({ id: 53 }))),
+  );
+  const { user, router, store } = renderApp('/sponsorship/registration');
+  store.dispatch(startSession(aSession({ id: 52, role_name: 'sponsorship' })));
+  expect(await screen.findByRole('heading', { name: 'Sponsor 1' })).toBeVisible();
+
+  await act(() => router.navigate('/login'));
+  await logIn(user);
+  await screen.findByText('Berhasil Login, Selamat Datang!');
+  expect(JSON.stringify(store.getState().api.queries)).not.toContain('Sponsor 1');
+  expect(screen.queryByRole('button', { name: 'Login' })).not.toBeInTheDocument();
 });

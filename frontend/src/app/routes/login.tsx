@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage, LoginForm } from '@/features/auth';
 import { endSession, startSession } from '@/features/session';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch } from '../store';
+import { useGoLater } from './use-later';
 
 const HOME_DELAY_MS = 500;
 
 /** Signing in, with an e-mail or a member's NPA number. */
 export function LoginRoute() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [loggedIn, setLoggedIn] = useState(false);
-
-  useEffect(() => {
-    if (!loggedIn) return undefined;
-    const timer = setTimeout(() => void navigate(PATHS.home), HOME_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [loggedIn, navigate]);
+  const goLater = useGoLater();
 
   return (
     <>
@@ -40,7 +33,7 @@ export function LoginRoute() {
         <LoginForm
           onLoggedIn={(session) => {
             dispatch(startSession(session));
-            setLoggedIn(true);
+            goLater({ to: PATHS.home, milliseconds: HOME_DELAY_MS });
           }}
           onRefused={() => dispatch(endSession())}
         />

@@ -1,5 +1,5 @@
 import { baseApi } from '@/api/base-api';
-import type { Profession, Session } from '@/api/types';
+import type { Answer, Session } from '@/api/types';
 
 export interface LoginInput {
   /** An e-mail address or an NPA number. */
@@ -16,25 +16,65 @@ export interface RegisterInput {
   nik: string;
 }
 
+export interface RegisterSponsorInput {
+  nama_sponsor: string;
+  alamat_sponsor: string;
+  nama_kontak_person_sponsor: string;
+  hp_kontak_person_sponsor: string;
+  email: string;
+  password: string;
+}
+
+/** How a code travels to the phone. */
+export type Channel = 'whatsapp' | 'sms';
+
+export interface ResetCodeInput {
+  email: string;
+  phone: string;
+  /** WhatsApp unless said otherwise. */
+  kanal?: Channel;
+}
+
+export interface ResetPasswordInput {
+  email: string;
+  password: string;
+  /** The code that came to the phone. */
+  token: string;
+}
+
+/** What SPEC.md posts as a form. */
+function asForm(input: object) {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...input }).toString(),
+  };
+}
+
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginInput>({
       query: (body) => ({ url: 'auth/login', method: 'POST', body }),
     }),
     register: build.mutation<Session, RegisterInput>({
-      query: (input) => ({
-        url: 'auth/register',
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ ...input }).toString(),
-      }),
+      query: (input) => ({ url: 'auth/register', ...asForm(input) }),
     }),
-    listProfessions: build.query<Profession[], void>({
-      query: () => 'jenis-profesi/list',
-      transformResponse: (answer: { list_data: Profession[] }) => answer.list_data,
-      providesTags: ['Profession'],
+    registerSponsor: build.mutation<Session, RegisterSponsorInput>({
+      query: (input) => ({ url: 'auth/register/sponsor', ...asForm(input) }),
+    }),
+    requestResetCode: build.mutation<Answer<null>, ResetCodeInput>({
+      query: (input) => ({ url: 'forgot-password/token', ...asForm(input) }),
+    }),
+    resetPassword: build.mutation<Answer<null>, ResetPasswordInput>({
+      query: (input) => ({ url: 'forgot-password', ...asForm(input) }),
     }),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useListProfessionsQuery } = authApi;
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useRegisterSponsorMutation,
+  useRequestResetCodeMutation,
+  useResetPasswordMutation,
+} = authApi;

@@ -1,6 +1,6 @@
-/** Calls of the catalogue: events and the regions they are filtered by. */
+/** Calls of the catalogue: events. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, Event, Paged, Region } from '@/api/types';
+import type { Answer, Event, Paged } from '@/api/types';
 
 /** What GET /event is asked for; an empty filter means 'no filter'. */
 export interface EventQuery {
@@ -23,17 +23,7 @@ const catalogApi = baseApi.injectEndpoints({
       transformResponse: (answer: Answer<Event>) => answer.data,
       providesTags: ['Event'],
     }),
-    listProvinces: build.query<Region[], void>({
-      query: () => 'propinsi',
-      transformResponse: (answer: Answer<Region[]>) => answer.data,
-      providesTags: ['Region'],
-    }),
-    listRegencies: build.query<Region[], string>({
-      query: (province) => `kabupaten/${province}`,
-      transformResponse: (answer: Answer<Region[]>) => answer.data,
-      providesTags: ['Region'],
-    }),
   }),
 });
 
-export const { useListEventsQuery, useGetEventQuery, useListProvincesQuery, useListRegenciesQuery } = catalogApi;
+export const { useListEventsQuery, useGetEventQuery } = catalogApi;

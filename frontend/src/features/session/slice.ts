@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/base-api';
-import { eraseSession, NO_SESSION, readSession, writeSession, type StoredSession } from '@/api/session-storage';
+import { eraseSession, NO_SESSION, readSession, writeSession, writeUser, type StoredSession, type StoredUser } from '@/api/session-storage';
 import type { Session, User } from '@/api/types';
 
 const DEFAULT_ROLE = 'user';
@@ -36,10 +36,24 @@ function remembered(user: User): StoredSession {
 
 /** Keeps the answer of a login or a registration, in the browser and in the store. */
 export function startSession(answer: Session): SessionThunk {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     const started = remembered(answer.user);
+    const { authenticated, userId } = getState().session;
     writeSession(answer.token.accessToken, started);
     dispatch(sessionChanged(started));
+    // What was loaded for somebody else is not for this one to see.
+    if (authenticated && userId !== started.userId) dispatch(baseApi.util.resetApiState());
+  };
+}
+
+/** Keeps what the member changed of himself, in the browser and in the store: every page shows it at once. */
+export function rememberUser({ nama, email, photo, photo_url_original }: StoredUser): SessionThunk {
+  return (dispatch, getState) => {
+    const { session: current } = getState();
+    if (!current.authenticated) return;
+    const user = { nama, email, photo, photo_url_original };
+    writeUser(user);
+    dispatch(sessionChanged({ ...current, user }));
   };
 }
 

@@ -13,8 +13,12 @@ export interface Logout {
   busy: boolean;
 }
 
-/** Ends the session at the server and here; the page loads afresh a second later. */
-export function useLogout(): Logout {
+function reloadSoon(): void {
+  setTimeout(() => browserPage.reload(), RELOAD_DELAY_MS);
+}
+
+/** Ends the session at the server and here. Unless told otherwise, the page loads afresh a second later. */
+export function useLogout(afterwards: () => void = reloadSoon): Logout {
   const dispatch = useDispatch<ThunkDispatch<WithSession, unknown, UnknownAction>>();
   const [logout, { isLoading }] = useLogoutMutation();
   // Never taken back: what was started ends with the page itself.
@@ -24,7 +28,7 @@ export function useLogout(): Logout {
     // A server that cannot be reached must not keep anybody logged in on this device.
     await logout();
     dispatch(endSession());
-    setTimeout(() => browserPage.reload(), RELOAD_DELAY_MS);
+    afterwards();
   };
   const start = () => {
     if (started.current) return;

@@ -2,18 +2,25 @@
 
 /// GETs of events, look-ups, regions and content (API.md, Conventions). `{}` is a number. A route
 /// belongs here only if its answer depends on nothing but its address.
-pub const ROUTES: [&str; 13] = [
+pub const ROUTES: [&str; 20] = [
     "/api/v1/berita",
     "/api/v1/berita/{}",
     "/api/v1/event",
     "/api/v1/event/{}",
     "/api/v1/home-page/jumbotron",
+    "/api/v1/instansi",
+    "/api/v1/instansi/list",
+    "/api/v1/jenis-kelamin-simplified/list",
     "/api/v1/jenis-profesi/list",
     "/api/v1/kabupaten/{}",
     "/api/v1/kecamatan/{}",
     "/api/v1/kelurahan/{}",
     "/api/v1/openapi.json",
     "/api/v1/propinsi",
+    "/api/v1/sponsor/all",
+    "/api/v1/sponsor/{}",
+    "/api/v1/sponsorship/{}",
+    "/api/v1/user-agama-simplified/list",
     "/api/v1/websetting",
     "/api/v1/websetting/sosmed/list",
 ];

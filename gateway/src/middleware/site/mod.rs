@@ -1,6 +1,6 @@
 //! Files: the built front end and the pictures.
 //!
-//! [`Pages`] is the front end, held in memory; [`Pictures`] are read from their folder. Neither
+//! [`Pages`] is the front end, held in memory; [`Pictures`] are read from where they are kept. Neither
 //! lists a folder, follows `..` or guesses a type.
 
 mod media_types;

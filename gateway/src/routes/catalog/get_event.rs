@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{Answer, catalog::Event},
     extract::Path,
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ProblemBody, ServerFault},
 };
 
 /// One event.
@@ -19,7 +19,7 @@ use crate::{
     responses(
         (status = 200, body = Answer<Event>),
         (status = 404, body = ProblemBody, description = "No such event"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn get_event(

@@ -9,7 +9,7 @@ use crate::{
         catalog::{EVENT_FILTER_FIELDS, Event, EventFilter},
     },
     extract::{Paging, Query},
-    problem::{Problem, ProblemBody},
+    problem::{FilterRefused, Problem, ServerFault},
 };
 
 /// Published events, newest first.
@@ -20,8 +20,8 @@ use crate::{
     params(Paging, EventFilter),
     responses(
         (status = 200, body = Paged<Event>),
-        (status = 422, body = ProblemBody, description = "A filter cannot be read"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        FilterRefused,
+        ServerFault,
     )
 )]
 pub async fn list_events(

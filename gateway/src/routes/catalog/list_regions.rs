@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{Answer, catalog::Region},
     extract::Path,
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ProblemBody, ServerFault},
 };
 
 type Regions = Json<Answer<Vec<Region>>>;
@@ -23,7 +23,7 @@ fn answer(reply: pb::ListRegionsResponse) -> Regions {
     tag = "catalog",
     responses(
         (status = 200, body = Answer<Vec<Region>>),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_provinces(State(mut clients): State<Clients>) -> Result<Regions, Problem> {
@@ -45,7 +45,7 @@ pub async fn list_provinces(State(mut clients): State<Clients>) -> Result<Region
     responses(
         (status = 200, body = Answer<Vec<Region>>),
         (status = 404, body = ProblemBody, description = "No such region above"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_regencies(
@@ -70,7 +70,7 @@ pub async fn list_regencies(
     responses(
         (status = 200, body = Answer<Vec<Region>>),
         (status = 404, body = ProblemBody, description = "No such region above"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_districts(
@@ -95,7 +95,7 @@ pub async fn list_districts(
     responses(
         (status = 200, body = Answer<Vec<Region>>),
         (status = 404, body = ProblemBody, description = "No such region above"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_villages(

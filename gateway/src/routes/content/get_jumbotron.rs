@@ -6,7 +6,7 @@ use portal_proto::content::v1 as pb;
 use crate::{
     clients::Clients,
     dto::{Answer, content::Jumbotron},
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ServerFault},
 };
 
 /// The banner beside the news; `data` is null when none was set.
@@ -16,7 +16,7 @@ use crate::{
     tag = "content",
     responses(
         (status = 200, body = Answer<Option<Jumbotron>>),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn get_jumbotron(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {

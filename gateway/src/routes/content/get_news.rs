@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{Answer, content::NewsItem},
     extract::Path,
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ProblemBody, ServerFault},
 };
 
 /// One news item.
@@ -19,7 +19,7 @@ use crate::{
     responses(
         (status = 200, body = Answer<NewsItem>),
         (status = 404, body = ProblemBody, description = "No such news item"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn get_news(

@@ -6,7 +6,7 @@ use portal_proto::content::v1 as pb;
 use crate::{
     clients::Clients,
     dto::{Answer, content::WebSetting},
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ServerFault},
 };
 
 /// Brand words, contact and hero.
@@ -16,7 +16,7 @@ use crate::{
     tag = "content",
     responses(
         (status = 200, body = Answer<WebSetting>),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn get_web_setting(State(mut clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {

@@ -10,7 +10,7 @@ use crate::{
         content::{NewsFilter, NewsItem},
     },
     extract::{Paging, Query},
-    problem::{Problem, ProblemBody},
+    problem::{FilterRefused, Problem, ServerFault},
 };
 
 /// Published news, newest first.
@@ -21,8 +21,8 @@ use crate::{
     params(Paging, NewsFilter),
     responses(
         (status = 200, body = Paged<NewsItem>),
-        (status = 422, body = ProblemBody, description = "A filter cannot be read"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        FilterRefused,
+        ServerFault,
     )
 )]
 pub async fn list_news(

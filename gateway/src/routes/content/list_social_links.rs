@@ -6,7 +6,7 @@ use portal_proto::content::v1 as pb;
 use crate::{
     clients::Clients,
     dto::{Answer, content::SocialLink},
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ServerFault},
 };
 
 /// The social links, in the order that the association set.
@@ -16,7 +16,7 @@ use crate::{
     tag = "content",
     responses(
         (status = 200, body = Answer<Vec<SocialLink>>),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_social_links(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<SocialLink>>>, Problem> {

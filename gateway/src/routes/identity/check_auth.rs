@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::identity::{Checked, User},
     extract::Bearer,
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ServerFault, TokenRefused},
 };
 
 /// Who holds the token; the front end asks before every navigation (SPEC.md section 4).
@@ -18,8 +18,8 @@ use crate::{
     security(("bearer" = [])),
     responses(
         (status = 200, body = Checked),
-        (status = 401, body = ProblemBody, description = "No session, or one that ended"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        TokenRefused,
+        ServerFault,
     )
 )]
 pub async fn check_auth(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Checked>, Problem> {

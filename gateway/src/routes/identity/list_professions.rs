@@ -5,8 +5,8 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::identity::Professions,
-    problem::{Problem, ProblemBody},
+    dto::directory::Professions,
+    problem::{Problem, ServerFault},
 };
 
 /// The health professions, in order of name.
@@ -16,7 +16,7 @@ use crate::{
     tag = "identity",
     responses(
         (status = 200, body = Professions),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        ServerFault,
     )
 )]
 pub async fn list_professions(State(mut clients): State<Clients>) -> Result<Json<Professions>, Problem> {

@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::Answer,
     extract::Bearer,
-    problem::{Problem, ProblemBody},
+    problem::{Problem, ServerFault, TokenRefused, TooOften},
 };
 
 /// Ends this session: its token is dead from this answer on.
@@ -18,9 +18,9 @@ use crate::{
     security(("bearer" = [])),
     responses(
         (status = 200, body = Answer<Option<String>>, description = "`data` is null"),
-        (status = 401, body = ProblemBody, description = "No session, or one that ended"),
-        (status = 429, body = ProblemBody, description = "Too many tries; try again after `Retry-After` seconds"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        TokenRefused,
+        TooOften,
+        ServerFault,
     )
 )]
 pub async fn logout(

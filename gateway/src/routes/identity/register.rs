@@ -5,8 +5,8 @@ use axum::{Json, extract::State, http::StatusCode};
 use crate::{
     clients::Clients,
     dto::identity::{REGISTRATION_FIELDS, Registration, Session},
-    extract::JsonOrForm,
-    problem::{Problem, ProblemBody},
+    extract::{Device, JsonOrForm},
+    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
 };
 
 /// Opens an account and a session for it.
@@ -17,23 +17,18 @@ use crate::{
     request_body(content((Registration = "application/json"), (Registration = "application/x-www-form-urlencoded"))),
     responses(
         (status = 201, body = Session),
-        (status = 400, body = ProblemBody, description = "The body cannot be read"),
         (status = 409, body = ProblemBody, description = "The e-mail address has an account"),
-        (status = 413, body = ProblemBody, description = "The body is too large"),
-        (status = 415, body = ProblemBody, description = "Neither JSON nor a form"),
-        (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names each"),
-        (status = 429, body = ProblemBody, description = "Too many tries; try again after `Retry-After` seconds"),
-        (status = 503, body = ProblemBody, description = "Busy; try again after `Retry-After` seconds"),
+        BodyRefused,
+        TooOften,
+        ServerFault,
     )
 )]
 pub async fn register(
     State(mut clients): State<Clients>,
+    device: Device,
     JsonOrForm(form): JsonOrForm<Registration>,
 ) -> Result<(StatusCode, Json<Session>), Problem> {
-    let reply = clients
-        .identity
-        .register(portal_proto::identity::v1::RegisterRequest::from(form))
-        .await;
+    let reply = clients.identity.register(form.into_request(device)).await;
     let opened = reply
         .map_err(|status| Problem::from(status).with_fields(&REGISTRATION_FIELDS))?
         .into_inner();

@@ -5,6 +5,8 @@ use std::fmt;
 use super::rule::Rule;
 
 const LENGTH: usize = 16;
+/// How many digits its owner is shown.
+const SHOWN: usize = 4;
 
 /// A NIK: 16 digits. Never printed; kept only sealed.
 #[derive(Clone, PartialEq, Eq)]
@@ -25,6 +27,12 @@ impl Nik {
             return Err(Rule::NikLength);
         }
         Ok(Self(digits.to_owned()))
+    }
+
+    /// All but the last four digits hidden.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        format!("{}{}", "*".repeat(LENGTH - SHOWN), &self.0[LENGTH - SHOWN..])
     }
 
     /// The digits, for sealing.
@@ -65,6 +73,11 @@ mod tests {
     fn printing_one_shows_no_digit() {
         let printed = format!("{:?}", Nik::parse("3171045203880002").unwrap());
         assert!(!printed.contains(|c: char| c.is_ascii_digit()), "{printed}");
+    }
+
+    #[test]
+    fn a_masked_one_shows_its_last_four_digits() {
+        assert_eq!(Nik::parse("3171045203880002").unwrap().masked(), "************0002");
     }
 
     proptest! {

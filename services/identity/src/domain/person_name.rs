@@ -1,6 +1,6 @@
 //! Names of people.
 
-use super::rule::Rule;
+use super::{rule::Rule, text};
 
 const LONGEST: usize = 200;
 
@@ -14,17 +14,7 @@ impl PersonName {
     /// # Errors
     /// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters.
     pub fn parse(typed: &str) -> Result<Self, Rule> {
-        let name = typed.trim();
-        if name.is_empty() {
-            return Err(Rule::Required);
-        }
-        if name.chars().count() > LONGEST {
-            return Err(Rule::TooLong);
-        }
-        if name.chars().any(|c| c.is_control() || turns_text(c)) {
-            return Err(Rule::Invalid);
-        }
-        Ok(Self(name.to_owned()))
+        text::line(typed, LONGEST).map(Self)
     }
 
     /// The name.
@@ -32,11 +22,6 @@ impl PersonName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Marks that turn the direction of text: a name with one could pose as another on a badge.
-fn turns_text(c: char) -> bool {
-    matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! Health professions.
 
-use super::rule::Rule;
-
-const LENGTH: std::ops::RangeInclusive<usize> = 1..=16;
+use super::{rule::Rule, text};
 
 /// A health profession that a visitor picks from when registering.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +21,7 @@ impl ProfessionCode {
     /// # Errors
     /// [`Rule::Unknown`] when no profession could have such a code.
     pub fn parse(typed: &str) -> Result<Self, Rule> {
-        let code = typed.trim();
-        let allowed = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
-        if LENGTH.contains(&code.len()) && code.bytes().all(allowed) {
-            Ok(Self(code.to_owned()))
-        } else {
-            Err(Rule::Unknown)
-        }
+        text::code(typed).map(Self)
     }
 
     /// The code.

@@ -24,9 +24,9 @@ pub struct RegistrationForm<'a> {
     pub nik: &'a str,
 }
 
-/// A registration whose fields all hold.
+/// What every account has, however it was opened.
 #[derive(Clone, Debug)]
-pub struct Registration {
+pub struct Applicant {
     /// Full name.
     pub name: PersonName,
     /// Mobile number.
@@ -35,6 +35,13 @@ pub struct Registration {
     pub email: EmailAddress,
     /// Password.
     pub password: Password,
+}
+
+/// A registration whose fields all hold.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    /// Who asks for the account.
+    pub applicant: Applicant,
     /// Profession, well-formed.
     pub profession: Option<ProfessionCode>,
     /// National identity number.
@@ -69,10 +76,12 @@ impl Registration {
         let nik = kept(&mut problems, "nik", Nik::parse(form.nik));
         match (name, phone, email, password, profession, nik) {
             (Some(name), Some(phone), Some(email), Some(password), Some(profession), Some(nik)) => Ok(Self {
-                name,
-                phone,
-                email,
-                password,
+                applicant: Applicant {
+                    name,
+                    phone,
+                    email,
+                    password,
+                },
                 profession,
                 nik,
             }),
@@ -90,7 +99,8 @@ pub fn problem(field: &'static str, rule: Rule) -> FieldProblem {
     }
 }
 
-fn kept<T>(problems: &mut Vec<FieldProblem>, field: &'static str, read: Result<T, Rule>) -> Option<T> {
+/// What was read, or `None` once its problem is noted.
+pub(super) fn kept<T>(problems: &mut Vec<FieldProblem>, field: &'static str, read: Result<T, Rule>) -> Option<T> {
     read.map_err(|rule| problems.push(problem(field, rule))).ok()
 }
 

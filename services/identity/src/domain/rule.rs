@@ -13,6 +13,26 @@ pub enum Rule {
     NikLength,
     /// It names something that does not exist.
     Unknown,
+    /// Not the password that the account has.
+    Wrong,
+    /// Another account has it.
+    Taken,
+    /// The membership roll has another name for the number.
+    NameMismatch,
+    /// Not a day of the calendar, written YYYY-MM-DD.
+    Date,
+    /// A day that is still to come.
+    Future,
+    /// A region that does not lie in the one above it.
+    Region,
+    /// Bigger than may be sent.
+    TooLarge,
+    /// Not a picture of a kind that is taken.
+    Picture,
+    /// A picture of too many pixels.
+    PictureTooLarge,
+    /// Not the one-time code that was sent, or no longer.
+    Otp,
 }
 
 impl Rule {
@@ -25,6 +45,16 @@ impl Rule {
             Self::Invalid => "invalid",
             Self::NikLength => "nik_length",
             Self::Unknown => "unknown",
+            Self::Wrong => "wrong",
+            Self::Taken => "taken",
+            Self::NameMismatch => "name_mismatch",
+            Self::Date => "date",
+            Self::Future => "future",
+            Self::Region => "region",
+            Self::TooLarge => "too_large",
+            Self::Picture => "picture",
+            Self::PictureTooLarge => "picture_too_large",
+            Self::Otp => "otp",
         }
     }
 }

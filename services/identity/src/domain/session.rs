@@ -14,6 +14,21 @@ pub struct Session {
     pub expires_at: OffsetDateTime,
 }
 
+/// A session that lives, as its member sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LivingSession {
+    /// Its number.
+    pub id: Uuid,
+    /// The browser and system it was opened on, when they are known.
+    pub device: Option<String>,
+    /// When it was opened.
+    pub opened_at: OffsetDateTime,
+    /// When its token was last used, to within ten minutes.
+    pub last_seen_at: OffsetDateTime,
+    /// From this instant on it is dead.
+    pub expires_at: OffsetDateTime,
+}
+
 impl Session {
     /// A session from `now` on that lives for `lifetime`.
     #[must_use]

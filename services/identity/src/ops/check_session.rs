@@ -4,6 +4,9 @@ use kit::{
     database,
     report::{Kind, Report},
 };
+use sqlx::{Postgres, pool::PoolConnection};
+use time::{Duration, OffsetDateTime};
+use tracing::Instrument;
 use uuid::Uuid;
 
 use super::Ops;
@@ -28,6 +31,9 @@ impl Report for CheckSessionError {
     }
 }
 
+/// A session is noted as seen no more often than this, so that a check usually writes nothing.
+const NOTED_EVERY: Duration = Duration::minutes(10);
+
 impl Ops {
     /// The account behind a token, and its session: the signature first, then the session's row.
     pub(crate) async fn check_session(&self, token: &str) -> Result<(Member, Uuid), CheckSessionError> {
@@ -35,6 +41,18 @@ impl Ops {
         let claims = self.verifier.verify(token, now).map_err(|_| CheckSessionError::Dead)?;
         let mut conn = self.pool.acquire().await?;
         let holder = sessions::find_holder(&mut conn, claims.sid, claims.sub, now).await?;
-        Ok((holder.ok_or(CheckSessionError::Dead)?, claims.sid))
+        let (member, last_seen_at) = holder.ok_or(CheckSessionError::Dead)?;
+        if last_seen_at <= now - NOTED_EVERY {
+            tokio::spawn(note_seen(conn, claims.sid, now).in_current_span());
+        }
+        Ok((member, claims.sid))
+    }
+}
+
+/// Notes the use of a session after its answer is on the way. It takes over the connection of the check, so it waits
+/// for none; a failure is logged only, the next check notes it.
+async fn note_seen(mut conn: PoolConnection<Postgres>, session: Uuid, now: OffsetDateTime) {
+    if let Err(error) = sessions::touch(&mut conn, session, now, now - NOTED_EVERY).await {
+        tracing::warn!(%error, "the use of a session could not be noted");
     }
 }

@@ -19,7 +19,7 @@ use crate::{
         profession::ProfessionCode, rule::Rule,
     },
     secrets::{HashError, NikVault, PasswordHasher, SealError},
-    store::{accounts, audit, membership_roll, sponsors},
+    store::{accounts, audit, membership_roll, participants, sponsors},
 };
 
 /// Nobody else hashes while the demo is loaded.
@@ -55,6 +55,10 @@ pub struct DemoAccount {
     pub role: String,
     /// Number on the roll that it is linked to.
     pub npa: Option<String>,
+    /// Academic titles.
+    pub titles: Option<String>,
+    /// Number of the institution where it works.
+    pub institution_id: Option<i64>,
     /// The company, for a sponsor.
     pub sponsor_name: Option<String>,
     /// The company's address, for a sponsor.
@@ -166,7 +170,7 @@ async fn load_roll(conn: &mut PgConnection, roll: &DemoRoll, today: Date) -> sql
 }
 
 /// A demo account that went through the same rules as everybody's.
-struct CheckedAccount {
+struct CheckedAccount<'a> {
     email: EmailAddress,
     password: Password,
     name: PersonName,
@@ -175,11 +179,13 @@ struct CheckedAccount {
     profession: Option<ProfessionCode>,
     role: Role,
     npa: Option<Npa>,
+    titles: Option<&'a str>,
+    institution: Option<i64>,
     sponsor: Option<(PersonName, PersonName)>,
 }
 
-impl CheckedAccount {
-    fn new(place: usize, account: &DemoAccount) -> Result<Self, LoadDemoError> {
+impl<'a> CheckedAccount<'a> {
+    fn new(place: usize, account: &'a DemoAccount) -> Result<Self, LoadDemoError> {
         let broken = |field| {
             move |rule: Rule| LoadDemoError::Field {
                 account: place,
@@ -212,6 +218,8 @@ impl CheckedAccount {
                 .map(Npa::parse)
                 .transpose()
                 .map_err(broken("npa"))?,
+            titles: account.titles.as_deref(),
+            institution: account.institution_id,
             sponsor: company
                 .map(|(name, address)| Ok((PersonName::parse(name)?, PersonName::parse(address)?)))
                 .transpose()
@@ -243,6 +251,9 @@ impl CheckedAccount {
         if !accounts::insert(conn, &account).await? {
             // Another loader was quicker; what is there already stays as it is.
             return Ok(());
+        }
+        if self.titles.is_some() || self.institution.is_some() {
+            participants::describe(conn, id, self.titles, self.institution).await?;
         }
         if let Some((name, address)) = &self.sponsor {
             sponsors::insert(conn, id, name.as_str(), address.as_str()).await?;

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::Ops;
-use crate::store::attempts;
+use crate::{domain::email::EmailAddress, store::attempts};
 
 /// Why a try may not be made.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +33,13 @@ impl TryKey {
 /// A try that was counted.
 pub(super) struct CountedTry(OffsetDateTime);
 
+/// How many tries may be made, and over what time they are counted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Allowance {
+    pub(super) tries: u16,
+    pub(super) window: time::Duration,
+}
+
 impl Ops {
     /// The key of an account: its e-mail address and its NPA share one allowance.
     pub(super) fn account_tries(&self, account: i64) -> TryKey {
@@ -43,14 +51,32 @@ impl Ops {
         TryKey(self.vault.keyed_hash("tries.unknown", login))
     }
 
+    /// The key of one code.
+    pub(super) fn code_tries(&self, challenge: Uuid) -> TryKey {
+        TryKey(self.vault.keyed_hash("tries.code", &challenge.to_string()))
+    }
+
+    /// The key of an address for which no code lives. It is counted and refused just alike.
+    pub(super) fn no_code_tries(&self, email: &EmailAddress) -> TryKey {
+        TryKey(self.vault.keyed_hash("tries.no_code", &email.key()))
+    }
+
+    /// What an account's password allows.
+    pub(super) fn password_allowance(&self) -> Allowance {
+        Allowance {
+            tries: self.config.login_tries,
+            window: self.config.login_window(),
+        }
+    }
+
     /// Counts a try, committed on its own before the check begins: tries made at the same moment
     /// cannot all slip through, and a crash half-way does not give one back.
-    pub(super) async fn count_try(&self, key: &TryKey) -> Result<CountedTry, LockoutError> {
+    pub(super) async fn count_try(&self, key: &TryKey, allowed: Allowance) -> Result<CountedTry, LockoutError> {
         let now = self.clock.now();
-        let window = self.config.login_window();
+        let Allowance { tries, window } = allowed;
         let since = now - window;
         let mut conn = self.pool.acquire().await?;
-        if attempts::count(&mut conn, key.as_bytes(), now, since, self.config.login_tries.into()).await? {
+        if attempts::count(&mut conn, key.as_bytes(), now, since, tries.into()).await? {
             return Ok(CountedTry(now));
         }
         let oldest = attempts::oldest(&mut conn, key.as_bytes(), since).await?;
@@ -68,7 +94,7 @@ impl Ops {
             attempts::give_back(&mut conn, key.as_bytes(), counted.0).await
         };
         if let Err(error) = given.await {
-            tracing::warn!(%error, "a try at a login could not be given back");
+            tracing::warn!(%error, "a try at a password or a code could not be given back");
         }
     }
 }

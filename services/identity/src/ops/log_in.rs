@@ -8,13 +8,9 @@ use kit::{
     report::{Kind, Report},
 };
 
-use super::{
-    OpenedSession, Ops,
-    lockout::{LockoutError, TryKey},
-    open_session::OpenSessionError,
-};
+use super::{OpenedSession, Ops, check_password::CheckPasswordError, lockout::TryKey, open_session::OpenSessionError};
 use crate::{
-    domain::{account::Credentials, login::Login},
+    domain::{account::Credentials, device::Device, login::Login},
     metrics,
     secrets::HashError,
     store::{accounts, attempts},
@@ -39,11 +35,12 @@ pub(crate) enum LogInError {
     Database(#[from] sqlx::Error),
 }
 
-impl From<LockoutError> for LogInError {
-    fn from(error: LockoutError) -> Self {
+impl From<CheckPasswordError> for LogInError {
+    fn from(error: CheckPasswordError) -> Self {
         match error {
-            LockoutError::Locked { after } => Self::Locked { after },
-            LockoutError::Database(source) => Self::Database(source),
+            CheckPasswordError::Locked { after } => Self::Locked { after },
+            CheckPasswordError::Hash(source) => Self::Hash(source),
+            CheckPasswordError::Database(source) => Self::Database(source),
         }
     }
 }
@@ -73,8 +70,13 @@ impl Report for LogInError {
 impl Ops {
     /// Opens a session for the right pair. A wrong one takes the same steps and the same time
     /// whether or not there is such an account.
-    pub(crate) async fn log_in(&self, login: &Login, password: &str) -> Result<OpenedSession, LogInError> {
-        let opened = self.check_and_open(login, password).await;
+    pub(crate) async fn log_in(
+        &self,
+        login: &Login,
+        password: &str,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
+        let opened = self.check_and_open(login, password, device).await;
         metrics::login(match &opened {
             Ok(_) => "opened",
             Err(LogInError::Wrong) => "wrong",
@@ -84,26 +86,21 @@ impl Ops {
         opened
     }
 
-    async fn check_and_open(&self, login: &Login, password: &str) -> Result<OpenedSession, LogInError> {
+    async fn check_and_open(
+        &self,
+        login: &Login,
+        password: &str,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
         let credentials = self.find_credentials(login).await?;
         let key = match &credentials {
             Some(found) => self.account_tries(found.member.id),
             None => self.unknown_tries(&login.key()),
         };
-        let counted = self.count_try(&key).await?;
         let stored = credentials.as_ref().map(|found| found.password_hash.as_str());
-        let fits = match self.hasher.matches(password, stored).await {
-            Ok(fits) => fits,
-            Err(error) => {
-                // Only then was nothing checked: any other failure may come after the hash was made.
-                if matches!(error, HashError::Busy) {
-                    self.give_back(&key, counted).await;
-                }
-                return Err(LogInError::Hash(error));
-            }
-        };
+        let fits = self.check_password(&key, password, stored).await?;
         match credentials {
-            Some(found) if fits && found.active => self.let_in(found, &key).await,
+            Some(found) if fits && found.active => self.let_in(found, &key, device).await,
             _ => Err(LogInError::Wrong),
         }
     }
@@ -117,11 +114,16 @@ impl Ops {
         }
     }
 
-    async fn let_in(&self, found: Credentials, key: &TryKey) -> Result<OpenedSession, LogInError> {
+    async fn let_in(
+        &self,
+        found: Credentials,
+        key: &TryKey,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
         let now = self.clock.now();
         let mut tx = self.pool.begin().await?;
         let opened = self
-            .open_session(&mut tx, found.member, &found.password_hash, now)
+            .open_session(&mut tx, found.member, &found.password_hash, device, now)
             .await?;
         attempts::clear(&mut tx, key.as_bytes()).await?;
         tx.commit().await?;
@@ -164,14 +166,14 @@ mod tests {
 
     async fn fail(ops: &Ops, login: &str, times: usize) {
         for _ in 0..times {
-            let refused = ops.log_in(&Login::read(login), "salah").await;
+            let refused = ops.log_in(&Login::read(login), "salah", None).await;
             assert!(matches!(refused, Err(LogInError::Wrong)), "{login}");
         }
     }
 
     async fn find_busy(ops: &Ops, login: &str, times: usize) {
         for _ in 0..times {
-            let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD).await;
+            let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD, None).await;
             assert!(matches!(refused, Err(LogInError::Hash(HashError::Busy))), "{login}");
         }
     }
@@ -181,7 +183,7 @@ mod tests {
         let ops = Ops::for_test(pool);
         an_account(&ops).await;
         find_busy(&ops, KNOWN, 11).await;
-        assert!(ops.log_in(&Login::read(KNOWN), PASSWORD).await.is_ok());
+        assert!(ops.log_in(&Login::read(KNOWN), PASSWORD, None).await.is_ok());
     }
 
     /// The clock of the test stands still: all tries are of one instant, and still each is one.
@@ -193,7 +195,7 @@ mod tests {
             fail(&ops, login, 9).await;
             find_busy(&ops, login, 11).await;
             fail(&ops, login, 1).await;
-            let locked = ops.log_in(&Login::read(login), PASSWORD).await;
+            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
             assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
         }
     }

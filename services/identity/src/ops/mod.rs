@@ -1,22 +1,47 @@
 //! What identity does, one use case per file.
 
+mod change_password;
+mod check_password;
 mod check_session;
+mod end_session;
+mod get_profile;
+mod get_sponsor;
+mod issue_code;
+mod issue_due_codes;
+mod list_choices;
+mod list_institutions;
+mod list_participants;
 mod list_professions;
+mod list_sessions;
+mod list_sponsors;
 mod load_demo;
 mod load_reference;
 mod lockout;
 mod log_in;
 mod log_out;
+mod open_account;
 mod open_session;
+mod password_changed;
 mod register;
+mod register_sponsor;
+mod reissue_code;
+mod request_code;
+mod reset_password;
+mod set_photo;
 mod sweep;
+mod update_profile;
+
+use std::sync::Arc;
 
 use kit::clock::Clock;
+use media::photo::Cutter;
 use sqlx::PgPool;
+use tokio::sync::Notify;
 
 pub use load_demo::{DemoAccount, DemoMembers, DemoMembership, DemoRoll, LoadDemoError, load_demo};
 pub use load_reference::{LoadReferenceError, load_reference};
 pub(crate) use open_session::OpenedSession;
+pub(crate) use reissue_code::ReissueCodeError;
 
 use crate::{
     config::Config,
@@ -34,6 +59,10 @@ pub(crate) struct Ops {
     pub(crate) vault: NikVault,
     pub(crate) hasher: PasswordHasher,
     pub(crate) seal_key: events::SealKey,
+    pub(crate) media: media::Store,
+    pub(crate) photo_cutter: Cutter,
+    /// Rings when a request for a code was written.
+    pub(crate) code_bell: Arc<Notify>,
 }
 
 #[cfg(test)]
@@ -50,6 +79,9 @@ impl Ops {
             vault: NikVault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
             hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
             seal_key: events::SealKey::new("m1", &[3; 32]),
+            media: media::Store::in_memory(),
+            photo_cutter: Cutter::new(1, std::time::Duration::from_secs(1)),
+            code_bell: Arc::default(),
         }
     }
 }

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use super::Ops;
 use crate::{
-    domain::{account::Member, session::Session},
+    domain::{account::Member, device::Device, session::Session},
     store::{audit, sessions},
 };
 
@@ -31,13 +31,14 @@ pub(super) enum OpenSessionError {
 }
 
 impl Ops {
-    /// Writes the session of `member`, whose password was checked against `password_hash`, into the
+    /// Writes the session of `member` on `device`, whose password was checked against `password_hash`, into the
     /// caller's transaction, and signs its token.
     pub(super) async fn open_session(
         &self,
         conn: &mut PgConnection,
         member: Member,
         password_hash: &str,
+        device: Option<&Device>,
         now: OffsetDateTime,
     ) -> Result<OpenedSession, OpenSessionError> {
         let session = Session::open(now, self.config.session_lifetime());
@@ -49,7 +50,7 @@ impl Ops {
             exp: session.expires_at.unix_timestamp(),
         };
         let access_token = self.signer.sign(&claims)?;
-        if !sessions::open(conn, &session, member.id, password_hash).await? {
+        if !sessions::open(conn, &session, member.id, password_hash, device).await? {
             return Err(OpenSessionError::AccountChanged);
         }
         let entry = audit::Entry {
@@ -106,13 +107,17 @@ mod tests {
         let now = ops.clock.now();
         let mut conn = ops.pool.acquire().await.unwrap();
 
-        assert!(ops.open_session(&mut conn, member.clone(), CHECKED, now).await.is_ok());
+        assert!(
+            ops.open_session(&mut conn, member.clone(), CHECKED, None, now)
+                .await
+                .is_ok()
+        );
         for change in [
             "UPDATE accounts SET password_hash = '$argon2id$new'",
             "UPDATE accounts SET password_hash = '$argon2id$checked', deactivated_at = now()",
         ] {
             sqlx::query(change).execute(&mut *conn).await.unwrap();
-            let refused = ops.open_session(&mut conn, member.clone(), CHECKED, now).await;
+            let refused = ops.open_session(&mut conn, member.clone(), CHECKED, None, now).await;
             assert!(matches!(refused, Err(OpenSessionError::AccountChanged)), "{change}");
         }
     }

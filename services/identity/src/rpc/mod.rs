@@ -16,7 +16,7 @@ use tonic::{Request, Response, Status};
 
 pub(crate) use self::{directory::DirectoryRpc, password_reset::PasswordResetRpc, profile::ProfileRpc};
 use crate::{
-    domain::{login::Login, registration::RegistrationForm},
+    domain::{device::Device, login::Login, registration::RegistrationForm, sponsor::SponsorForm},
     ops::Ops,
 };
 
@@ -37,25 +37,28 @@ impl IdentityService for IdentityRpc {
             profession_code: asked.profession_code.as_deref(),
             nik: &asked.nik,
         };
-        let opened = self.ops.register(&form).await.map_err(Report::into_status)?;
+        let device = device(asked.device.as_deref());
+        let opened = self
+            .ops
+            .register(&form, device.as_ref())
+            .await
+            .map_err(Report::into_status)?;
         Ok(Response::new(opened.into()))
     }
 
     async fn log_in(&self, request: Request<LogInRequest>) -> Result<Response<SessionOpened>, Status> {
         let asked = request.get_ref();
+        let device = device(asked.device.as_deref());
         let opened = self
             .ops
-            .log_in(&Login::read(&asked.login), &asked.password)
+            .log_in(&Login::read(&asked.login), &asked.password, device.as_ref())
             .await
             .map_err(Report::into_status)?;
         Ok(Response::new(opened.into()))
     }
 
     async fn log_out(&self, request: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
-        let Some(token) = auth::bearer(request.metadata()) else {
-            return Err(status(Kind::Unauthenticated, "sesi_berakhir", Vec::new()));
-        };
-        self.ops.log_out(token).await.map_err(Report::into_status)?;
+        self.ops.log_out(token(&request)?).await.map_err(Report::into_status)?;
         Ok(Response::new(LogOutResponse {}))
     }
 
@@ -73,27 +76,61 @@ impl IdentityService for IdentityRpc {
 
     async fn register_sponsor(
         &self,
-        _request: Request<RegisterSponsorRequest>,
+        request: Request<RegisterSponsorRequest>,
     ) -> Result<Response<SessionOpened>, Status> {
-        Err(Status::unimplemented("not yet"))
+        let asked = request.get_ref();
+        let form = SponsorForm {
+            sponsor_name: &asked.sponsor_name,
+            sponsor_address: &asked.sponsor_address,
+            contact_name: &asked.contact_name,
+            contact_phone: &asked.contact_phone,
+            email: &asked.email,
+            password: &asked.password,
+        };
+        let device = device(asked.device.as_deref());
+        let opened = self
+            .ops
+            .register_sponsor(&form, device.as_ref())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(opened.into()))
     }
 
     async fn list_sessions(
         &self,
-        _request: Request<ListSessionsRequest>,
+        request: Request<ListSessionsRequest>,
     ) -> Result<Response<ListSessionsResponse>, Status> {
-        Err(Status::unimplemented("not yet"))
+        let (living, asking) = self
+            .ops
+            .list_sessions(token(&request)?)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ListSessionsResponse {
+            sessions: living.into_iter().map(|one| reply::session(one, asking)).collect(),
+        }))
     }
 
-    async fn end_session(&self, _request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
-        Err(Status::unimplemented("not yet"))
+    async fn end_session(&self, request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
+        self.ops
+            .end_session(token(&request)?, &request.get_ref().session_id)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(EndSessionResponse {}))
     }
 
     async fn change_password(
         &self,
-        _request: Request<ChangePasswordRequest>,
+        request: Request<ChangePasswordRequest>,
     ) -> Result<Response<ChangePasswordResponse>, Status> {
-        Err(Status::unimplemented("not yet"))
+        let asked = request.get_ref();
+        let ended = self
+            .ops
+            .change_password(token(&request)?, &asked.old_password, &asked.new_password)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ChangePasswordResponse {
+            ended_sessions: ended.try_into().unwrap_or(u32::MAX),
+        }))
     }
 
     async fn list_professions(
@@ -105,4 +142,14 @@ impl IdentityService for IdentityRpc {
             professions: professions.into_iter().map(Into::into).collect(),
         }))
     }
+}
+
+/// The caller's token, where there must be one.
+fn token<T>(request: &Request<T>) -> Result<&str, Status> {
+    auth::bearer(request.metadata()).ok_or_else(|| status(Kind::Unauthenticated, "sesi_berakhir", Vec::new()))
+}
+
+/// The words for a `User-Agent` header; the header itself goes no further.
+fn device(header: Option<&str>) -> Option<Device> {
+    header.and_then(Device::of_user_agent)
 }

@@ -1,12 +1,13 @@
 //! Password resets.
 
+use kit::report::Report;
 use portal_proto::identity::v1::{
-    RequestCodeRequest, RequestCodeResponse, ResetPasswordRequest, ResetPasswordResponse,
+    Channel as WireChannel, RequestCodeRequest, RequestCodeResponse, ResetPasswordRequest, ResetPasswordResponse,
     password_reset_service_server::PasswordResetService,
 };
 use tonic::{Request, Response, Status};
 
-use crate::ops::Ops;
+use crate::{domain::otp::Channel, ops::Ops};
 
 /// The service as the generated server takes it.
 pub(crate) struct PasswordResetRpc {
@@ -17,15 +18,28 @@ pub(crate) struct PasswordResetRpc {
 impl PasswordResetService for PasswordResetRpc {
     async fn request_code(
         &self,
-        _request: Request<RequestCodeRequest>,
+        request: Request<RequestCodeRequest>,
     ) -> Result<Response<RequestCodeResponse>, Status> {
-        Err(Status::unimplemented("not yet"))
+        let asked = request.get_ref();
+        let channel = match asked.channel() {
+            WireChannel::Sms => Channel::Sms,
+            WireChannel::Whatsapp | WireChannel::Unspecified => Channel::WhatsApp,
+        };
+        let taken = self.ops.request_code(&asked.email, &asked.phone, channel).await;
+        taken.map_err(Report::into_status)?;
+        Ok(Response::new(RequestCodeResponse {}))
     }
 
     async fn reset_password(
         &self,
-        _request: Request<ResetPasswordRequest>,
+        request: Request<ResetPasswordRequest>,
     ) -> Result<Response<ResetPasswordResponse>, Status> {
-        Err(Status::unimplemented("not yet"))
+        let asked = request.get_ref();
+        let set = self
+            .ops
+            .reset_password(&asked.email, &asked.new_password, &asked.code)
+            .await;
+        set.map_err(Report::into_status)?;
+        Ok(Response::new(ResetPasswordResponse {}))
     }
 }

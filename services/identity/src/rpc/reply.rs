@@ -1,10 +1,12 @@
 //! From domain types to the wire.
 
-use portal_proto::identity::v1::{Profession as WireProfession, SessionOpened, User};
+use portal_proto::identity::v1::{Profession as WireProfession, Session as WireSession, SessionOpened, User};
 use prost_types::Timestamp;
+use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::{
-    domain::{account::Member, profession::Profession},
+    domain::{account::Member, profession::Profession, session::LivingSession},
     ops::OpenedSession,
 };
 
@@ -26,11 +28,7 @@ impl From<OpenedSession> for SessionOpened {
     fn from(opened: OpenedSession) -> Self {
         Self {
             access_token: opened.access_token,
-            // Whole seconds: see `domain::session`.
-            expires_at: Some(Timestamp {
-                seconds: opened.expires_at.unix_timestamp(),
-                nanos: 0,
-            }),
+            expires_at: Some(whole_seconds(opened.expires_at)),
             user: Some(opened.member.into()),
         }
     }
@@ -42,5 +40,25 @@ impl From<Profession> for WireProfession {
             code: profession.code,
             name: profession.name,
         }
+    }
+}
+
+/// A session in its member's list; `asking` is the one that asks for it.
+pub(super) fn session(session: LivingSession, asking: Uuid) -> WireSession {
+    WireSession {
+        id: session.id.to_string(),
+        device: session.device,
+        opened_at: Some(whole_seconds(session.opened_at)),
+        last_seen_at: Some(whole_seconds(session.last_seen_at)),
+        expires_at: Some(whole_seconds(session.expires_at)),
+        current: session.id == asking,
+    }
+}
+
+/// As exact as a token says an instant: see `domain::session`.
+fn whole_seconds(instant: OffsetDateTime) -> Timestamp {
+    Timestamp {
+        seconds: instant.unix_timestamp(),
+        nanos: 0,
     }
 }

@@ -5,7 +5,7 @@ mod password_hasher;
 
 use secrecy::SecretBox;
 
-pub(crate) use nik_vault::{NikVault, SealError, SealedNik};
+pub(crate) use nik_vault::{NikVault, OpenError, SealError, SealedNik};
 pub(crate) use password_hasher::{HashError, PasswordHasher};
 
 /// The keys that identity needs. Printing them shows none.

@@ -11,10 +11,23 @@ use sha2::Sha256;
 use super::Secrets;
 use crate::domain::nik::Nik;
 
+const NONCE: usize = 12;
+
 /// A NIK could not be sealed.
 #[derive(Debug, thiserror::Error)]
 #[error("could not seal the identity number")]
 pub(crate) struct SealError;
+
+/// A kept NIK could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpenError {
+    /// Another key sealed it; the key's name.
+    #[error("the identity number was sealed with another key, {0}")]
+    OtherKey(String),
+    /// Changed, or moved here from another account.
+    #[error("the sealed identity number is damaged or belongs to another account")]
+    Damaged,
+}
 
 /// A NIK as the database keeps it.
 #[derive(Debug)]
@@ -59,13 +72,38 @@ impl NikVault {
         })
     }
 
+    /// Opens the NIK that was sealed for `account`.
+    pub(crate) fn open(&self, sealed: &[u8], key_id: &str, account: i64) -> Result<Nik, OpenError> {
+        if key_id != self.key_id {
+            return Err(OpenError::OtherKey(key_id.to_owned()));
+        }
+        let (nonce, ciphertext) = sealed.split_at_checked(NONCE).ok_or(OpenError::Damaged)?;
+        let nonce = Nonce::try_from(nonce).map_err(|_| OpenError::Damaged)?;
+        let payload = Payload {
+            msg: ciphertext,
+            aad: &account.to_be_bytes(),
+        };
+        let plain = self.cipher.decrypt(&nonce, payload).map_err(|_| OpenError::Damaged)?;
+        let digits = std::str::from_utf8(&plain).map_err(|_| OpenError::Damaged)?;
+        Nik::parse(digits).map_err(|_| OpenError::Damaged)
+    }
+
     /// The keyed hash of `text` for one `purpose`; 32 bytes.
     pub(crate) fn keyed_hash(&self, purpose: &str, text: &str) -> Vec<u8> {
+        self.mac(purpose, text).finalize().into_bytes().to_vec()
+    }
+
+    /// Tells whether `kept` is the keyed hash of `text`, in a time that says nothing of how much of it fits.
+    pub(crate) fn is_keyed_hash(&self, kept: &[u8], purpose: &str, text: &str) -> bool {
+        self.mac(purpose, text).verify_slice(kept).is_ok()
+    }
+
+    fn mac(&self, purpose: &str, text: &str) -> Hmac<Sha256> {
         let mut mac = self.index.clone();
         mac.update(purpose.as_bytes());
         mac.update(&[0]);
         mac.update(text.as_bytes());
-        mac.finalize().into_bytes().to_vec()
+        mac
     }
 }
 
@@ -78,28 +116,18 @@ fn hmac_key(key: &[u8; 32]) -> Key<Hmac<Sha256>> {
 
 #[cfg(test)]
 mod tests {
-    use aes_gcm::{
-        KeyInit,
-        aead::{Aead, Payload},
-    };
-    use hmac::{Hmac, Mac};
+    use hmac::{Hmac, KeyInit, Mac};
     use sha2::Sha256;
 
-    use super::{NikVault, SealedNik};
+    use super::{NikVault, OpenError, SealedNik};
     use crate::{Secrets, domain::nik::Nik};
 
     fn vault(index_key: u8) -> NikVault {
         NikVault::new(&Secrets::new("k1", [7; 32], [index_key; 32]))
     }
 
-    fn opened(vault: &NikVault, kept: &SealedNik, account: i64) -> Option<String> {
-        let (nonce, ciphertext) = kept.sealed.split_at(12);
-        let payload = Payload {
-            msg: ciphertext,
-            aad: &account.to_be_bytes(),
-        };
-        let plain = vault.cipher.decrypt(nonce.try_into().unwrap(), payload).ok()?;
-        Some(String::from_utf8(plain).unwrap())
+    fn opened(vault: &NikVault, kept: &SealedNik, account: i64) -> Result<Nik, OpenError> {
+        vault.open(&kept.sealed, &kept.key_id, account)
     }
 
     #[test]
@@ -107,8 +135,18 @@ mod tests {
         let nik = Nik::parse("3171045203880002").unwrap();
         let vault = vault(9);
         let kept = vault.seal(&nik, 1000).unwrap();
-        assert_eq!(opened(&vault, &kept, 1000).as_deref(), Some(nik.expose()));
-        assert_eq!(opened(&vault, &kept, 1001), None);
+        assert_eq!(opened(&vault, &kept, 1000).unwrap(), nik);
+        assert!(matches!(opened(&vault, &kept, 1001), Err(OpenError::Damaged)));
+    }
+
+    #[test]
+    fn another_key_is_told_from_damage() {
+        let kept = vault(9).seal(&Nik::parse("3171045203880002").unwrap(), 1).unwrap();
+        let later = NikVault::new(&Secrets::new("k2", [8; 32], [9; 32]));
+        assert!(matches!(opened(&later, &kept, 1), Err(OpenError::OtherKey(name)) if name == "k1"));
+        for damaged in [&kept.sealed[..11], &kept.sealed[..20], &[]] {
+            assert!(matches!(vault(9).open(damaged, "k1", 1), Err(OpenError::Damaged)));
+        }
     }
 
     #[test]
@@ -128,6 +166,15 @@ mod tests {
             vault(9).keyed_hash("nik", "3171045203880002"),
             mac.finalize().into_bytes().to_vec()
         );
+    }
+
+    #[test]
+    fn a_kept_hash_fits_its_own_text_and_purpose_only() {
+        let (vault, kept) = (vault(9), vault(9).keyed_hash("otp", "1"));
+        assert!(vault.is_keyed_hash(&kept, "otp", "1"));
+        assert!(!vault.is_keyed_hash(&kept, "otp", "2"));
+        assert!(!vault.is_keyed_hash(&kept, "nik", "1"));
+        assert!(!vault.is_keyed_hash(&kept[..31], "otp", "1") && !vault.is_keyed_hash(&[], "otp", "1"));
     }
 
     #[test]

@@ -132,6 +132,67 @@ pub(crate) async fn find_by_npa(conn: &mut PgConnection, npa: &Npa) -> sqlx::Res
     .transpose()
 }
 
+/// Finds what the password of an account is checked against.
+pub(crate) async fn find_by_id(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<Credentials>> {
+    sqlx::query_as!(
+        CredentialsRow,
+        r#"SELECT id, name, email, role, photo_url, photo_original_url, npa, password_hash,
+                  deactivated_at IS NULL AS "active!"
+           FROM accounts WHERE id = $1"#,
+        id,
+    )
+    .fetch_optional(conn)
+    .await?
+    .map(Credentials::try_from)
+    .transpose()
+}
+
+/// Puts a new password hash in the place of `old` on an active account; `false` when it has another one by now.
+pub(crate) async fn replace_password(conn: &mut PgConnection, id: i64, old: &str, new: &str) -> sqlx::Result<bool> {
+    let replaced = sqlx::query!(
+        "UPDATE accounts SET password_hash = $3 WHERE id = $1 AND password_hash = $2 AND deactivated_at IS NULL",
+        id,
+        old,
+        new,
+    )
+    .execute(conn)
+    .await?;
+    Ok(replaced.rows_affected() == 1)
+}
+
+/// Sets the password of an active account, whatever it was; `false` when there is none.
+pub(crate) async fn set_password(conn: &mut PgConnection, id: i64, new: &str) -> sqlx::Result<bool> {
+    let set = sqlx::query!(
+        "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND deactivated_at IS NULL",
+        id,
+        new,
+    )
+    .execute(conn)
+    .await?;
+    Ok(set.rows_affected() == 1)
+}
+
+/// The address of an account's photo.
+pub(crate) async fn find_photo(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<String>> {
+    let found = sqlx::query_scalar!("SELECT photo_url FROM accounts WHERE id = $1", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(found.flatten())
+}
+
+/// Sets the addresses of an account's photo.
+pub(crate) async fn set_photo(conn: &mut PgConnection, id: i64, shown: &str, original: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE accounts SET photo_url = $2, photo_original_url = $3 WHERE id = $1",
+        id,
+        shown,
+        original,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Tells whether an address has an account; `key` is the address in lower case.
 pub(crate) async fn is_taken(conn: &mut PgConnection, key: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar!(

@@ -3,6 +3,13 @@
 use sqlx::PgConnection;
 use time::Date;
 
+/// The name that the roll has for a number.
+pub(crate) async fn find_name(conn: &mut PgConnection, npa: &str) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!("SELECT name FROM membership_roll WHERE npa = $1", npa)
+        .fetch_optional(conn)
+        .await
+}
+
 /// Writes entries of the roll, three columns of one length; known numbers take the new name and date.
 pub(crate) async fn upsert(
     conn: &mut PgConnection,

@@ -5,7 +5,11 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::accounts::MemberRow;
-use crate::domain::{account::Member, session::Session};
+use crate::domain::{
+    account::Member,
+    device::Device,
+    session::{LivingSession, Session},
+};
 
 /// Writes a session of an account whose password hash still is `password_hash`; `false` when it was
 /// deactivated or has another password since: then what was checked no longer holds.
@@ -14,32 +18,46 @@ pub(crate) async fn open(
     session: &Session,
     account: i64,
     password_hash: &str,
+    device: Option<&Device>,
 ) -> sqlx::Result<bool> {
     let written = sqlx::query!(
-        "INSERT INTO sessions (id, account_id, created_at, expires_at, last_seen_at)
-         SELECT $1, id, $3, $4, $3 FROM accounts
+        "INSERT INTO sessions (id, account_id, created_at, expires_at, last_seen_at, device)
+         SELECT $1, id, $3, $4, $3, $6 FROM accounts
          WHERE id = $2 AND password_hash = $5 AND deactivated_at IS NULL FOR SHARE",
         session.id,
         account,
         session.opened_at,
         session.expires_at,
         password_hash,
+        device.map(Device::as_str),
     )
     .execute(conn)
     .await?;
     Ok(written.rows_affected() == 1)
 }
 
-/// Finds who holds a session that lives at `now`: not ended, not expired, the account active.
+struct HolderRow {
+    id: i64,
+    name: String,
+    email: String,
+    role: String,
+    photo_url: Option<String>,
+    photo_original_url: Option<String>,
+    npa: Option<String>,
+    last_seen_at: OffsetDateTime,
+}
+
+/// Finds who holds a session that lives at `now` (not ended, not expired, the account active), and when it was last
+/// seen.
 pub(crate) async fn find_holder(
     conn: &mut PgConnection,
     id: Uuid,
     account: i64,
     now: OffsetDateTime,
-) -> sqlx::Result<Option<Member>> {
-    sqlx::query_as!(
-        MemberRow,
-        "SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa
+) -> sqlx::Result<Option<(Member, OffsetDateTime)>> {
+    let found = sqlx::query_as!(
+        HolderRow,
+        "SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa, s.last_seen_at
          FROM sessions s JOIN accounts a ON a.id = s.account_id
          WHERE s.id = $1 AND s.account_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
            AND a.deactivated_at IS NULL",
@@ -48,9 +66,88 @@ pub(crate) async fn find_holder(
         now,
     )
     .fetch_optional(conn)
-    .await?
-    .map(Member::try_from)
-    .transpose()
+    .await?;
+    let Some(row) = found else { return Ok(None) };
+    let member = MemberRow {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role,
+        photo_url: row.photo_url,
+        photo_original_url: row.photo_original_url,
+        npa: row.npa,
+    };
+    Ok(Some((member.try_into()?, row.last_seen_at)))
+}
+
+/// Notes that a session was seen `now`, unless another saw it after `before` or holds its row at the moment: it never
+/// waits.
+pub(crate) async fn touch(
+    conn: &mut PgConnection,
+    id: Uuid,
+    now: OffsetDateTime,
+    before: OffsetDateTime,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE sessions SET last_seen_at = $2
+         WHERE id = (SELECT id FROM sessions WHERE id = $1 AND last_seen_at <= $3 FOR UPDATE SKIP LOCKED)",
+        id,
+        now,
+        before,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The sessions of an account that live at `now`, the newest first.
+pub(crate) async fn list(
+    conn: &mut PgConnection,
+    account: i64,
+    now: OffsetDateTime,
+) -> sqlx::Result<Vec<LivingSession>> {
+    sqlx::query_as!(
+        LivingSession,
+        "SELECT id, device, created_at AS opened_at, last_seen_at, expires_at FROM sessions
+         WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2
+         ORDER BY created_at DESC, id DESC",
+        account,
+        now,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Ends the sessions of an account that live at `now`, all but `kept`; tells how many.
+pub(crate) async fn end_others(
+    conn: &mut PgConnection,
+    account: i64,
+    kept: Uuid,
+    now: OffsetDateTime,
+) -> sqlx::Result<u64> {
+    let ended = sqlx::query!(
+        "UPDATE sessions SET ended_at = GREATEST($3, created_at)
+         WHERE account_id = $1 AND id <> $2 AND ended_at IS NULL AND expires_at > $3",
+        account,
+        kept,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(ended.rows_affected())
+}
+
+/// Ends every session of an account that lives at `now`; tells how many.
+pub(crate) async fn end_all(conn: &mut PgConnection, account: i64, now: OffsetDateTime) -> sqlx::Result<u64> {
+    let ended = sqlx::query!(
+        "UPDATE sessions SET ended_at = GREATEST($2, created_at)
+         WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2",
+        account,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(ended.rows_affected())
 }
 
 /// Ends a session that lives at `now`; `false` when none of this number and account does.

@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use portal_proto::identity::v1::{ChangePasswordRequest, UpdateProfileRequest};
 use sqlx::{AssertSqlSafe, PgPool};
 
-use crate::support::{NIK, PASSWORD, a_form, identity};
+use crate::{
+    support::{NIK, PASSWORD, a_form, by, identity},
+    update_profile::update,
+};
 
 /// Every row of every table as text, bytea columns also as the bytes they hold.
 async fn dump(pool: &PgPool) -> BTreeMap<String, String> {
@@ -60,6 +64,49 @@ async fn no_column_of_any_table_holds_a_nik_a_password_or_a_token(pool: PgPool) 
             table == "accounts",
             "{table}"
         );
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn what_a_member_tells_of_himself_stands_in_the_accounts_alone(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    let told = UpdateProfileRequest {
+        phone: Some("081299998888".into()),
+        address: Some("Jalan Rahasia 17".into()),
+        birth_date: Some("1988-03-12".into()),
+        ..UpdateProfileRequest::default()
+    };
+    update(&identity, &token, told).await.unwrap();
+    let change = ChangePasswordRequest {
+        old_password: PASSWORD.into(),
+        new_password: "Kata-Sandi-Baru 9".into(),
+    };
+    identity
+        .client
+        .clone()
+        .change_password(by(&token, change))
+        .await
+        .unwrap();
+
+    let dumped = dump(&pool).await;
+
+    assert!(dumped["outbox"].contains("identity.password_changed.v1"));
+    for (table, rows) in &dumped {
+        for private in [
+            "6281299998888",
+            "Jalan Rahasia 17",
+            "1988-03-12",
+            "Sari.Lestari@contoh.id",
+        ] {
+            assert_eq!(rows.contains(private), table == "accounts", "{table}: {private}");
+        }
+        for secret in [NIK, PASSWORD, "Kata-Sandi-Baru 9"] {
+            assert!(
+                !rows.contains(secret) && !rows.contains(&hex(secret)),
+                "{table} holds {secret}"
+            );
+        }
     }
 }
 

@@ -19,7 +19,11 @@ const SEED: [u8; 32] = [41; 32];
 /// Identity as a peer sees it.
 pub struct Identity {
     pub client: IdentityServiceClient<Link>,
+    /// For the clients of its other services.
+    pub link: Link,
     pub clock: FixedClock,
+    /// Where its photos are kept.
+    pub media: media::Store,
     pub pool: PgPool,
     pub workers: Vec<Worker>,
 }
@@ -44,6 +48,7 @@ pub async fn identity(pool: &PgPool) -> Identity {
 pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
     identity::load_reference(pool).await.unwrap();
     let clock = FixedClock::at(NOW);
+    let media = media::Store::in_memory();
     let module = identity::module(Needs {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
@@ -52,12 +57,16 @@ pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
         signer: signer(),
         secrets: secrets(),
         seal_key: seal_key(),
+        media: media.clone(),
     })
     .await;
-    let client = IdentityServiceClient::new(kit::link::local(module.grpc.prepare()));
+    let link = kit::link::local(module.grpc.prepare());
+    let client = IdentityServiceClient::new(link.clone());
     Identity {
         client,
+        link,
         clock,
+        media,
         pool: pool.clone(),
         workers: module.workers,
     }
@@ -84,6 +93,22 @@ pub fn a_form() -> RegisterRequest {
         nik: NIK.into(),
         device: None,
     }
+}
+
+/// A request of who holds `token`.
+pub fn by<T>(token: &str, message: T) -> Request<T> {
+    let mut request = Request::new(message);
+    let bearer = format!("Bearer {token}").parse().unwrap();
+    request.metadata_mut().insert("authorization", bearer);
+    request
+}
+
+/// The audit log takes no entry from now on.
+pub async fn close_audit_log(pool: &PgPool) {
+    sqlx::query("ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (subject = '') NOT VALID")
+        .execute(pool)
+        .await
+        .unwrap();
 }
 
 impl Identity {

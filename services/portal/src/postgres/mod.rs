@@ -12,6 +12,7 @@ mod databases;
 mod initdb;
 mod leftovers;
 mod place;
+mod running;
 mod server;
 
 use std::path::{Path, PathBuf};
@@ -22,6 +23,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use binaries::Binaries;
 use kit::database::NotDurable;
 use place::Place;
+pub use running::Running;
 use server::Server;
 
 /// The role that owns every database; only this server knows it, and only its own accounts may take it.
@@ -117,8 +119,7 @@ impl Postgres {
 
     /// Where to reach one of the databases. The address holds no secret: the server asks the kernel who is calling.
     pub fn url_for(&self, database: &str) -> String {
-        let socket = percent_encoded(&self.place.run.to_string_lossy());
-        format!("postgres://{ROLE}@localhost:{SOCKET_PORT}/{database}?host={socket}&sslmode=disable")
+        address(&self.place.run, database)
     }
 
     /// The folder that really holds the data: not always the one asked for, see [`Settings::data_dir`].
@@ -163,6 +164,11 @@ fn prepare(settings: &Settings) -> Result<(Place, Binaries), StartError> {
     initdb::ensure(&place, &binaries)?;
     initdb::allow_only_us(&place)?;
     Ok((place, binaries))
+}
+
+fn address(socket: &Path, database: &str) -> String {
+    let socket = percent_encoded(&socket.to_string_lossy());
+    format!("postgres://{ROLE}@localhost:{SOCKET_PORT}/{database}?host={socket}&sslmode=disable")
 }
 
 fn percent_encoded(path: &str) -> String {

@@ -108,6 +108,12 @@ impl Drop for Place {
 pub(super) fn existing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
     let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
     make_open_parents(&wanted)?;
+    standing(&wanted)
+}
+
+/// The same for somebody who only looks: nothing is made.
+pub(super) fn standing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
+    let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
     let instead = rustix::process::geteuid().is_root().then(|| instead_of(&wanted));
     let mut places = std::iter::once(wanted).chain(instead);
     Ok(places.find(|root| holds_data(root)).map(|root| root.join("cluster")))

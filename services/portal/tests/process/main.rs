@@ -1,9 +1,14 @@
 //! The built program from outside: what it says when it cannot start, and what it keeps when it is
 //! killed. Real processes, real PostgreSQL, real HTTP.
 
+mod cluster;
+mod collector;
 mod demo;
 mod ending;
 mod kill_nine;
 mod portal;
+mod provider;
+mod redrive;
 mod refusals;
 mod split;
+mod trace;

@@ -26,30 +26,37 @@ const HEARTBEAT: u16 = 10;
 
 pub(super) struct Broker {
     uri: AMQPUri,
+    /// What the connection is for, as the broker lists it.
+    purpose: &'static str,
     names: Arc<Names>,
     retry: Retry,
     /// The process's consumers: no connection is handed out before they have their queues, so that
     /// nothing is published past them.
-    subscriptions: std::sync::Mutex<Vec<Subscription>>,
+    subscriptions: Subscriptions,
     current: Mutex<Option<Arc<Connection>>>,
 }
 
+/// The consumers of a process, which all of its connections know.
+pub(super) type Subscriptions = Arc<std::sync::Mutex<Vec<Subscription>>>;
+
 impl Broker {
-    pub fn new(url: &str, names: Arc<Names>, retry: Retry) -> Result<Self, BusError> {
+    pub fn new(
+        url: &str,
+        purpose: &'static str,
+        names: Arc<Names>,
+        retry: Retry,
+        subscriptions: Subscriptions,
+    ) -> Result<Self, BusError> {
         let mut uri: AMQPUri = url.parse().map_err(|_| BusError::Address)?;
         uri.query.heartbeat.get_or_insert(HEARTBEAT);
         Ok(Self {
             uri,
+            purpose,
             names,
             retry,
-            subscriptions: std::sync::Mutex::default(),
+            subscriptions,
             current: Mutex::new(None),
         })
-    }
-
-    /// Remembers a consumer of this process.
-    pub fn expect(&self, subscription: &Subscription) {
-        lock(&self.subscriptions).push(subscription.clone());
     }
 
     /// Declares what every consumer needs.
@@ -66,13 +73,20 @@ impl Broker {
     }
 
     /// The connection, opened by the first who asks; whoever asks meanwhile waits for the same.
+    ///
+    /// A broker short of memory or disk reads nothing from a connection that publishes, and lapin then writes nothing
+    /// to it. Such a connection is waited for: a new one would be blocked by its first publication, and would leave the
+    /// old one behind with whatever it still has to send.
     pub async fn connection(&self) -> Result<Arc<Connection>, BusError> {
         let mut current = self.current.lock().await;
         if let Some(connection) = current.as_ref().filter(|connection| connection.status().connected()) {
+            if connection.status().blocked() {
+                return Err(BusError::Blocked);
+            }
             return Ok(Arc::clone(connection));
         }
         let lost = current.take().is_some();
-        let properties = ConnectionProperties::default().with_connection_name("portal".into());
+        let properties = ConnectionProperties::default().with_connection_name(self.purpose.into());
         let connection = match timeout(ANSWER, Connection::connect_uri(self.uri.clone(), properties)).await {
             Ok(opened) => Arc::new(opened.map_err(BusError::Unreachable)?),
             Err(Elapsed { .. }) => return Err(BusError::TimedOut),
@@ -92,15 +106,24 @@ impl Broker {
         Ok(connection)
     }
 
-    /// A channel of the connection. One that cannot be had says that the connection is dead,
-    /// whatever it believes of itself.
+    /// A channel of the connection.
     pub async fn channel(&self) -> Result<Channel, BusError> {
+        self.line().await.map(|(channel, _)| channel)
+    }
+
+    /// A channel with its connection. One that cannot be had says that the connection is dead,
+    /// whatever it believes of itself.
+    pub async fn line(&self) -> Result<(Channel, Arc<Connection>), BusError> {
         let connection = self.connection().await?;
-        let channel = open_channel(&connection).await;
-        if channel.is_err() {
-            self.forget(&connection).await;
+        match open_channel(&connection).await {
+            Ok(channel) => Ok((channel, connection)),
+            // The block came in between.
+            Err(_) if connection.status().blocked() => Err(BusError::Blocked),
+            Err(error) => {
+                self.forget(&connection).await;
+                Err(error)
+            }
         }
-        channel
     }
 
     async fn forget(&self, dead: &Arc<Connection>) {

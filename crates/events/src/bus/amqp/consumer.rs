@@ -16,7 +16,7 @@ use super::{
     Amqp, BusError,
     broker::ANSWER,
     lock,
-    publisher::{confirming, properties, publish},
+    publisher::{confirming, properties_of, publish},
     topology::{self, short},
 };
 use crate::{
@@ -95,7 +95,7 @@ async fn session(
 }
 
 async fn begin(bus: &Amqp, subscription: &Subscription) -> Result<(Channel, Consumer), BusError> {
-    let channel = bus.broker.channel().await?;
+    let channel = bus.consuming.channel().await?;
     topology::declare_consumer(&channel, &bus.names, subscription).await?;
     confirming(&channel).await?;
     let queue = short(&bus.names.queue_of(subscription.consumer));
@@ -195,17 +195,14 @@ async fn postpone(
 ) -> bool {
     let mut headers = FieldTable::default();
     headers.insert(FAILURES.into(), AMQPValue::LongUInt(failures));
-    let mut properties = properties().with_headers(headers);
-    if let Some(id) = delivery.properties.message_id() {
-        properties = properties.with_message_id(id.clone());
-    }
+    let properties = properties_of(&delivery.properties).with_headers(headers);
     let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
     let published = publish(channel, &exchange, &back, &delivery.data, properties);
     matches!(timeout(ANSWER, published).await, Ok(Ok(true)))
 }
 
 /// How often this consumer has failed on this event so far.
-fn failures(delivery: &Delivery) -> u32 {
+pub(super) fn failures(delivery: &Delivery) -> u32 {
     let headers = delivery.properties.headers().as_ref();
     match headers.and_then(|headers| headers.inner().get(FAILURES)) {
         Some(AMQPValue::LongUInt(failures)) => *failures,

@@ -1,4 +1,8 @@
-//! The bus over RabbitMQ: one connection for the process, a channel for each relay and consumer.
+//! The bus over RabbitMQ: a connection for what the process publishes and one for what it consumes, a channel for each
+//! relay and consumer.
+//!
+//! Two, because a broker short of memory or disk blocks the connections that publish: consumers must go on, or the
+//! queues that fill its memory would never empty.
 
 use std::{
     collections::BTreeMap,
@@ -10,11 +14,13 @@ use crate::{Retry, consume::Subscription};
 
 mod broker;
 mod consumer;
+mod dead_queues;
 mod publisher;
 mod topology;
 
-use broker::Broker;
+use broker::{Broker, Subscriptions};
 pub(crate) use consumer::consume;
+pub(crate) use dead_queues::DeadQueues;
 use publisher::Confirmed;
 use topology::Names;
 
@@ -65,6 +71,9 @@ pub enum BusError {
     /// The broker answers too late.
     #[error("the message broker did not answer in time")]
     TimedOut,
+    /// The broker protects itself.
+    #[error("the message broker takes no messages for now: it is short of memory or disk")]
+    Blocked,
     /// What the broker holds under a portal's name could lose events.
     #[error(
         "{name} at the message broker is not the durable quorum queue or durable exchange that the portal needs: {reply}; remove it, or choose another namespace"
@@ -78,6 +87,9 @@ pub enum BusError {
     /// The broker refused something else.
     #[error("the message broker refused")]
     Refused(#[source] lapin::Error),
+    /// The broker did not take a dead letter back.
+    #[error("the message broker did not take everything back into {0}: the rest stays among the dead letters")]
+    NotTaken(String),
     /// The broker took a consumer's queue away.
     #[error("the message broker ended the delivery from {0}")]
     Cancelled(String),
@@ -85,7 +97,9 @@ pub enum BusError {
 
 /// The process's share in the broker.
 pub(crate) struct Amqp {
-    broker: Broker,
+    publishing: Broker,
+    consuming: Broker,
+    subscriptions: Subscriptions,
     names: Arc<Names>,
     retry: Retry,
     /// Consumers whose queue is refused, with the reason: readiness tells.
@@ -101,27 +115,46 @@ impl fmt::Debug for Amqp {
 impl Amqp {
     pub async fn open(settings: &AmqpSettings) -> Result<Self, BusError> {
         let names = Arc::new(Names::new(&settings.namespace));
-        let broker = Broker::new(&settings.url, Arc::clone(&names), settings.retry.clone())?;
+        let subscriptions = Subscriptions::default();
+        let broker = |purpose| {
+            Broker::new(
+                &settings.url,
+                purpose,
+                Arc::clone(&names),
+                settings.retry.clone(),
+                Arc::clone(&subscriptions),
+            )
+        };
         let bus = Self {
-            broker,
-            names,
+            publishing: broker("portal publishing")?,
+            consuming: broker("portal consuming")?,
+            subscriptions,
+            names: Arc::clone(&names),
             retry: settings.retry.clone(),
             refused: Mutex::default(),
         };
-        unless_away(bus.broker.connection().await.map(drop))?;
+        unless_away(bus.publishing.connection().await.map(drop))?;
         Ok(bus)
     }
 
+    /// Remembers a consumer of this process.
     pub fn expect(&self, subscription: &Subscription) {
-        self.broker.expect(subscription);
+        lock(&self.subscriptions).push(subscription.clone());
+    }
+
+    pub fn consumers(&self) -> Vec<&'static str> {
+        lock(&self.subscriptions)
+            .iter()
+            .map(|subscription| subscription.consumer)
+            .collect()
     }
 
     pub async fn prepare(&self) -> Result<(), BusError> {
-        unless_away(self.broker.declare_consumers().await)
+        unless_away(self.publishing.declare_consumers().await)
     }
 
     pub async fn publisher(&self, service: &'static str) -> Result<Confirmed, BusError> {
-        Confirmed::open(&self.broker, Arc::clone(&self.names), service).await
+        Confirmed::open(&self.publishing, Arc::clone(&self.names), service).await
     }
 
     /// All is well, or what is not.
@@ -129,7 +162,7 @@ impl Amqp {
         if let Some(problem) = lock(&self.refused).values().next() {
             return Err(problem.clone());
         }
-        self.broker
+        self.publishing
             .connection()
             .await
             .map(drop)
@@ -140,7 +173,7 @@ impl Amqp {
 /// A broker that is away is waited for; anything else stops a start.
 fn unless_away(tried: Result<(), BusError>) -> Result<(), BusError> {
     match tried {
-        Err(error @ (BusError::Unreachable(_) | BusError::TimedOut)) => {
+        Err(error @ (BusError::Unreachable(_) | BusError::TimedOut | BusError::Blocked)) => {
             tracing::warn!(
                 error = kit::report::chain(&error),
                 "starting without the message broker"

@@ -171,7 +171,7 @@ async fn bind(channel: &Channel, queue: &str, exchange: &str, key: &str) -> Resu
     answered(queue, binding).await
 }
 
-async fn answered<T>(name: &str, asked: impl Future<Output = lapin::Result<T>>) -> Result<T, BusError> {
+pub(super) async fn answered<T>(name: &str, asked: impl Future<Output = lapin::Result<T>>) -> Result<T, BusError> {
     match timeout(ANSWER, asked).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) => Err(refusal(name, error)),

@@ -17,7 +17,8 @@ const NarrowMenu = lazy(() => import('./narrow-menu'));
 /** The portal's header: a top bar, the main menu and the search; on narrow screens a Menu button with the same. */
 export function Header() {
   const { pathname, key } = useLocation();
-  const { authenticated, user } = useAppSelector(selectSession);
+  const session = useAppSelector(selectSession);
+  const { authenticated } = session;
   const { setting, product } = useSite();
   const logout = useLogout();
   const overlay = useLingering(logout.busy);
@@ -42,7 +43,7 @@ export function Header() {
             ))}
           </nav>
           {authenticated ? (
-            <ProfileMenu user={user} logout={logout} />
+            <ProfileMenu session={session} logout={logout} />
           ) : (
             <div className={styles.account}>
               <Link className={styles.login} to={PATHS.login}>

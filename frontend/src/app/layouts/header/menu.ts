@@ -30,11 +30,16 @@ export function mainLinks(loggedIn: boolean): MenuLink[] {
 
 export const CONTACTS = ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat'];
 
-export const PROFILE_LINKS: MenuLink[] = [
+const PROFILE_LINKS: MenuLink[] = [
   MEMBER_AREA,
   { label: 'Profile', to: PATHS.memberProfile },
   { label: 'Invoice', to: PATHS.memberInvoices },
 ];
+
+/** What stands under 'My Profile'; a sponsor finds the way to its own registration there too. */
+export function profileLinks(role: string | null): MenuLink[] {
+  return role === 'sponsorship' ? [...PROFILE_LINKS, { label: 'Sponsorship', to: PATHS.sponsorship }] : PROFILE_LINKS;
+}
 
 /** The narrow header's group about the organisation. */
 export const ABOUT_LINKS: MenuLink[] = [

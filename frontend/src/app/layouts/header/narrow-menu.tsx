@@ -9,11 +9,11 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
 import { type Logout, selectSession } from '@/features/session';
-import { MantineScope } from '@/ui';
+import { Avatar, MantineScope } from '@/ui';
 import { useAppSelector } from '../../store';
 import { Placeholder } from '../placeholder';
-import { Avatar } from './avatar';
-import { ABOUT_LINKS, CONTACTS, isActive, mainLinks, PROFILE_LINKS, TOP_LINKS, type MenuLink } from './menu';
+import { roleName } from '../role-name';
+import { ABOUT_LINKS, CONTACTS, isActive, mainLinks, profileLinks, TOP_LINKS, type MenuLink } from './menu';
 import styles from './narrow-menu.module.css';
 import { SearchBox } from './search-box';
 
@@ -26,7 +26,8 @@ interface NarrowMenuProps {
 /** The header of narrow screens, as a dialog as wide as the screen. */
 export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
   const { pathname } = useLocation();
-  const { authenticated, user } = useAppSelector(selectSession);
+  const { authenticated, user, userRole } = useAppSelector(selectSession);
+  const role = roleName(userRole);
   const { setting, product } = useSite();
   const about = `About ${product}`.trim();
   // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
@@ -55,6 +56,7 @@ export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps)
                 <div className={styles.words}>
                   <p className={styles.name}>{user?.nama}</p>
                   <p className={styles.email}>{user?.email}</p>
+                  {role && <p className={styles.role}>{role}</p>}
                 </div>
               </div>
             ) : (
@@ -74,7 +76,7 @@ export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps)
               {authenticated && (
                 <section aria-label="My Profile">
                   <h2>My Profile</h2>
-                  {PROFILE_LINKS.map(linkTo)}
+                  {profileLinks(userRole).map(linkTo)}
                   <Placeholder>Membership</Placeholder>
                   {!logout.busy && (
                     <button

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
-import type { StoredUser } from '@/api/session-storage';
+import type { StoredSession } from '@/api/session-storage';
 import type { Logout } from '@/features/session';
-import { Dropdown } from '@/ui';
+import { Avatar, Dropdown } from '@/ui';
 import { Placeholder } from '../placeholder';
-import { Avatar } from './avatar';
-import { PROFILE_LINKS } from './menu';
+import { roleName } from '../role-name';
+import { profileLinks } from './menu';
 import styles from './profile-menu.module.css';
 
 /** 'My Profile': who is logged in, the member's pages, and the way out. */
-export function ProfileMenu({ user, logout }: { user: StoredUser | null; logout: Logout }) {
+export function ProfileMenu({ session, logout }: { session: StoredSession; logout: Logout }) {
+  const { user, userRole } = session;
+  const role = roleName(userRole);
   return (
     <Dropdown
       align="end"
@@ -25,9 +27,10 @@ export function ProfileMenu({ user, logout }: { user: StoredUser | null; logout:
         <div className={styles.words}>
           <p className={styles.name}>{user?.nama}</p>
           <p className={styles.email}>{user?.email}</p>
+          {role && <p className={styles.role}>{role}</p>}
         </div>
       </div>
-      {PROFILE_LINKS.map(({ label, to }) => (
+      {profileLinks(userRole).map(({ label, to }) => (
         <Link key={to} to={to}>
           {label}
         </Link>

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MantineScope } from '@/ui';
 import { HeartbeatArt } from './heartbeat-art';
@@ -5,16 +6,18 @@ import styles from './auth-page.module.css';
 
 interface AuthPageProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   brand: ReactNode;
   children: ReactNode;
   links: ReactNode;
+  /** Draws an arrow at the title that goes back. */
+  onBack?: () => void;
 }
 
 const PROMISES = ['SKP yang mudah didapat', 'Diskusi langsung bersama para pakar', 'Sertifikat resmi terakreditasi Kemenkes'];
 
 /** The two halves of a page where one signs in or signs up: what it is for, and the form. */
-export function AuthPage({ title, lead, brand, children, links }: AuthPageProps) {
+export function AuthPage({ title, lead, brand, children, links, onBack }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.story}>
@@ -31,7 +34,14 @@ export function AuthPage({ title, lead, brand, children, links }: AuthPageProps)
       </aside>
       <div className={styles.side}>
         <div className={styles.sheet}>
-          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.heading}>
+            {onBack && (
+              <button type="button" className={styles.back} aria-label="Kembali" onClick={onBack}>
+                <IconArrowLeft size={24} aria-hidden="true" />
+              </button>
+            )}
+            <h1 className={styles.title}>{title}</h1>
+          </div>
           <p className={styles.lead}>{lead}</p>
           <MantineScope>{children}</MantineScope>
           <div className={styles.links}>{links}</div>

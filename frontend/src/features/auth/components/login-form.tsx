@@ -1,15 +1,18 @@
 import '@mantine/core/styles/Input.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
-import { BlockingOverlay, Button, useLingering, useNotify } from '@/ui';
+import { useNotify } from '@/ui';
+import { SecretInput } from '@/ui/secret-input';
+import { showServerErrors } from '@/ui/server-errors';
 import { useLoginMutation } from '../api';
 import { loginRules, type LoginValues } from '../model/rules';
-import { showServerErrors } from '../model/server-errors';
 import styles from './form.module.css';
-import { SecretInput } from './secret-input';
+import { ProcessOverlay } from './process-overlay';
+import { SubmitButton } from './submit-button';
 
 interface LoginFormProps {
   onLoggedIn: (session: Session) => void;
@@ -19,20 +22,22 @@ interface LoginFormProps {
 /** Asks for an e-mail or an NPA number, and a password. */
 export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
   const notify = useNotify();
-  const [login, { isLoading, isSuccess }] = useLoginMutation();
-  const overlay = useLingering(isLoading);
+  // Kept here: with another session, what the calls remember is forgotten.
+  const [done, setDone] = useState(false);
+  const [login, { isLoading }] = useLoginMutation();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
     resolver: zodResolver(loginRules),
     defaultValues: { email: '', password: '' },
     mode: 'onChange',
   });
-  const busy = isLoading || isSuccess;
+  const busy = isLoading || done;
 
   const submit = handleSubmit(async (values) => {
     if (busy) return;
     try {
       const session = await login(values).unwrap();
       notify.success('Berhasil Login, Selamat Datang!');
+      setDone(true);
       onLoggedIn(session);
     } catch (error) {
       const problem = toProblem(error);
@@ -65,14 +70,10 @@ export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
         error={formState.errors.password?.type === 'server' && formState.errors.password.message}
         {...register('password')}
       />
-      <div className={styles.submit}>
-        {!busy && (
-          <Button type="submit" size="md" fullWidth disabled={!formState.isValid}>
-            Login
-          </Button>
-        )}
-      </div>
-      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
+      <SubmitButton busy={busy} disabled={!formState.isValid}>
+        Login
+      </SubmitButton>
+      <ProcessOverlay running={isLoading} />
     </form>
   );
 }

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/Input.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useListProfessionsQuery } from '@/api/lookups';
 import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
-import { BlockingOverlay, Button, useLingering, useNotify } from '@/ui';
-import { useListProfessionsQuery, useRegisterMutation } from '../api';
+import { useNotify } from '@/ui';
+import { SecretInput } from '@/ui/secret-input';
+import { useRegisterMutation } from '../api';
+import { showRegistrationErrors } from '../model/registration-errors';
 import { INCOMPLETE, registerRules, type RegisterValues } from '../model/rules';
-import { showServerErrors } from '../model/server-errors';
 import styles from './form.module.css';
-import { SecretInput } from './secret-input';
+import { ProcessOverlay } from './process-overlay';
+import { SubmitButton } from './submit-button';
 
 const EMPTY: RegisterValues = { nama: '', email: '', password: '', phone: '', nik: '', profesi_id: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof RegisterValues)[];
@@ -18,15 +21,16 @@ const FIELDS = Object.keys(EMPTY) as (keyof RegisterValues)[];
 /** Makes an account for a health worker. */
 export function RegisterForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
   const notify = useNotify();
-  const [registerMember, { isLoading, isSuccess }] = useRegisterMutation();
+  // Kept here: with another session, what the calls remember is forgotten.
+  const [done, setDone] = useState(false);
+  const [registerMember, { isLoading }] = useRegisterMutation();
   const { data: professions = [], isError: professionsFailed } = useListProfessionsQuery();
-  const overlay = useLingering(isLoading);
   const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({
     resolver: zodResolver(registerRules),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
-  const busy = isLoading || isSuccess;
+  const busy = isLoading || done;
 
   useEffect(() => {
     if (professionsFailed) notify.error('Gagal mengambil data. Muat ulang halaman');
@@ -37,14 +41,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
     try {
       const session = await registerMember(values).unwrap();
       notify.success('Berhasil Mendaftar pada sistem, Selamat Datang!');
+      setDone(true);
       onRegistered(session);
     } catch (error) {
       const problem = toProblem(error);
       notify.error(`Gagal saat mendaftar, ${problem.message}`);
-      showServerErrors(problem, FIELDS, setError);
-      if (problem.code === 'email_terdaftar') {
-        setError('email', { type: 'server', message: problem.message }, { shouldFocus: true });
-      }
+      showRegistrationErrors(problem, FIELDS, setError);
     }
   };
   const submit = handleSubmit(send, () => notify.warning(INCOMPLETE));
@@ -105,14 +107,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
           </option>
         ))}
       </NativeSelect>
-      <div className={styles.submit}>
-        {!busy && (
-          <Button type="submit" size="md" fullWidth>
-            Register
-          </Button>
-        )}
-      </div>
-      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
+      <SubmitButton busy={busy}>Register</SubmitButton>
+      <ProcessOverlay running={isLoading} />
     </form>
   );
 }

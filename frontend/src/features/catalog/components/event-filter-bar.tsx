@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useListProvincesQuery, useListRegenciesQuery } from '@/api/lookups';
 import type { Region } from '@/api/types';
 import { Button } from '@/ui';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
-import { useListProvincesQuery, useListRegenciesQuery } from '../api';
 import { countRegionAndMonth, type EventFilters, KEYWORD_MAXIMUM, monthChoices } from '../model/event-filters';
 import styles from './event-filter-bar.module.css';
 

@@ -1,0 +1,53 @@
+//! P11: events on their way to RabbitMQ, and codes on their way to the provider.
+
+use std::{path::Path, process::Command};
+
+use anyhow::ensure;
+
+use crate::candidate::{Portal, free_port, start};
+
+/// Prints what the two measuring programs print.
+pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
+    let portal = Portal { bin, database, amqp };
+    let mut relay = Command::new(bin.join("relay"));
+    ensure!(
+        relay.arg(portal.url("bench")).arg(amqp).status()?.success(),
+        "the relay could not be measured"
+    );
+
+    let (identity_grpc, provider) = (free_port()?, free_port()?);
+    let run = |target, port, grpc| {
+        let ops = free_port()?;
+        let mut command = portal.command(target, port, grpc, ops);
+        command
+            .env("PORTAL__DEMO__LOAD", "false")
+            .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000")
+            .env("PORTAL__NOTIFICATION__ALLOW_LOG", "true")
+            .env("PORTAL__NOTIFICATION__WHATSAPP", "whatsapp_cloud")
+            .env(
+                "PORTAL__NOTIFICATION__WHATSAPP_CLOUD__BASE_URL",
+                format!("http://127.0.0.1:{provider}"),
+            )
+            .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__PHONE_NUMBER_ID", "1")
+            .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TOKEN", "token")
+            .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TEMPLATE", "kode_otp");
+        for module in ["IDENTITY", "CATALOG", "CONTENT"] {
+            command.env(
+                format!("PORTAL__LINKS__{module}"),
+                format!("http://127.0.0.1:{identity_grpc}"),
+            );
+        }
+        start(target, &mut command, ops, "/readyz")
+    };
+    let gateway = free_port()?;
+    let _identity = run("identity", 0, identity_grpc)?;
+    let _notification = run("notification", 0, free_port()?)?;
+    let _gateway = run("gateway", gateway, 0)?;
+    let mut measure = Command::new(bin.join("otp_latency"));
+    measure
+        .arg(gateway.to_string())
+        .arg(provider.to_string())
+        .arg(portal.url("identity"));
+    ensure!(measure.status()?.success(), "the way of a code could not be measured");
+    Ok(())
+}

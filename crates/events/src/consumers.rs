@@ -1,0 +1,12 @@
+//! Every consumer there is. A broker cannot be asked for the queues it has, so whoever looks after dead letters goes by
+//! this list. The part before the dot is the service that listens.
+
+/// Asks for a new code when a message did not arrive, or nobody knows.
+pub const REISSUE_OTP: &str = "identity.reissue_otp";
+/// Takes in the messages with one-time codes.
+pub const SEND_OTP: &str = "notification.otp";
+/// Tells a member that the password was changed.
+pub const TELL_PASSWORD_CHANGED: &str = "notification.password_changed";
+
+/// All of them.
+pub const ALL: [&str; 3] = [REISSUE_OTP, SEND_OTP, TELL_PASSWORD_CHANGED];

@@ -1,0 +1,155 @@
+//! Where uploaded files are kept: a folder, or a bucket of an S3 service.
+//!
+//! An address `s3://bucket/prefix` is a bucket; its region, keys and endpoint come from the usual `AWS_*` variables.
+//! Anything else is a folder, made if it is not there.
+
+use std::{fs, io, path::Path as FolderPath, sync::Arc};
+
+use bytes::Bytes;
+use object_store::{
+    ObjectStore, ObjectStoreExt, aws::AmazonS3Builder, local::LocalFileSystem, memory::InMemory, path::Path,
+    prefix::PrefixStore,
+};
+
+const S3: &str = "s3://";
+
+/// The place could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder is not there and cannot be made.
+    #[error("the folder for uploaded files cannot be made")]
+    Folder(#[source] io::Error),
+    /// The folder cannot be used, or the bucket's address or settings are not in order.
+    #[error("the place for uploaded files cannot be used")]
+    Place(#[source] object_store::Error),
+}
+
+/// A file could not be kept, read or taken away.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// No file can have such a name.
+    #[error("no file can have such a name")]
+    Name(#[source] object_store::path::Error),
+    /// The folder or the bucket refused, or did not answer.
+    #[error("the place for uploaded files refused")]
+    Place(#[source] object_store::Error),
+}
+
+/// Files by key, such as `photos/3f2c/96.webp`. Clones share one place.
+#[derive(Clone, Debug)]
+pub struct Store(Arc<dyn ObjectStore>);
+
+impl Store {
+    /// The store at `place`: a folder, or `s3://bucket/prefix`.
+    ///
+    /// # Errors
+    /// When the folder cannot be made, or the bucket's settings are not in order. A bucket is not asked yet.
+    pub fn open(place: &str) -> Result<Self, OpenError> {
+        match place.strip_prefix(S3) {
+            Some(bucket) => Self::in_bucket(bucket).map_err(OpenError::Place),
+            None => Self::in_folder(FolderPath::new(place)),
+        }
+    }
+
+    /// The store in a folder. A file is there whole and on the disk, or not at all.
+    ///
+    /// # Errors
+    /// When the folder is not there and cannot be made.
+    pub fn in_folder(folder: &FolderPath) -> Result<Self, OpenError> {
+        fs::create_dir_all(folder).map_err(OpenError::Folder)?;
+        let files = LocalFileSystem::new_with_prefix(folder).map_err(OpenError::Place)?;
+        Ok(Self(Arc::new(files.with_fsync(true).with_automatic_cleanup(true))))
+    }
+
+    /// A store that lasts as long as the process: for tests.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        Self(Arc::new(InMemory::new()))
+    }
+
+    fn in_bucket(address: &str) -> object_store::Result<Self> {
+        let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
+        let files = AmazonS3Builder::from_env().with_bucket_name(bucket).build()?;
+        Ok(match prefix {
+            "" => Self(Arc::new(files)),
+            prefix => Self(Arc::new(PrefixStore::new(files, prefix))),
+        })
+    }
+
+    /// Keeps `bytes` under `key`, in the place of what was there.
+    ///
+    /// # Errors
+    /// When the key cannot be one, or the place refuses.
+    pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), StoreError> {
+        let kept = self.0.put(&named(key)?, bytes.into()).await;
+        kept.map(|_| ()).map_err(StoreError::Place)
+    }
+
+    /// The file under `key`, if there is one.
+    ///
+    /// # Errors
+    /// When the key cannot be one, or the place refuses.
+    pub async fn get(&self, key: &str) -> Result<Option<Bytes>, StoreError> {
+        let found = match self.0.get(&named(key)?).await {
+            Ok(found) => found,
+            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            Err(error) => return Err(StoreError::Place(error)),
+        };
+        found.bytes().await.map(Some).map_err(StoreError::Place)
+    }
+
+    /// Takes the file under `key` away; none there is as good.
+    ///
+    /// # Errors
+    /// When the key cannot be one, or the place refuses.
+    pub async fn delete(&self, key: &str) -> Result<(), StoreError> {
+        match self.0.delete(&named(key)?).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(StoreError::Place(error)),
+        }
+    }
+}
+
+/// Refuses what could climb out of the folder.
+fn named(key: &str) -> Result<Path, StoreError> {
+    Path::parse(key).map_err(StoreError::Name)
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+
+    use super::{Store, StoreError};
+
+    #[tokio::test]
+    async fn a_file_is_kept_replaced_and_taken_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("media");
+        let store = Store::open(place.to_str().unwrap()).unwrap();
+        assert_eq!(store.get("photos/a/96.webp").await.unwrap(), None);
+        for content in ["one", "two"] {
+            store.put("photos/a/96.webp", Bytes::from(content)).await.unwrap();
+            assert_eq!(store.get("photos/a/96.webp").await.unwrap().unwrap(), content);
+        }
+        assert_eq!(std::fs::read(place.join("photos/a/96.webp")).unwrap(), b"two");
+        store.delete("photos/a/96.webp").await.unwrap();
+        store.delete("photos/a/96.webp").await.unwrap();
+        assert_eq!(store.get("photos/a/96.webp").await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn no_key_leads_out_of_the_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("secret"), "x").unwrap();
+        let store = Store::in_folder(&folder.path().join("media")).unwrap();
+        for key in ["../secret", "photos/../../secret", "photos//a", "./secret"] {
+            let refused = store.get(key).await;
+            assert!(matches!(refused, Err(StoreError::Name(_))), "{key}");
+        }
+        assert_eq!(
+            store.get("/secret").await.unwrap(),
+            None,
+            "a key is never a path of the machine"
+        );
+    }
+}

@@ -1,0 +1,43 @@
+/** What the end-to-end tests do and check on many pages. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Diklat#2026';
+
+/** Fills in the login page and sends it; what comes of it is for the test to see. */
+export async function logIn(page: Page, login: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email / NPA').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Opens a page and waits until it has loaded and its overlay, which stays half a second longer, has left. */
+export async function openAtRest(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
+}
+
+/** Asks axe, once nothing fades any more: colours half way are nobody's choice. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** The page as it stands fits the screen's width, also with its text twice as large. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const size of ['100%', '200%']) {
+    const overflow = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      return document.documentElement.scrollWidth - window.innerWidth;
+    }, size);
+    expect(overflow, size).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { readAccessToken } from '@/api/session-storage';
+import { browserPage, startSession } from '@/features/session';
+import { api } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { aSession } from '@/testing/samples';
+import { server } from '@/testing/server';
+import { closedGate } from '@/testing/until';
+
+const PAGE = '/memberarea/changepassword';
+const ITEMS = [
+  ['Back to Home', '/'],
+  ['Event yang diikuti', '/memberarea/myevent'],
+  ['Kelas Saya', '/memberarea/mylearning'],
+  ['Invoice', '/memberarea/invoice'],
+  ['Membership', null],
+  ['Help', null],
+  ['Profile', '/memberarea/profile'],
+  ['Change Password', '/memberarea/changepassword'],
+  ['Logout', null],
+];
+
+async function drawer() {
+  return within(await screen.findByRole('navigation', { name: 'Member Area' }));
+}
+
+test('the drawer has the items of the specification in its order, and the title bar its title', async () => {
+  renderApp(PAGE, { loggedIn: true });
+  const items = within((await drawer()).getByRole('list')).getAllByRole('listitem');
+  expect(items.map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null])).toEqual(ITEMS);
+  expect(within(screen.getByRole('banner')).getByText('Member Area')).toBeVisible();
+  expect((await drawer()).getByRole('link', { name: 'Change Password' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a placeholder says that its page is still to be built', async () => {
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click((await drawer()).getByRole('button', { name: 'Membership' }));
+  expect(await screen.findByText('Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(router.state.location.pathname).toBe(PAGE);
+});
+
+test.each(['/memberarea/myevent', '/memberarea/mylearning', '/memberarea/invoice'])('%s is not built yet and says so', async (path) => {
+  renderApp(path, { loggedIn: true });
+  expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
+});
+
+test('a sponsor finds the way to its registrations, and its role in the title bar', async () => {
+  const { store } = renderApp(PAGE, { loggedIn: true });
+  await drawer();
+  store.dispatch(startSession(aSession({ role_name: 'sponsorship' })));
+  expect(await (await drawer()).findByRole('link', { name: 'Sponsorship' })).toHaveAttribute('href', '/sponsorship/registration');
+  expect(within(screen.getByRole('banner')).getByText('Sponsor')).toBeInTheDocument();
+});
+
+test('Logout ends the session at the server and here, and goes to the login without a reload', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
+  const gate = closedGate();
+  let told: string | null = null;
+  server.use(
+    http.post(api('auth/logout'), async ({ request }) => {
+      told = request.headers.get('Authorization');
+      await gate.passed;
+      return HttpResponse.json({ message: 'Berhasil.', data: null });
+    }),
+  );
+  const { user, router, store } = renderApp(PAGE, { loggedIn: true });
+  await user.click((await drawer()).getByRole('button', { name: 'Logout' }));
+  expect(screen.getByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
+  expect((await drawer()).queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+
+  gate.open();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(told).toBe('Bearer token-of-a-session');
+  expect(readAccessToken()).toBeNull();
+  expect(store.getState().session.authenticated).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('changes that were not saved do not hold a member back who logs out', async () => {
+  const { user, router } = renderApp('/memberarea/profile', { loggedIn: true });
+  await user.type(await screen.findByLabelText('Gelar'), 'x');
+  await user.click((await drawer()).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('on a phone the drawer opens over the page, keeps the focus and gives it back', async () => {
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const opener = await screen.findByRole('button', { name: 'Menu Member Area' });
+  await user.click(opener);
+  const opened = within(await screen.findByRole('dialog', { name: 'Menu Member Area' }));
+  expect(opened.getByRole('link', { name: 'Profile' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  for (let step = 0; step < 14; step += 1) {
+    await user.tab();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  }
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('the drawer closes when something is chosen in it', async () => {
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Menu Member Area' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/memberarea/profile'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

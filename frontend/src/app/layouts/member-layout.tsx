@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { selectRefusals, selectSession, useLogout } from '@/features/session';
+import { Avatar, BlockingOverlay, useLingering } from '@/ui';
+import { useAppSelector } from '../store';
+import { Brand } from './brand';
+import styles from './member-layout.module.css';
+import { MemberNav } from './member-nav';
+import shell from './page-shell.module.css';
+import { roleName } from './role-name';
+
+const MemberDrawer = lazy(() => import('./member-drawer'));
+
+/** The member area: a side drawer that is always there on wide screens, and a title bar. */
+export function MemberLayout() {
+  const { key } = useLocation();
+  const { authenticated, user, userRole } = useAppSelector(selectSession);
+  const logout = useMemberLogout();
+  const overlay = useLingering(logout.busy);
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  useGuardWhenRefused(authenticated);
+
+  return (
+    <div className={styles.frame}>
+      <a className={shell.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
+      <aside className={styles.side}>
+        <Brand tone="light" />
+        <MemberNav role={userRole} logout={logout} />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.bar}>
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-haspopup="dialog"
+            aria-expanded={drawerOpenAt === key}
+            aria-label="Menu Member Area"
+            onClick={() => {
+              setDrawerWanted(true);
+              setDrawerOpenAt(key);
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 10h14M3 14h9" />
+            </svg>
+          </button>
+          <p className={styles.title}>Member Area</p>
+          <Link className={styles.who} to={PATHS.memberProfile} aria-label={`Profile ${user?.nama ?? ''}`.trim()}>
+            <span className={styles.words}>
+              <span className={styles.name}>{user?.nama}</span>
+              <span className={styles.role}>{roleName(userRole) ?? user?.email}</span>
+            </span>
+            <Avatar user={user} size={40} />
+          </Link>
+        </header>
+        <main className={`${shell.main} ${styles.main}`} id="isi" tabIndex={-1}>
+          {/* Nothing personal stays on the screen once the session has ended. */}
+          {authenticated && <Outlet />}
+        </main>
+      </div>
+      {drawerWanted && (
+        <Suspense>
+          <MemberDrawer opened={drawerOpenAt === key} onClose={() => setDrawerOpenAt(null)} role={userRole} logout={logout} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+export { MemberLayout as Component };
+
+/** Ends the session and goes to the login, once the page that was open has gone and can no longer hold anybody back. */
+function useMemberLogout() {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    if (left) void navigate(PATHS.login);
+  }, [left, navigate]);
+  return useLogout(() => setLeft(true));
+}
+
+/** Lets the guard ask again when the server refused the session of a call in the middle of a page. */
+function useGuardWhenRefused(authenticated: boolean) {
+  const refusals = useAppSelector(selectRefusals);
+  const answered = useRef(refusals);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (answered.current === refusals) return;
+    answered.current = refusals;
+    if (authenticated) void revalidate();
+  }, [authenticated, refusals, revalidate]);
+}

@@ -1,0 +1,93 @@
+import {
+  IconArrowLeft,
+  IconCalendarEvent,
+  IconFileInvoice,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconId,
+  IconLock,
+  IconLogout,
+  IconSchool,
+  IconUserCircle,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '@/api/paths';
+import type { Logout } from '@/features/session';
+import styles from './member-nav.module.css';
+import { Placeholder } from './placeholder';
+
+interface MemberItem {
+  label: string;
+  Sign: Icon;
+  /** A placeholder goes nowhere. */
+  to?: string;
+  /** Only for this role. */
+  role?: string;
+}
+
+const ITEMS: MemberItem[] = [
+  { label: 'Back to Home', Sign: IconArrowLeft, to: PATHS.home },
+  { label: 'Event yang diikuti', Sign: IconCalendarEvent, to: PATHS.memberEvents },
+  { label: 'Kelas Saya', Sign: IconSchool, to: PATHS.memberLearning },
+  { label: 'Invoice', Sign: IconFileInvoice, to: PATHS.memberInvoices },
+  { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, role: 'sponsorship' },
+  { label: 'Membership', Sign: IconId },
+  { label: 'Help', Sign: IconHelpCircle },
+  { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
+  { label: 'Change Password', Sign: IconLock, to: PATHS.memberPassword },
+];
+
+interface MemberNavProps {
+  role: string | null;
+  logout: Logout;
+  /** After something was chosen; a link to the page that is open already must close the drawer as well. */
+  onChosen?: () => void;
+}
+
+/** What the side drawer offers, in the order of the specification. */
+export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
+  const { pathname } = useLocation();
+  const items = ITEMS.filter((item) => item.role === undefined || item.role === role);
+
+  return (
+    <nav className={styles.nav} aria-label="Member Area">
+      <ul className={styles.list}>
+        {items.map(({ label, Sign, to }) => {
+          const words = (
+            <>
+              <Sign size={20} stroke={1.75} aria-hidden="true" />
+              {label}
+            </>
+          );
+          return (
+            <li key={label}>
+              {to ? (
+                <Link className={styles.item} to={to} onClick={onChosen} aria-current={to === pathname.replace(/\/$/, '') ? 'page' : undefined}>
+                  {words}
+                </Link>
+              ) : (
+                <Placeholder className={styles.item}>{words}</Placeholder>
+              )}
+            </li>
+          );
+        })}
+        <li className={styles.last}>
+          {!logout.busy && (
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                onChosen?.();
+                logout.start();
+              }}
+            >
+              <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+              Logout
+            </button>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { PasswordPage } from '@/features/account';
+import { selectSession } from '@/features/session';
+import { PageTitle } from '../../page-title';
+import { useAppSelector } from '../../store';
+
+/** A new password; the other sessions end with it. */
+export function ChangePasswordRoute() {
+  const { user } = useAppSelector(selectSession);
+  return (
+    <>
+      <PageTitle>Change Password</PageTitle>
+      <PasswordPage email={user?.email ?? ''} />
+    </>
+  );
+}
+export { ChangePasswordRoute as Component };

@@ -1,0 +1,16 @@
+import { ProfilePage } from '@/features/account';
+import { rememberUser } from '@/features/session';
+import { PageTitle } from '../../page-title';
+import { useAppDispatch } from '../../store';
+
+/** The member's own data; what changes shows in the header at once. */
+export function ProfileRoute() {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <PageTitle>Profile</PageTitle>
+      <ProfilePage onUserChanged={(user) => dispatch(rememberUser(user))} />
+    </>
+  );
+}
+export { ProfileRoute as Component };

@@ -1,0 +1,25 @@
+import { selectSession } from '@/features/session';
+import { MemberNote, OwnSponsorship, RegistrationChoices, SPONSOR_ROLE } from '@/features/sponsorship';
+import { Container, SectionHeading } from '@/ui';
+import { PageTitle } from '../page-title';
+import { useAppSelector } from '../store';
+import styles from './sponsorship-registration.module.css';
+
+/** Registration of doctors and sponsors: two ways in, or what one's own account has of it. */
+export function SponsorshipRegistrationRoute() {
+  return (
+    <Container className={styles.page}>
+      <PageTitle>Registrasi Dokter dan Sponsor</PageTitle>
+      <SectionHeading level={1} kicker="Sponsorship" title="Registrasi Dokter dan Sponsor" />
+      <Registration />
+    </Container>
+  );
+}
+
+function Registration() {
+  const { authenticated, user, userId, userRole } = useAppSelector(selectSession);
+  if (!authenticated) return <RegistrationChoices />;
+  if (userRole === SPONSOR_ROLE && userId !== null) return <OwnSponsorship id={userId} />;
+  return <MemberNote name={user?.nama} />;
+}
+export { SponsorshipRegistrationRoute as Component };

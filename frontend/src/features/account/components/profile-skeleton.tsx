@@ -1,0 +1,20 @@
+import { Skeleton } from '@/ui';
+import styles from './profile-page.module.css';
+
+/** The quiet shape of a profile that is still on its way. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.columns} role="status">
+      <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <div className={styles.side}>
+        <Skeleton height={380} radius={20} />
+        <Skeleton height={150} radius={20} />
+      </div>
+      <div className={styles.main}>
+        <Skeleton height={330} radius={20} />
+        <Skeleton height={230} radius={20} />
+        <Skeleton height={330} radius={20} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+//! Lists to pick from, participants and sponsors as the wire shows them.
+
+use portal_proto::identity::v1 as pb;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::extract::Paging;
+
+/// The health professions, under the name that SPEC.md gives their list.
+#[derive(Serialize, ToSchema)]
+pub struct Professions {
+    /// Fit to show to a person.
+    pub message: String,
+    /// In order of name.
+    pub list_data: Vec<Profession>,
+}
+
+/// A health profession.
+#[derive(Serialize, ToSchema)]
+pub struct Profession {
+    /// Its code, which `profesi_id` takes.
+    pub code: String,
+    /// Its name.
+    pub value: String,
+}
+
+impl From<pb::ListProfessionsResponse> for Professions {
+    fn from(reply: pb::ListProfessionsResponse) -> Self {
+        let named = |profession: pb::Profession| Profession {
+            code: profession.code,
+            value: profession.name,
+        };
+        Self {
+            message: super::DONE.to_owned(),
+            list_data: reply.professions.into_iter().map(named).collect(),
+        }
+    }
+}
+
+/// A code and its name.
+#[derive(Serialize, ToSchema)]
+pub struct Choice {
+    /// What the profile keeps.
+    pub code: String,
+    /// What people read.
+    pub value: String,
+}
+
+impl From<pb::Choice> for Choice {
+    fn from(choice: pb::Choice) -> Self {
+        Self {
+            code: choice.code,
+            value: choice.name,
+        }
+    }
+}
+
+/// What narrows a list of names.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct NameFilter {
+    /// Words of the name, in any order.
+    #[param(max_length = 100)]
+    pub keyword: Option<String>,
+}
+
+impl NameFilter {
+    /// All institutions that match.
+    pub fn institutions(self) -> pb::ListInstitutionsRequest {
+        pb::ListInstitutionsRequest {
+            keyword: self.keyword.unwrap_or_default(),
+            ..pb::ListInstitutionsRequest::default()
+        }
+    }
+
+    /// One page of the institutions that match.
+    pub fn institutions_on(self, paging: Paging) -> pb::ListInstitutionsRequest {
+        pb::ListInstitutionsRequest {
+            page: paging.page,
+            per_page: paging.item_per_page,
+            keyword: self.keyword.unwrap_or_default(),
+        }
+    }
+
+    /// The first participants that match.
+    pub fn participants(self) -> pb::ListParticipantsRequest {
+        pb::ListParticipantsRequest {
+            keyword: self.keyword.unwrap_or_default(),
+            ..pb::ListParticipantsRequest::default()
+        }
+    }
+
+    /// One page of the participants that match.
+    pub fn participants_on(self, paging: Paging) -> pb::ListParticipantsRequest {
+        pb::ListParticipantsRequest {
+            page: paging.page,
+            per_page: paging.item_per_page,
+            keyword: self.keyword.unwrap_or_default(),
+        }
+    }
+}
+
+/// What a list of names takes: proto name, wire name.
+pub const LIST_FIELDS: [(&str, &str); 2] = [("per_page", "item_per_page"), ("keyword", "keyword")];
+
+/// An institution where members work.
+#[derive(Serialize, ToSchema)]
+pub struct Institution {
+    /// What `instansi_id` takes.
+    pub id: i64,
+    /// Its name.
+    pub value: String,
+    /// `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`.
+    pub jenis: String,
+    /// City or regency.
+    pub kota: String,
+}
+
+impl From<pb::Institution> for Institution {
+    fn from(institution: pb::Institution) -> Self {
+        Self {
+            id: institution.id,
+            value: institution.name,
+            jenis: institution.kind,
+            kota: institution.place,
+        }
+    }
+}
+
+/// A participant by name alone.
+#[derive(Serialize, ToSchema)]
+pub struct ParticipantName {
+    /// The account's id.
+    pub id: i64,
+    /// Full name.
+    pub value: String,
+}
+
+impl From<pb::Participant> for ParticipantName {
+    fn from(participant: pb::Participant) -> Self {
+        Self {
+            id: participant.id,
+            value: participant.name,
+        }
+    }
+}
+
+/// A participant as other members see him: never a NIK, a phone or an e-mail address.
+#[derive(Serialize, ToSchema)]
+pub struct Participant {
+    /// The account's id.
+    pub id: i64,
+    /// Full name.
+    pub nama: String,
+    /// Academic and professional titles.
+    #[schema(required = true)]
+    pub gelar: Option<String>,
+    /// Health profession.
+    #[schema(required = true)]
+    pub profesi: Option<String>,
+    /// Where he works.
+    #[schema(required = true)]
+    pub instansi: Option<String>,
+    /// Address of the photo.
+    #[schema(required = true)]
+    pub photo: Option<String>,
+}
+
+impl From<pb::Participant> for Participant {
+    fn from(participant: pb::Participant) -> Self {
+        Self {
+            id: participant.id,
+            nama: participant.name,
+            gelar: participant.titles,
+            profesi: participant.profession_name,
+            instansi: participant.institution_name,
+            photo: participant.photo_url,
+        }
+    }
+}
+
+/// A sponsor in the list of all.
+#[derive(Serialize, ToSchema)]
+pub struct SponsorName {
+    /// The number of its account.
+    pub id: i64,
+    /// The same as `nama_sponsor`, under the name that look-ups use.
+    pub value: String,
+    /// Its name.
+    pub nama_sponsor: String,
+    /// Its address.
+    pub alamat_sponsor: String,
+}
+
+impl From<pb::Sponsor> for SponsorName {
+    fn from(sponsor: pb::Sponsor) -> Self {
+        Self {
+            id: sponsor.id,
+            value: sponsor.name.clone(),
+            nama_sponsor: sponsor.name,
+            alamat_sponsor: sponsor.address,
+        }
+    }
+}
+
+/// A sponsor. The person to talk to shows only to the sponsor itself and to admins.
+#[derive(Serialize, ToSchema)]
+pub struct Sponsor {
+    /// The number of its account.
+    pub id: i64,
+    /// Its name.
+    pub nama_sponsor: String,
+    /// Its address.
+    pub alamat_sponsor: String,
+    /// Full name of the person to talk to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nama_kontak_person_sponsor: Option<String>,
+    /// His mobile number, E.164.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hp_kontak_person_sponsor: Option<String>,
+    /// His e-mail address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+}
+
+impl From<pb::Sponsor> for Sponsor {
+    fn from(sponsor: pb::Sponsor) -> Self {
+        let (name, phone, email) = sponsor.contact.map_or((None, None, None), |contact| {
+            (Some(contact.name), Some(contact.phone), Some(contact.email))
+        });
+        Self {
+            id: sponsor.id,
+            nama_sponsor: sponsor.name,
+            alamat_sponsor: sponsor.address,
+            nama_kontak_person_sponsor: name,
+            hp_kontak_person_sponsor: phone,
+            email,
+        }
+    }
+}

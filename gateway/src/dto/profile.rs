@@ -1,0 +1,234 @@
+//! A member's profile as the wire shows it.
+
+use portal_proto::identity::v1 as pb;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::change::{Change, Id};
+use crate::words;
+
+/// What a member tells of himself.
+#[derive(Serialize, ToSchema)]
+pub struct Profile {
+    /// The account's id.
+    pub id: i64,
+    /// Full name.
+    pub nama: String,
+    /// E-mail address.
+    pub email: String,
+    /// `user`, `sponsorship`, `panitia` or `admin`.
+    pub role_name: String,
+    /// Mobile number, E.164.
+    pub phone: String,
+    /// `************1234`; null when none was given, as for sponsors.
+    #[schema(required = true)]
+    pub nik: Option<String>,
+    /// Academic and professional titles.
+    #[schema(required = true)]
+    pub gelar: Option<String>,
+    /// Membership number.
+    #[schema(required = true)]
+    pub npa: Option<String>,
+    /// Until when dues are paid; null without a membership number.
+    #[schema(required = true, format = Date)]
+    pub iuran_sampai: Option<String>,
+    /// Whether dues are paid today; null without a membership number.
+    #[schema(required = true)]
+    pub iuran_aktif: Option<bool>,
+    /// Code of a health profession.
+    #[schema(required = true)]
+    pub profesi_id: Option<String>,
+    /// Id of an institution.
+    #[schema(required = true)]
+    pub instansi_id: Option<i64>,
+    /// Its name.
+    #[schema(required = true)]
+    pub instansi: Option<String>,
+    /// Code of a religion.
+    #[schema(required = true)]
+    pub agama: Option<String>,
+    /// `L` or `P`.
+    #[schema(required = true)]
+    pub jenis_kelamin: Option<String>,
+    /// Day of birth.
+    #[schema(required = true, format = Date)]
+    pub tanggal_lahir: Option<String>,
+    /// Street address.
+    #[schema(required = true)]
+    pub alamat: Option<String>,
+    /// Id of a province.
+    #[schema(required = true)]
+    pub propinsi_id: Option<i64>,
+    /// Id of a regency or city.
+    #[schema(required = true)]
+    pub kabupaten_id: Option<i64>,
+    /// Id of a district.
+    #[schema(required = true)]
+    pub kecamatan_id: Option<i64>,
+    /// Id of a village.
+    #[schema(required = true)]
+    pub kelurahan_id: Option<i64>,
+    /// Address of the photo.
+    #[schema(required = true)]
+    pub photo: Option<String>,
+    /// Address of the photo at full size.
+    #[schema(required = true)]
+    pub photo_url_original: Option<String>,
+    /// What does not agree with the NIK, in sentences fit to show. It is kept all the same.
+    pub peringatan: Vec<String>,
+}
+
+impl From<pb::Profile> for Profile {
+    fn from(profile: pb::Profile) -> Self {
+        let user = profile.user.unwrap_or_default();
+        let (dues_until, paid, on_roll) = profile.membership.map_or((None, None, None), |membership| {
+            (Some(membership.dues_until), Some(membership.paid), Some(membership.npa))
+        });
+        let doubt = |field: &String| words::doubt(wire_name(field));
+        Self {
+            id: user.id,
+            nama: user.name,
+            email: user.email,
+            role_name: user.role,
+            phone: profile.phone,
+            nik: profile.nik_masked,
+            gelar: profile.titles,
+            npa: on_roll.or(user.npa),
+            iuran_sampai: dues_until,
+            iuran_aktif: paid,
+            profesi_id: profile.profession_code,
+            instansi_id: profile.institution_id,
+            instansi: profile.institution_name,
+            agama: profile.religion_code,
+            jenis_kelamin: profile.gender_code,
+            tanggal_lahir: profile.birth_date,
+            alamat: profile.address,
+            propinsi_id: profile.province_id,
+            kabupaten_id: profile.regency_id,
+            kecamatan_id: profile.district_id,
+            kelurahan_id: profile.village_id,
+            photo: user.photo_url,
+            photo_url_original: user.photo_original_url,
+            peringatan: profile.doubts.iter().map(doubt).collect(),
+        }
+    }
+}
+
+/// What changes in a profile: a field that is not sent stays, null or an empty value clears it. Anything else in the form
+/// is ignored.
+#[derive(Deserialize, ToSchema)]
+pub struct ProfileChange {
+    /// Full name.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 200)]
+    pub nama: Change<String>,
+    /// Mobile number, in any of its usual spellings.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 40)]
+    pub phone: Change<String>,
+    /// Academic and professional titles.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 100)]
+    pub gelar: Change<String>,
+    /// Membership number; the name must be the one on the association's roll.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 16)]
+    pub npa: Change<String>,
+    /// Code of a health profession.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub profesi_id: Change<String>,
+    /// Id of an institution, as a number or as its digits.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub instansi_id: Change<Id>,
+    /// Code of a religion.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub agama: Change<String>,
+    /// `L` or `P`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub jenis_kelamin: Change<String>,
+    /// Day of birth.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    pub tanggal_lahir: Change<String>,
+    /// Street address.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    pub alamat: Change<String>,
+    /// Id of a province, as a number or as its digits; so are the three below.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub propinsi_id: Change<Id>,
+    /// Id of a regency or city of the province.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub kabupaten_id: Change<Id>,
+    /// Id of a district of the regency.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub kecamatan_id: Change<Id>,
+    /// Id of a village of the district.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub kelurahan_id: Change<Id>,
+}
+
+impl From<ProfileChange> for pb::UpdateProfileRequest {
+    fn from(form: ProfileChange) -> Self {
+        Self {
+            name: form.nama.into_proto(),
+            phone: form.phone.into_proto(),
+            titles: form.gelar.into_proto(),
+            npa: form.npa.into_proto(),
+            profession_code: form.profesi_id.into_proto(),
+            institution_id: form.instansi_id.into_proto(),
+            religion_code: form.agama.into_proto(),
+            gender_code: form.jenis_kelamin.into_proto(),
+            birth_date: form.tanggal_lahir.into_proto(),
+            address: form.alamat.into_proto(),
+            province_id: form.propinsi_id.into_proto(),
+            regency_id: form.kabupaten_id.into_proto(),
+            district_id: form.kecamatan_id.into_proto(),
+            village_id: form.kelurahan_id.into_proto(),
+        }
+    }
+}
+
+/// The fields of a profile: proto name, wire name.
+pub const PROFILE_FIELDS: [(&str, &str); 14] = [
+    ("name", "nama"),
+    ("phone", "phone"),
+    ("titles", "gelar"),
+    ("npa", "npa"),
+    ("profession_code", "profesi_id"),
+    ("institution_id", "instansi_id"),
+    ("religion_code", "agama"),
+    ("gender_code", "jenis_kelamin"),
+    ("birth_date", "tanggal_lahir"),
+    ("address", "alamat"),
+    ("province_id", "propinsi_id"),
+    ("regency_id", "kabupaten_id"),
+    ("district_id", "kecamatan_id"),
+    ("village_id", "kelurahan_id"),
+];
+
+/// The fields of a photo: proto name, wire name.
+pub const PHOTO_FIELDS: [(&str, &str); 1] = [("picture", "photo")];
+
+fn wire_name(field: &str) -> &str {
+    PROFILE_FIELDS
+        .iter()
+        .find(|(proto, _)| *proto == field)
+        .map_or(field, |(_, wire)| *wire)
+}
+
+/// What `/user/photo` takes.
+#[derive(ToSchema)]
+pub struct PhotoForm {
+    /// JPEG, PNG or WebP, 5 MiB at most.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    pub photo: Vec<u8>,
+}

@@ -1,0 +1,155 @@
+//! Sessions and passwords as the wire shows them.
+
+use portal_proto::identity::v1 as pb;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+/// One of a member's own sessions.
+#[derive(Serialize, ToSchema)]
+pub struct OwnSession {
+    /// What `DELETE /user/session/{id}` takes.
+    #[schema(format = Uuid)]
+    pub id: String,
+    /// Browser and system, such as `Chrome di Android`; null when the client did not say.
+    #[schema(required = true)]
+    pub perangkat: Option<String>,
+    /// When it was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub dibuat_pada: OffsetDateTime,
+    /// When it was last used, to within ten minutes.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub terakhir_aktif: OffsetDateTime,
+    /// When it ends by itself.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub berakhir_pada: OffsetDateTime,
+    /// Whether it is the session that asks.
+    pub sesi_ini: bool,
+}
+
+impl From<pb::Session> for OwnSession {
+    fn from(session: pb::Session) -> Self {
+        Self {
+            id: session.id,
+            perangkat: session.device,
+            dibuat_pada: super::instant(session.opened_at),
+            terakhir_aktif: super::instant(session.last_seen_at),
+            berakhir_pada: super::instant(session.expires_at),
+            sesi_ini: session.current,
+        }
+    }
+}
+
+/// What `/forgot-password/token` takes.
+#[derive(Deserialize, ToSchema)]
+pub struct CodeWanted {
+    /// The account's e-mail address.
+    #[serde(default)]
+    #[schema(max_length = 254)]
+    pub email: String,
+    /// The account's mobile number, in any of its usual spellings.
+    #[serde(default)]
+    #[schema(max_length = 40)]
+    pub phone: String,
+    /// Where the code is to go; WhatsApp when nothing is said.
+    #[serde(default)]
+    pub kanal: Option<Kanal>,
+}
+
+/// The way of a code.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kanal {
+    /// WhatsApp.
+    Whatsapp,
+    /// SMS, once a code went to WhatsApp a minute ago or longer; until then it is WhatsApp again.
+    Sms,
+}
+
+impl From<CodeWanted> for pb::RequestCodeRequest {
+    fn from(wanted: CodeWanted) -> Self {
+        let channel = match wanted.kanal {
+            None => pb::Channel::Unspecified,
+            Some(Kanal::Whatsapp) => pb::Channel::Whatsapp,
+            Some(Kanal::Sms) => pb::Channel::Sms,
+        };
+        Self {
+            email: wanted.email,
+            phone: wanted.phone,
+            channel: channel.into(),
+        }
+    }
+}
+
+/// What `/forgot-password` takes.
+#[derive(Deserialize, ToSchema)]
+pub struct PasswordReset {
+    /// The account's e-mail address.
+    #[serde(default)]
+    #[schema(max_length = 254)]
+    pub email: String,
+    /// The new password.
+    #[serde(default)]
+    #[schema(max_length = 1024)]
+    pub password: String,
+    /// The code that was sent, 6 digits.
+    #[serde(default)]
+    #[schema(max_length = 6)]
+    pub token: String,
+}
+
+impl From<PasswordReset> for pb::ResetPasswordRequest {
+    fn from(form: PasswordReset) -> Self {
+        Self {
+            email: form.email,
+            new_password: form.password,
+            code: form.token,
+        }
+    }
+}
+
+/// The fields of a reset: proto name, wire name.
+pub const RESET_FIELDS: [(&str, &str); 3] = [("email", "email"), ("new_password", "password"), ("code", "token")];
+
+/// What `/user/change-password` takes.
+#[derive(Deserialize, ToSchema)]
+pub struct PasswordChange {
+    /// The password until now.
+    #[serde(default)]
+    #[schema(max_length = 1024)]
+    pub password_lama: String,
+    /// The password from now on.
+    #[serde(default)]
+    #[schema(max_length = 1024)]
+    pub password: String,
+}
+
+impl From<PasswordChange> for pb::ChangePasswordRequest {
+    fn from(form: PasswordChange) -> Self {
+        Self {
+            old_password: form.password_lama,
+            new_password: form.password,
+        }
+    }
+}
+
+/// The fields of a change: proto name, wire name.
+pub const CHANGE_FIELDS: [(&str, &str); 2] = [("old_password", "password_lama"), ("new_password", "password")];
+
+/// What a change of the password did.
+#[derive(Serialize, ToSchema)]
+pub struct PasswordChanged {
+    /// How many other sessions it ended.
+    pub sesi_diakhiri: u32,
+}
+
+impl From<pb::ChangePasswordResponse> for PasswordChanged {
+    fn from(reply: pb::ChangePasswordResponse) -> Self {
+        Self {
+            sesi_diakhiri: reply.ended_sessions,
+        }
+    }
+}

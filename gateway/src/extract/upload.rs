@@ -1,0 +1,113 @@
+//! A multipart body with one file.
+
+use std::{error::Error, time::Duration};
+
+use axum::{
+    body::Body,
+    extract::{DefaultBodyLimit, FromRequest, Multipart, Request, multipart::MultipartError},
+};
+use futures::{StreamExt, stream};
+use http::StatusCode;
+
+use super::body;
+use crate::problem::Problem;
+
+/// What may stand around the file: boundaries, headers, fields that nobody asked for.
+const AROUND: usize = 64 * 1024;
+/// A sender that is quiet for longer has gone.
+const QUIET: Duration = Duration::from_secs(10);
+
+/// A multipart body of which nothing was read yet, so that whoever may not send one is refused before it came. Its route
+/// must stand in the list of [`crate::middleware::uploads`]. Any other media type is 415.
+#[derive(Debug)]
+pub struct Upload(Request);
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let multipart = body::media_type(&request).is_some_and(|kind| kind == "multipart/form-data");
+        if !multipart || body::is_coded(request.headers()) {
+            return Err(Problem::unsupported_media_type());
+        }
+        Ok(Self(request))
+    }
+}
+
+impl Upload {
+    /// Reads the body to its end and gives the file of the part `name`, `limit` bytes at most. Other parts are thrown away.
+    ///
+    /// # Errors
+    /// 422 without such a part, with an empty one or with two; 413 when the file or the body weighs more; 408 when it does
+    /// not come: after the time of the route less that of a write, which the work with it still needs, or earlier when
+    /// the sender falls silent.
+    pub async fn file(self, name: &'static str, limit: usize) -> Result<Vec<u8>, Problem> {
+        let whole = limit.saturating_add(AROUND);
+        if body::announces_more_than(self.0.headers(), whole) {
+            return Err(Problem::too_large());
+        }
+        let mut request = self.0.map(watched);
+        DefaultBodyLimit::max(whole).apply(&mut request);
+        let parts = Multipart::from_request(request, &())
+            .await
+            .map_err(|_| Problem::malformed("formulir_rusak"))?;
+        let patience = kit::deadline::remaining().saturating_sub(kit::deadline::WRITE);
+        let file = tokio::time::timeout(patience, read(parts, name, limit))
+            .await
+            .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))?;
+        file.filter(|file| !file.is_empty())
+            .ok_or_else(|| Problem::field(name, "required"))
+    }
+}
+
+async fn read(mut parts: Multipart, name: &'static str, limit: usize) -> Result<Option<Vec<u8>>, Problem> {
+    let mut found = None;
+    while let Some(mut part) = parts.next_field().await.map_err(|error| unreadable(&error))? {
+        if part.name() != Some(name) {
+            continue;
+        }
+        if found.is_some() {
+            return Err(Problem::field(name, "one_only"));
+        }
+        let mut file = Vec::new();
+        while let Some(piece) = part.chunk().await.map_err(|error| unreadable(&error))? {
+            if file.len() + piece.len() > limit {
+                return Err(Problem::too_large());
+            }
+            file.extend_from_slice(&piece);
+        }
+        found = Some(file);
+    }
+    Ok(found)
+}
+
+/// The body, with an end to the patience for each of its pieces.
+fn watched(body: Body) -> Body {
+    let pieces = body.into_data_stream();
+    Body::from_stream(stream::unfold(Some(pieces), async |pieces| {
+        let mut pieces = pieces?;
+        match tokio::time::timeout(QUIET, pieces.next()).await {
+            Ok(piece) => Some((piece?, Some(pieces))),
+            Err(_) => Some((Err(axum::Error::new(Quiet)), None)),
+        }
+    }))
+}
+
+/// The sender fell silent.
+#[derive(Debug, thiserror::Error)]
+#[error("the body stopped coming")]
+struct Quiet;
+
+fn unreadable(error: &MultipartError) -> Problem {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        return Problem::too_large();
+    }
+    let mut cause = error.source();
+    while let Some(reason) = cause {
+        if reason.is::<Quiet>() {
+            return Problem::of(StatusCode::REQUEST_TIMEOUT);
+        }
+        cause = reason.source();
+    }
+    Problem::malformed("formulir_rusak")
+}

@@ -1,0 +1,39 @@
+//! `PUT /user/change-password`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        session::{CHANGE_FIELDS, PasswordChange, PasswordChanged},
+    },
+    extract::{Bearer, JsonOrForm},
+    problem::{BodyRefused, Problem, ServerFault, TokenRefused, TooOften},
+};
+
+/// Sets a new password and ends the caller's other sessions.
+#[utoipa::path(
+    put,
+    path = "/api/v1/user/change-password",
+    tag = "identity",
+    security(("bearer" = [])),
+    request_body(content((PasswordChange = "application/json"), (PasswordChange = "application/x-www-form-urlencoded"))),
+    responses((status = 200, body = Answer<PasswordChanged>), TokenRefused, BodyRefused, TooOften, ServerFault)
+)]
+pub async fn change_password(
+    State(mut clients): State<Clients>,
+    bearer: Bearer,
+    JsonOrForm(form): JsonOrForm<PasswordChange>,
+) -> Result<Json<Answer<PasswordChanged>>, Problem> {
+    let request = super::as_caller(&bearer, pb::ChangePasswordRequest::from(form));
+    let reply = clients.identity.change_password(request).await;
+    let changed = reply
+        .map_err(|status| Problem::from(status).with_fields(&CHANGE_FIELDS))?
+        .into_inner();
+    Ok(Json(Answer::saying(
+        "Berhasil menyimpan Password baru",
+        PasswordChanged::from(changed),
+    )))
+}

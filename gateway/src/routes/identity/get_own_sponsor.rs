@@ -1,0 +1,33 @@
+//! `GET /sponsor/user`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, directory::Sponsor},
+    extract::Bearer,
+    problem::{Problem, ProblemBody, ServerFault, TokenRefused},
+};
+
+/// The caller's own sponsor, for the role `sponsorship`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sponsor/user",
+    tag = "identity",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Answer<Sponsor>),
+        (status = 403, body = ProblemBody, description = "The role is another one"),
+        TokenRefused,
+        ServerFault,
+    )
+)]
+pub async fn get_own_sponsor(
+    State(mut clients): State<Clients>,
+    bearer: Bearer,
+) -> Result<Json<Answer<Sponsor>>, Problem> {
+    let request = super::as_caller(&bearer, pb::GetOwnSponsorRequest {});
+    let sponsor = clients.directory.get_own_sponsor(request).await?.into_inner();
+    Ok(Json(Answer::of(sponsor.into())))
+}

@@ -1,0 +1,25 @@
+//! `GET /user/profile`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, profile::Profile},
+    extract::Bearer,
+    problem::{Problem, ServerFault, TokenRefused},
+};
+
+/// The caller's profile.
+#[utoipa::path(
+    get,
+    path = "/api/v1/user/profile",
+    tag = "identity",
+    security(("bearer" = [])),
+    responses((status = 200, body = Answer<Profile>), TokenRefused, ServerFault)
+)]
+pub async fn get_profile(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Profile>>, Problem> {
+    let request = super::as_caller(&bearer, pb::GetProfileRequest {});
+    let reply = clients.profile.get_profile(request).await?.into_inner();
+    Ok(Json(Answer::of(reply.into())))
+}

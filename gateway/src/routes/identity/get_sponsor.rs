@@ -1,0 +1,59 @@
+//! `GET /sponsor/{id}` and its other name `GET /sponsorship/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, directory::Sponsor},
+    extract::{Bearer, Path},
+    problem::{Problem, ProblemBody, ServerFault},
+};
+
+/// One sponsor; with the person to talk to when the caller is that sponsor or an admin.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sponsor/{id}",
+    tag = "identity",
+    security((), ("bearer" = [])),
+    params(("id" = i64, Path, description = "As `GET /sponsor/all` gives it")),
+    responses(
+        (status = 200, body = Answer<Sponsor>),
+        (status = 404, body = ProblemBody, description = "No such sponsor"),
+        ServerFault,
+    )
+)]
+pub async fn get_sponsor(
+    State(clients): State<Clients>,
+    bearer: Option<Bearer>,
+    Path(id): Path<i64>,
+) -> Result<Json<Answer<Sponsor>>, Problem> {
+    find(clients, bearer, id).await
+}
+
+/// The same under the name that the sponsors' own pages use (SPEC.md section 7).
+#[utoipa::path(
+    get,
+    path = "/api/v1/sponsorship/{id}",
+    tag = "identity",
+    security((), ("bearer" = [])),
+    params(("id" = i64, Path, description = "As `GET /sponsor/all` gives it")),
+    responses(
+        (status = 200, body = Answer<Sponsor>),
+        (status = 404, body = ProblemBody, description = "No such sponsor"),
+        ServerFault,
+    )
+)]
+pub async fn get_sponsorship(
+    State(clients): State<Clients>,
+    bearer: Option<Bearer>,
+    Path(id): Path<i64>,
+) -> Result<Json<Answer<Sponsor>>, Problem> {
+    find(clients, bearer, id).await
+}
+
+async fn find(mut clients: Clients, bearer: Option<Bearer>, id: i64) -> Result<Json<Answer<Sponsor>>, Problem> {
+    let request = super::as_visitor(bearer.as_ref(), pb::GetSponsorRequest { id });
+    let sponsor = clients.directory.get_sponsor(request).await?.into_inner();
+    Ok(Json(Answer::of(sponsor.into())))
+}

@@ -1,0 +1,57 @@
+//! `GET /instansi/list` and, in pages, `GET /instansi`.
+
+use axum::{Json, extract::State};
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer, Paged,
+        directory::{Institution, LIST_FIELDS, NameFilter},
+    },
+    extract::{Paging, Query},
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// Institutions where members work, in order of name: the first 500 that match.
+#[utoipa::path(
+    get,
+    path = "/api/v1/instansi/list",
+    tag = "identity",
+    params(NameFilter),
+    responses((status = 200, body = Answer<Vec<Institution>>), FilterRefused, ServerFault)
+)]
+pub async fn list_institutions(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<NameFilter>,
+) -> Result<Json<Answer<Vec<Institution>>>, Problem> {
+    let reply = clients.directory.list_institutions(filter.institutions()).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .into_inner();
+    let institutions = reply.institutions.into_iter().map(Institution::from).collect();
+    Ok(Json(Answer::of(institutions)))
+}
+
+/// The same in pages.
+#[utoipa::path(
+    get,
+    path = "/api/v1/instansi",
+    tag = "identity",
+    params(Paging, NameFilter),
+    responses((status = 200, body = Paged<Institution>), FilterRefused, ServerFault)
+)]
+pub async fn page_institutions(
+    State(mut clients): State<Clients>,
+    paging: Paging,
+    Query(filter): Query<NameFilter>,
+) -> Result<Json<Paged<Institution>>, Problem> {
+    let reply = clients
+        .directory
+        .list_institutions(filter.institutions_on(paging))
+        .await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .into_inner();
+    let institutions = reply.institutions.into_iter().map(Institution::from).collect();
+    Ok(Json(Paged::of(institutions, paging, reply.total)))
+}

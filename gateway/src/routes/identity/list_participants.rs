@@ -1,0 +1,60 @@
+//! `GET /peserta/list` and, in pages, `GET /peserta`.
+
+use axum::{Json, extract::State};
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer, Paged,
+        directory::{LIST_FIELDS, NameFilter, Participant, ParticipantName},
+    },
+    extract::{Bearer, Paging, Query},
+    problem::{FilterRefused, Problem, ServerFault, TokenRefused},
+};
+
+/// Participants by name, for picking one: the first 50 that match.
+#[utoipa::path(
+    get,
+    path = "/api/v1/peserta/list",
+    tag = "identity",
+    security(("bearer" = [])),
+    params(NameFilter),
+    responses((status = 200, body = Answer<Vec<ParticipantName>>), TokenRefused, FilterRefused, ServerFault)
+)]
+pub async fn list_participants(
+    State(mut clients): State<Clients>,
+    bearer: Bearer,
+    Query(filter): Query<NameFilter>,
+) -> Result<Json<Answer<Vec<ParticipantName>>>, Problem> {
+    let request = super::as_caller(&bearer, filter.participants());
+    let reply = clients.directory.list_participants(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .into_inner();
+    let names = reply.participants.into_iter().map(ParticipantName::from).collect();
+    Ok(Json(Answer::of(names)))
+}
+
+/// Participants in pages. Never a NIK, a phone or an e-mail address.
+#[utoipa::path(
+    get,
+    path = "/api/v1/peserta",
+    tag = "identity",
+    security(("bearer" = [])),
+    params(Paging, NameFilter),
+    responses((status = 200, body = Paged<Participant>), TokenRefused, FilterRefused, ServerFault)
+)]
+pub async fn page_participants(
+    State(mut clients): State<Clients>,
+    bearer: Bearer,
+    paging: Paging,
+    Query(filter): Query<NameFilter>,
+) -> Result<Json<Paged<Participant>>, Problem> {
+    let request = super::as_caller(&bearer, filter.participants_on(paging));
+    let reply = clients.directory.list_participants(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .into_inner();
+    let participants = reply.participants.into_iter().map(Participant::from).collect();
+    Ok(Json(Paged::of(participants, paging, reply.total)))
+}

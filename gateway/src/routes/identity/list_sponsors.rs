@@ -1,0 +1,23 @@
+//! `GET /sponsor/all`.
+
+use axum::{Json, extract::State};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, directory::SponsorName},
+    problem::{Problem, ServerFault},
+};
+
+/// All sponsors, in order of name.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sponsor/all",
+    tag = "identity",
+    responses((status = 200, body = Answer<Vec<SponsorName>>), ServerFault)
+)]
+pub async fn list_sponsors(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<SponsorName>>>, Problem> {
+    let reply = clients.directory.list_sponsors(pb::ListSponsorsRequest {}).await?;
+    let sponsors = reply.into_inner().sponsors.into_iter().map(SponsorName::from);
+    Ok(Json(Answer::of(sponsors.collect())))
+}

@@ -1,0 +1,45 @@
+//! `POST /auth/register/sponsor`.
+
+use axum::{Json, extract::State, http::StatusCode};
+
+use crate::{
+    clients::Clients,
+    dto::identity::{SPONSOR_REGISTRATION_FIELDS, Session, SponsorRegistration},
+    extract::{Device, JsonOrForm},
+    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
+};
+
+/// Opens a sponsor's account, of role `sponsorship`, and a session for it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/register/sponsor",
+    tag = "identity",
+    request_body(content(
+        (SponsorRegistration = "application/json"),
+        (SponsorRegistration = "application/x-www-form-urlencoded")
+    )),
+    responses(
+        (status = 201, body = Session),
+        (status = 409, body = ProblemBody, description = "The e-mail address has an account"),
+        BodyRefused,
+        TooOften,
+        ServerFault,
+    )
+)]
+pub async fn register_sponsor(
+    State(mut clients): State<Clients>,
+    device: Device,
+    JsonOrForm(form): JsonOrForm<SponsorRegistration>,
+) -> Result<(StatusCode, Json<Session>), Problem> {
+    let reply = clients.identity.register_sponsor(form.into_request(device)).await;
+    let opened = reply
+        .map_err(|status| Problem::from(status).with_fields(&SPONSOR_REGISTRATION_FIELDS))?
+        .into_inner();
+    Ok((
+        StatusCode::CREATED,
+        Json(Session::saying(
+            "Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!",
+            opened,
+        )),
+    ))
+}

@@ -1,0 +1,327 @@
+//! Accounts, sessions and passwords between the wire and identity.
+
+use axum::body::Body;
+use http::{Request, StatusCode, header};
+use kit::report::{FieldProblem, Kind, status};
+use portal_proto::identity::v1 as pb;
+
+use crate::{
+    module::{Portal, answering, refusing},
+    support::{Answered, ask, post},
+};
+
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+const TOKEN: &str = "Bearer a.b.c";
+
+async fn called(portal: &Portal, method: &str, path: &str, media_type: &str, body: impl Into<Body>) -> Answered {
+    let request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header(header::AUTHORIZATION, TOKEN)
+        .header(header::CONTENT_TYPE, media_type);
+    ask(&portal.front, request.body(body.into()).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_sponsor_registers_by_form_and_by_json_alike() {
+    let expected = pb::RegisterSponsorRequest {
+        sponsor_name: "PT Sehat & Rekan".into(),
+        sponsor_address: "Jl. Merdeka 1".into(),
+        contact_name: "Sari".into(),
+        contact_phone: "0812-3456-7890".into(),
+        email: "sponsor@contoh.id".into(),
+        password: "Rahasia#2026".into(),
+        device: None,
+    };
+    for (media_type, body) in [
+        (
+            FORM,
+            "nama_sponsor=PT+Sehat+%26+Rekan&alamat_sponsor=Jl.+Merdeka+1&nama_kontak_person_sponsor=Sari\
+             &hp_kontak_person_sponsor=0812-3456-7890&email=sponsor%40contoh.id&password=Rahasia%232026",
+        ),
+        (
+            JSON,
+            r#"{"nama_sponsor":"PT Sehat & Rekan","alamat_sponsor":"Jl. Merdeka 1","nama_kontak_person_sponsor":"Sari",
+                "hp_kontak_person_sponsor":"0812-3456-7890","email":"sponsor@contoh.id","password":"Rahasia#2026"}"#,
+        ),
+    ] {
+        let portal = answering(&pb::SessionOpened::default());
+        let answer = post(&portal.front, "/api/v1/auth/register/sponsor", media_type, body).await;
+        assert_eq!(answer.status, StatusCode::CREATED);
+        assert_eq!(portal.only::<pb::RegisterSponsorRequest>(), expected);
+    }
+}
+
+#[tokio::test]
+async fn success_speaks_the_words_of_the_specification() {
+    for (method, path, words) in [
+        ("POST", "/api/v1/auth/login", "Berhasil Login, Selamat Datang!"),
+        (
+            "POST",
+            "/api/v1/auth/register",
+            "Berhasil Mendaftar pada sistem, Selamat Datang!",
+        ),
+        (
+            "POST",
+            "/api/v1/auth/register/sponsor",
+            "Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!",
+        ),
+        (
+            "POST",
+            "/api/v1/forgot-password/token",
+            "Berhasil Mengirim OTP ke nomor HP Anda!",
+        ),
+        (
+            "POST",
+            "/api/v1/forgot-password",
+            "Berhasil menyimpan Password baru, Silahkan Login!",
+        ),
+    ] {
+        let portal = answering(&());
+        let answer = called(&portal, method, path, JSON, r#"{"email": "a", "password": "b"}"#).await;
+        assert!(answer.status.is_success(), "{path}: {:?}", answer.body);
+        assert_eq!(answer.json()["message"], words);
+        assert_eq!(answer.header(header::CACHE_CONTROL), "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_form_says_of_role_and_id_is_ignored() {
+    for (path, media_type, body) in [
+        (
+            "/api/v1/auth/register",
+            FORM,
+            "nama=Sari&role=admin&role_name=admin&id=1&npa=10020030&email=a",
+        ),
+        (
+            "/api/v1/auth/register",
+            JSON,
+            r#"{"nama":"Sari","role":"admin","role_name":"admin","id":1,"user":{"id":1},"email":"a"}"#,
+        ),
+    ] {
+        let portal = answering(&pb::SessionOpened::default());
+        let answer = post(&portal.front, path, media_type, body).await;
+        assert_eq!(answer.status, StatusCode::CREATED);
+        let expected = pb::RegisterRequest {
+            name: "Sari".into(),
+            email: "a".into(),
+            ..pb::RegisterRequest::default()
+        };
+        assert_eq!(portal.only::<pb::RegisterRequest>(), expected, "{body}");
+    }
+}
+
+#[tokio::test]
+async fn bad_input_never_reaches_identity() {
+    let heavy = |name: &str| format!(r#"{{"email":"a","{name}":"{}"}}"#, "x".repeat(1_000_000));
+    for (path, media_type, body, expected) in [
+        ("/api/v1/auth/register", JSON, r#"{"nama":"a\u0000b"}"#.to_owned(), 422),
+        ("/api/v1/auth/register", FORM, "nama=a%00b".to_owned(), 422),
+        ("/api/v1/auth/register", FORM, "password=%ed%a0%80".to_owned(), 422),
+        (
+            "/api/v1/auth/register",
+            JSON,
+            r#"{"password":"\ud800"}"#.to_owned(),
+            400,
+        ),
+        (
+            "/api/v1/auth/register",
+            JSON,
+            r#"{"nik":3174014501900001}"#.to_owned(),
+            422,
+        ),
+        ("/api/v1/auth/register", JSON, r#"{"email":["a"]}"#.to_owned(), 422),
+        ("/api/v1/auth/register", JSON, r#"{"email":{"$ne":""}}"#.to_owned(), 422),
+        ("/api/v1/auth/register", JSON, "[]".to_owned(), 422),
+        ("/api/v1/auth/register", JSON, heavy("password"), 413),
+        ("/api/v1/auth/register/sponsor", JSON, heavy("alamat_sponsor"), 413),
+        ("/api/v1/auth/login", JSON, heavy("password"), 413),
+        ("/api/v1/forgot-password", JSON, heavy("token"), 413),
+        ("/api/v1/forgot-password", JSON, r#"{"token":123456}"#.to_owned(), 422),
+        (
+            "/api/v1/forgot-password/token",
+            JSON,
+            r#"{"kanal":"telegram"}"#.to_owned(),
+            422,
+        ),
+        ("/api/v1/forgot-password/token", FORM, "kanal=telegram".to_owned(), 422),
+        (
+            "/api/v1/forgot-password/token",
+            "multipart/form-data; boundary=x",
+            String::new(),
+            415,
+        ),
+    ] {
+        let portal = answering(&());
+        let shown: String = body.chars().take(60).collect();
+        let answer = post(&portal.front, path, media_type, body).await;
+        assert_eq!(answer.status.as_u16(), expected, "{path} {shown}");
+        answer.code();
+        assert!(portal.asked().is_empty(), "{path} {shown}");
+    }
+}
+
+#[tokio::test]
+async fn a_long_password_that_fits_into_a_body_is_identitys_to_refuse() {
+    let portal = refusing(status(
+        Kind::Invalid,
+        "data_tidak_valid",
+        vec![FieldProblem {
+            field: "password",
+            rule: "too_long",
+        }],
+    ));
+    let long = format!(r#"{{"password":"{}"}}"#, "x".repeat(60_000));
+    let answer = post(&portal.front, "/api/v1/auth/register", JSON, long).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.fields()),
+        (422, vec!["password".to_owned()])
+    );
+}
+
+#[tokio::test]
+async fn the_last_of_a_doubled_field_counts() {
+    for (media_type, body) in [
+        (FORM, "email=a%40b.id&phone=1&phone=2&kanal=sms"),
+        (JSON, r#"{"email":"a@b.id","phone":"1","phone":"2","kanal":"sms"}"#),
+    ] {
+        let portal = answering(&());
+        post(&portal.front, "/api/v1/forgot-password/token", media_type, body).await;
+        let expected = pb::RequestCodeRequest {
+            email: "a@b.id".into(),
+            phone: "2".into(),
+            channel: pb::Channel::Sms.into(),
+        };
+        assert_eq!(portal.only::<pb::RequestCodeRequest>(), expected);
+    }
+}
+
+#[tokio::test]
+async fn full_width_digits_are_passed_on_as_they_are_typed() {
+    let portal = answering(&pb::SessionOpened::default());
+    post(
+        &portal.front,
+        "/api/v1/auth/register",
+        JSON,
+        r#"{"nik":"３１７４０１４５０１９００００１"}"#,
+    )
+    .await;
+    assert_eq!(
+        portal.only::<pb::RegisterRequest>().nik,
+        "３１７４０１４５０１９００００１"
+    );
+}
+
+#[tokio::test]
+async fn a_code_that_does_not_fit_is_told_at_its_field() {
+    let fields = vec![FieldProblem {
+        field: "code",
+        rule: "otp",
+    }];
+    let portal = refusing(status(Kind::Invalid, "kode_otp_salah", fields));
+    let answer = post(
+        &portal.front,
+        "/api/v1/forgot-password",
+        FORM,
+        "email=a&password=b&token=123456",
+    )
+    .await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.code().as_str()),
+        (422, "kode_otp_salah")
+    );
+    let said = answer.json();
+    assert_eq!(said["errors"]["token"][0], "Kode OTP salah atau sudah tidak berlaku");
+    assert_eq!(said["message"], "Kode OTP salah atau sudah tidak berlaku.");
+}
+
+#[tokio::test]
+async fn a_wrong_old_password_is_told_at_its_field() {
+    let fields = vec![FieldProblem {
+        field: "old_password",
+        rule: "wrong",
+    }];
+    let portal = refusing(status(Kind::Invalid, "data_tidak_valid", fields));
+    let answer = called(
+        &portal,
+        "PUT",
+        "/api/v1/user/change-password",
+        FORM,
+        "password_lama=a&password=b",
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.json()["errors"]["password_lama"][0], "Password lama salah");
+    let asked = &portal.asked()[0];
+    assert_eq!(asked.headers[header::AUTHORIZATION], TOKEN);
+    assert_eq!(asked.read::<pb::ChangePasswordRequest>().new_password, "b");
+}
+
+#[tokio::test]
+async fn the_browser_names_the_session() {
+    for (path, body) in [
+        ("/api/v1/auth/login", r#"{"email":"a","password":"b"}"#),
+        ("/api/v1/web/auth/login", r#"{"email":"a","password":"b"}"#),
+    ] {
+        let portal = answering(&pb::SessionOpened::default());
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, JSON)
+            .header(header::USER_AGENT, "Mozilla/5.0 (Linux; Android 15)");
+        ask(&portal.front, request.body(Body::from(body)).unwrap()).await;
+        let asked = portal.only::<pb::LogInRequest>();
+        assert_eq!(
+            asked.device.as_deref(),
+            Some("Mozilla/5.0 (Linux; Android 15)"),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_by_their_id() {
+    let stamp = |seconds| Some(prost_types::Timestamp { seconds, nanos: 0 });
+    let portal = answering(&pb::ListSessionsResponse {
+        sessions: vec![pb::Session {
+            id: "0190c3f2-0000-7000-8000-000000000001".into(),
+            device: Some("Chrome di Android".into()),
+            opened_at: stamp(0),
+            last_seen_at: stamp(60),
+            expires_at: stamp(120),
+            current: true,
+        }],
+    });
+    let listed = called(&portal, "GET", "/api/v1/user/session", JSON, "").await;
+    assert_eq!(listed.header(header::CACHE_CONTROL), "no-store");
+    let expected = serde_json::json!([{
+        "id": "0190c3f2-0000-7000-8000-000000000001",
+        "perangkat": "Chrome di Android",
+        "dibuat_pada": "1970-01-01T00:00:00Z",
+        "terakhir_aktif": "1970-01-01T00:01:00Z",
+        "berakhir_pada": "1970-01-01T00:02:00Z",
+        "sesi_ini": true,
+    }]);
+    assert_eq!(listed.json()["data"], expected);
+
+    let portal = answering(&());
+    let id = "0190c3f2-0000-7000-8000-000000000001";
+    let ended = called(&portal, "DELETE", &format!("/api/v1/user/session/{id}"), JSON, "").await;
+    assert_eq!(ended.status, StatusCode::OK);
+    assert_eq!(portal.only::<pb::EndSessionRequest>().session_id, id);
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_session_is_404() {
+    let portal = answering(&());
+    for id in [
+        "1",
+        "abc",
+        "0190c3f2-0000-7000-8000-00000000000g",
+        "%00",
+        "%27%20OR%201=1",
+    ] {
+        let answer = called(&portal, "DELETE", &format!("/api/v1/user/session/{id}"), JSON, "").await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{id}");
+    }
+    assert!(portal.asked().is_empty());
+}

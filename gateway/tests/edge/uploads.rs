@@ -1,0 +1,216 @@
+//! Files on their way in.
+
+use std::{collections::BTreeSet, io, time::Duration};
+
+use axum::{Router, body::Body, routing::post as on_post};
+use bytes::Bytes;
+use futures::{StreamExt, stream};
+use gateway::{
+    Config,
+    extract::Upload,
+    middleware::{Front, uploads::UPLOADS},
+    problem::Problem,
+};
+use http::{Request, StatusCode, header};
+use kit::report::{Kind, status};
+use portal_proto::identity::v1 as pb;
+use serde_json::Value;
+
+use crate::{
+    module::{answering, refusing},
+    support::{Answered, Held, ask, get},
+};
+
+const PATH: &str = "/api/v1/user/photo";
+const MULTIPART: &str = "multipart/form-data; boundary=x";
+const LIMIT: usize = 1_000;
+
+async fn weigh(upload: Upload) -> Result<String, Problem> {
+    Ok(upload.file("photo", LIMIT).await?.len().to_string())
+}
+
+fn weighing() -> Front {
+    Front::new(Router::new().route(PATH, on_post(weigh)), &Config::default())
+}
+
+fn part(name: &str, content: &str) -> String {
+    format!("--x\r\ncontent-disposition: form-data; name=\"{name}\"; filename=\"a.png\"\r\n\r\n{content}\r\n")
+}
+
+async fn sent(front: &Front, media_type: &str, body: impl Into<Body>) -> Answered {
+    let request = Request::post(PATH)
+        .header(header::AUTHORIZATION, "Bearer a.b.c")
+        .header(header::CONTENT_TYPE, media_type);
+    ask(front, request.body(body.into()).unwrap()).await
+}
+
+/// Pieces with a pause before each.
+fn slow(pieces: Vec<String>, pause: Duration) -> Body {
+    Body::from_stream(stream::iter(pieces).then(move |piece| async move {
+        tokio::time::sleep(pause).await;
+        Ok::<_, io::Error>(Bytes::from(piece))
+    }))
+}
+
+#[test]
+fn every_operation_that_takes_a_file_has_the_time_for_it_and_no_other() {
+    let contract: Value = serde_json::from_str(&gateway::openapi::text()).unwrap();
+    let mut published = BTreeSet::new();
+    for (path, item) in contract["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            if operation["requestBody"]["content"]["multipart/form-data"].is_object() {
+                published.insert(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+    }
+    let listed: BTreeSet<_> = UPLOADS
+        .iter()
+        .map(|(method, path, _)| format!("{method} {path}"))
+        .collect();
+    assert_eq!(published, listed);
+}
+
+#[tokio::test]
+async fn the_named_part_is_the_file_and_the_others_are_thrown_away() {
+    let front = weighing();
+    let body = part("role", "admin") + &part("photo", "12345") + &part("lain", "x") + "--x--\r\n";
+    assert_eq!(sent(&front, MULTIPART, body).await.body, "5");
+    for (body, field) in [
+        (part("foto", "12345") + "--x--\r\n", "photo"),
+        (part("photo", "") + "--x--\r\n", "photo"),
+        (part("photo", "1") + &part("photo", "2") + "--x--\r\n", "photo"),
+    ] {
+        let answer = sent(&front, MULTIPART, body).await;
+        assert_eq!((answer.status.as_u16(), answer.fields()), (422, vec![field.to_owned()]));
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_form_with_a_file_is_refused() {
+    let front = weighing();
+    let whole = || part("photo", "12345") + "--x--\r\n";
+    for media_type in [
+        "image/png",
+        "application/json",
+        "application/x-www-form-urlencoded",
+        "multipart/mixed; boundary=x",
+    ] {
+        let answer = sent(&front, media_type, whole()).await;
+        assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{media_type}");
+    }
+    for (media_type, body) in [
+        ("multipart/form-data", whole()),
+        (MULTIPART, part("photo", "12345")),
+        (MULTIPART, String::new()),
+        (MULTIPART, "no form at all".to_owned()),
+    ] {
+        let answer = sent(&front, media_type, body.clone()).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code().as_str()),
+            (400, "formulir_rusak"),
+            "{media_type} {body}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_weighs_what_its_route_allows_and_no_more() {
+    let front = weighing();
+    let of = |weight: usize| part("photo", &"a".repeat(weight)) + "--x--\r\n";
+    assert_eq!(sent(&front, MULTIPART, of(LIMIT)).await.body, "1000");
+    let over = sent(&front, MULTIPART, of(LIMIT + 1)).await;
+    assert_eq!((over.status.as_u16(), over.code().as_str()), (413, "terlalu_besar"));
+    // Also in a part that nobody wants, and when nothing was announced.
+    let around = slow(vec![part("lain", &"a".repeat(200_000)) + "--x--\r\n"], Duration::ZERO);
+    assert_eq!(
+        sent(&front, MULTIPART, around).await.status,
+        StatusCode::PAYLOAD_TOO_LARGE
+    );
+}
+
+#[tokio::test]
+async fn five_megabytes_are_a_photo_and_a_byte_more_is_not() {
+    let portal = answering(&pb::User::default());
+    let of = |weight: usize| part("photo", &"a".repeat(weight)) + "--x--\r\n";
+    let answer = sent(&portal.front, MULTIPART, of(5 * 1024 * 1024)).await;
+    assert_eq!(answer.status, StatusCode::OK, "{:?}", answer.body);
+    assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
+    let asked = portal.asked();
+    assert!(asked[0].call.ends_with("/CheckSession") && asked[1].call.ends_with("/SetPhoto"));
+    assert_eq!(asked[1].read::<pb::SetPhotoRequest>().picture.len(), 5 * 1024 * 1024);
+    assert!(asked[1].budget() <= kit::deadline::WRITE, "{:?}", asked[1].budget());
+    let over = sent(&portal.front, MULTIPART, of(5 * 1024 * 1024 + 1)).await;
+    assert_eq!((over.status.as_u16(), over.code().as_str()), (413, "terlalu_besar"));
+}
+
+#[tokio::test]
+async fn nobody_waits_for_the_file_of_a_dead_session() {
+    let portal = refusing(status(Kind::Unauthenticated, "sesi_berakhir", Vec::new()));
+    let never = Body::from_stream(stream::pending::<Result<Bytes, io::Error>>());
+    let answer = sent(&portal.front, MULTIPART, never).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (401, "sesi_berakhir"));
+    assert_eq!(portal.asked().len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_phone_has_the_time_it_needs() {
+    let mut pieces = vec!["--x\r\ncontent-disposition: form-data; name=\"photo\"\r\n\r\n".to_owned()];
+    pieces.extend((0..5).map(|_| "a".repeat(100)));
+    pieces.push("\r\n--x--\r\n".to_owned());
+    let answer = sent(&weighing(), MULTIPART, slow(pieces, Duration::from_secs(7))).await;
+    assert_eq!((answer.status, &answer.body[..]), (StatusCode::OK, &b"500"[..]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_file_that_stops_coming_or_never_ends_is_408() {
+    let front = weighing();
+    let begun = tokio::time::Instant::now();
+    let silent =
+        Body::from_stream(stream::iter([Ok(Bytes::from_static(b"--x\r\n"))]).chain(stream::pending::<io::Result<_>>()));
+    let answer = sent(&front, MULTIPART, silent).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.code().as_str()),
+        (408, "permintaan_terlalu_lambat")
+    );
+    assert_eq!(begun.elapsed().as_secs(), 10);
+
+    let begun = tokio::time::Instant::now();
+    let mut pieces = vec!["--x\r\ncontent-disposition: form-data; name=\"photo\"\r\n\r\n".to_owned()];
+    pieces.extend((0..500).map(|_| "a".to_owned()));
+    let answer = sent(&front, MULTIPART, slow(pieces, Duration::from_secs(9))).await;
+    assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT);
+    assert_eq!(begun.elapsed().as_secs(), 55, "five seconds are left for the work");
+}
+
+#[tokio::test]
+async fn files_on_their_way_take_no_place_from_others() {
+    let held = Held::default();
+    let (begun, finish) = (held.begun.clone(), held.finish.clone());
+    let waits = move |_: Upload| {
+        let (begun, finish) = (begun.clone(), finish.clone());
+        async move {
+            begun.notify_one();
+            finish.notified().await;
+            "kept"
+        }
+    };
+    let router = Router::new()
+        .route(PATH, on_post(waits))
+        .route("/api/v1/user", axum::routing::get(|| async { "me" }));
+    let config = Config {
+        in_flight: 1,
+        uploads: 1,
+        ..Config::default()
+    };
+    let front = Front::new(router, &config);
+    let first = tokio::spawn({
+        let front = front.clone();
+        async move { sent(&front, MULTIPART, "").await }
+    });
+    held.begun.notified().await;
+    assert_eq!(get(&front, "/api/v1/user").await.status, StatusCode::OK);
+    let second = sent(&front, MULTIPART, "").await;
+    assert_eq!((second.status.as_u16(), second.header(header::RETRY_AFTER)), (503, "1"));
+    held.finish.notify_one();
+    assert_eq!(first.await.unwrap().status, StatusCode::OK);
+}

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# The split portal on this machine, for trying it: PostgreSQL, RabbitMQ, and each module as a process of its own, on
+# free ports of loopback but for the portal's (PORT, 8080) and the messages' (OPS_PORT, 9090). Ends with Ctrl-C; its
+# data is thrown away then, what the processes said stays in .data/cluster (CLUSTER_DIR) until the next start.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+program=${PORTAL_PROGRAM:-$ROOT/target/debug/portal}
+[ -x "$program" ] || die "the portal is not built: make cluster builds and starts it"
+folder=${CLUSTER_DIR:-$ROOT/.data/cluster}
+port=${PORT:-8080} messages=${OPS_PORT:-9090}
+rm -rf "$folder"
+mkdir -p "$folder"
+servers=$(open_temporary_folder)
+
+pids=()
+stop() {
+  trap - EXIT INT TERM
+  say "stopping"
+  local pid
+  for pid in "${pids[@]}"; do kill -TERM "$pid" 2>/dev/null || true; done
+  for pid in "${pids[@]}"; do wait_until_gone 45 "$pid" || kill -KILL "$pid" 2>/dev/null || true; done
+  scripts/rabbitmq.sh stop "$servers/rabbitmq" || true
+  scripts/postgres-test.sh stop "$servers/postgres" || true
+  rm -rf "$servers"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+make_keys() {
+  local name
+  for name in SIGNING_SEED NIK_KEY NIK_INDEX_KEY MESSAGE_KEY; do
+    export "PORTAL__SECRETS__$name=$(od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n')"
+  done
+}
+
+database() { echo "${server/\/postgres\?//$1?}"; }
+
+make_databases() {
+  local name
+  for name in identity catalog content notification; do
+    psql -q "$server" -c "CREATE DATABASE $name TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'"
+    export "PORTAL__DATABASES__${name^^}=$(database "$name")"
+  done
+}
+
+# start NAME GRPC-PORT OPS-PORT [ARGUMENT...]: its words go to a file of its own.
+start() {
+  local name=$1 grpc=$2 ops=$3 pid; shift 3
+  PORTAL__GRPC_PORT=$grpc OPS_PORT=$ops DATA_DIR=$folder/$name "$program" --target="${name%-*}" "$@" \
+    </dev/null >>"$folder/$name.log" 2>&1 &
+  pid=$!
+  pids+=("$pid")
+  echo "$pid" >"$folder/$name.pid"
+  if ! OPS_PORT=$ops wait_for 60 "$pid" "$program" ready; then
+    die "$name did not start: $(grep -v '^ *$' "$folder/$name.log" | tail -1)"
+  fi
+  printf '  %-14s pid %-8s %s\n' "$name" "$pid" "operations http://127.0.0.1:$ops/metrics"
+}
+
+say "starting PostgreSQL and RabbitMQ"
+server=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$servers/postgres")
+PORTAL__BUS__AMQP_URL=$(scripts/rabbitmq.sh start "$servers/rabbitmq")
+export PORTAL__BUS__AMQP_URL
+make_keys
+make_databases
+export PORTAL__MIGRATE_AT_START=false PORTAL__GATEWAY__MEDIA_DIR=$folder/media PORTAL__NOTIFICATION__ALLOW_LOG=true
+PORTAL__DEMO__LOAD=true DATA_DIR=$folder "$program" migrate >&2
+
+say "starting the modules"
+identity=$(free_port) catalog=$(free_port) content=$(free_port)
+start identity "$identity" "$(free_port)"
+start catalog "$catalog" "$(free_port)"
+start content "$content" "$(free_port)"
+start notification "$(free_port)" "$messages"
+export PORTAL__LINKS__IDENTITY=http://127.0.0.1:$identity PORTAL__LINKS__CATALOG=http://127.0.0.1:$catalog
+export PORTAL__LINKS__CONTENT=http://127.0.0.1:$content
+start gateway "$(free_port)" "$(free_port)" --port "$port"
+cat <<TEXT
+
+The portal is at    http://127.0.0.1:$port
+Messages sent       http://127.0.0.1:$messages/dev
+PostgreSQL          $server
+RabbitMQ            $PORTAL__BUS__AMQP_URL
+What each says      $folder/*.log
+Try what happens:   kill -9 one of the processes above; the others go on.
+Stop it with Ctrl-C.
+TEXT
+wait

@@ -1,0 +1,194 @@
+"""What deploy/ and k8s/ promise, checked on the rendered manifests.
+
+usage: deploy-check.py PORTAL RENDERED.yaml [--break RULE]
+
+PORTAL is the built program: it says which targets there are, and whether the configuration that a manifest gives to a
+process is one that it would start with. `--break RULE` damages the manifests first, so that one can see RULE go red;
+without a known RULE it lists them.
+"""
+
+import copy
+import os
+import subprocess
+import sys
+import tempfile
+
+import yaml
+
+# What stands in for a secret's value: any value that the program takes.
+SECRETS = {
+    "portal-databases": "postgres://name:password@postgres/name",
+    "portal-broker": "amqp://name:password@rabbitmq:5672/%2f",
+    "portal-keys": "ab" * 32,
+}
+
+# portal.toml names real providers, whose tokens come in the optional secret portal-providers.
+PROVIDERS = {}
+
+
+def of_kind(documents, kind):
+    return [document for document in documents if document["kind"] == kind]
+
+
+def pod_of(workload):
+    return workload["spec"]["template"]["spec"]
+
+
+def workloads(documents):
+    """What runs the portal's image: deployments and the migration."""
+    running = of_kind(documents, "Deployment") + of_kind(documents, "Job")
+    return [w for w in running if container_of(w)["image"].split(":")[0].endswith("portal")]
+
+
+def container_of(workload):
+    return pod_of(workload)["containers"][0]
+
+
+def name_of(document):
+    return document["metadata"]["name"]
+
+
+# --- the rules: each yields what breaks it ---
+
+
+def every_target_runs(documents, portal):
+    listed = subprocess.run([portal, "--list-targets"], check=True, capture_output=True, text=True).stdout.split()
+    run = {arg.removeprefix("--target=") for w in of_kind(documents, "Deployment") for arg in container_of(w)["args"]}
+    for target in set(listed) - {"all"} - run:
+        yield f"no deployment runs the target {target}"
+    for target in run - set(listed):
+        yield f"a deployment runs {target}, which is no target"
+
+
+def probes_stand(documents, _portal):
+    for deployment in of_kind(documents, "Deployment"):
+        for probe in ("startupProbe", "readinessProbe", "livenessProbe"):
+            if probe not in container_of(deployment):
+                yield f"{name_of(deployment)} has no {probe}"
+
+
+def memory_is_bounded(documents, _portal):
+    for workload in workloads(documents):
+        resources = container_of(workload).get("resources", {})
+        if "memory" not in resources.get("limits", {}) or {"cpu", "memory"} - set(resources.get("requests", {})):
+            yield f"{name_of(workload)} does not say what it needs"
+
+
+def nobody_is_root(documents, _portal):
+    for workload in workloads(documents):
+        pod, container = pod_of(workload).get("securityContext", {}), container_of(workload).get("securityContext", {})
+        if not pod.get("runAsNonRoot") or container.get("allowPrivilegeEscalation") is not False:
+            yield f"{name_of(workload)} may become root"
+        if not container.get("readOnlyRootFilesystem") or container.get("capabilities", {}).get("drop") != ["ALL"]:
+            yield f"{name_of(workload)} keeps rights that it does not need"
+
+
+def an_end_has_time(documents, _portal):
+    for deployment in of_kind(documents, "Deployment"):
+        if pod_of(deployment).get("terminationGracePeriodSeconds", 30) < 40:
+            yield f"{name_of(deployment)} is cut off while it drains"
+
+
+def disruptions_are_limited(documents, _portal):
+    covered = {name_of(budget) for budget in of_kind(documents, "PodDisruptionBudget")}
+    for deployment in of_kind(documents, "Deployment"):
+        if name_of(deployment) not in covered:
+            yield f"{name_of(deployment)} has no disruption budget"
+
+
+def images_are_named(documents, _portal):
+    for workload in workloads(documents):
+        tag = container_of(workload)["image"].partition(":")[2]
+        if tag in ("", "latest"):
+            yield f"{name_of(workload)} runs whatever image is newest"
+
+
+def keys_stay_where_they_are_needed(documents, _portal):
+    needed = {"identity": 4, "notification": 1, "migrate": 4}
+    for workload in workloads(documents):
+        given = [entry for entry in container_of(workload)["env"] if entry["name"].startswith("PORTAL__SECRETS__")]
+        if len(given) != needed.get(name_of(workload), 0):
+            yield f"{name_of(workload)} is given {len(given)} keys"
+
+
+def the_program_takes_the_configuration(documents, portal):
+    files = {name_of(found): found["data"] for found in of_kind(documents, "ConfigMap")}
+    for workload in workloads(documents):
+        volumes = {volume["name"]: volume for volume in pod_of(workload)["volumes"]}
+        toml = files[volumes["config"]["configMap"]["name"]]["portal.toml"]
+        environment = {"PATH": os.environ["PATH"]} | PROVIDERS
+        for entry in container_of(workload)["env"]:
+            source = entry.get("valueFrom", {}).get("secretKeyRef", {}).get("name", "")
+            secret = next((value for name, value in SECRETS.items() if source.startswith(name)), None)
+            environment[entry["name"]] = entry.get("value", secret)
+        with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+            file.write(toml)
+            file.flush()
+            environment["PORTAL_CONFIG"] = file.name
+            targets = [arg for arg in container_of(workload)["args"] if arg.startswith("--target=")]
+            checked = subprocess.run([portal, "check", *targets], env=environment, capture_output=True, text=True)
+        if checked.returncode != 0:
+            yield f"{name_of(workload)} would not start: {checked.stderr.strip()}"
+
+
+RULES = [
+    every_target_runs,
+    probes_stand,
+    memory_is_bounded,
+    nobody_is_root,
+    an_end_has_time,
+    disruptions_are_limited,
+    images_are_named,
+    keys_stay_where_they_are_needed,
+    the_program_takes_the_configuration,
+]
+
+
+# --- the switches: each damages the manifests so that its rule must speak ---
+
+
+def damage(documents, rule):
+    documents = copy.deepcopy(documents)
+    deployment = next(found for found in of_kind(documents, "Deployment") if name_of(found) == "catalog")
+    container = container_of(deployment)
+    if rule == "every_target_runs":
+        container["args"] = ["--target=katalog"]
+    elif rule == "probes_stand":
+        del container["readinessProbe"]
+    elif rule == "memory_is_bounded":
+        del container["resources"]["limits"]
+    elif rule == "nobody_is_root":
+        pod_of(deployment)["securityContext"]["runAsNonRoot"] = False
+    elif rule == "an_end_has_time":
+        pod_of(deployment)["terminationGracePeriodSeconds"] = 5
+    elif rule == "disruptions_are_limited":
+        documents = [found for found in documents if found["kind"] != "PodDisruptionBudget"]
+    elif rule == "images_are_named":
+        container["image"] = "portal:latest"
+    elif rule == "keys_stay_where_they_are_needed":
+        container["env"].append({"name": "PORTAL__SECRETS__NIK_KEY", "value": "ab" * 32})
+    elif rule == "the_program_takes_the_configuration":
+        container["env"].append({"name": "PORTAL__CATALOGUE__SIZE", "value": "1"})
+    else:
+        sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
+    return documents
+
+
+def broken(documents, portal):
+    return {rule.__name__: list(rule(documents, portal)) for rule in RULES}
+
+
+def main():
+    portal, rendered, *rest = sys.argv[1:]
+    with open(rendered, encoding="utf-8") as file:
+        documents = [document for document in yaml.safe_load_all(file) if document]
+    if rest[:1] == ["--break"]:
+        documents = damage(documents, rest[1] if len(rest) > 1 else "")
+    found = broken(documents, portal)
+    for rule, lines in found.items():
+        for line in lines:
+            print(f"{rule}: {line}")
+    sys.exit(1 if any(found.values()) else 0)
+
+
+main()

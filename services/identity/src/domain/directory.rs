@@ -1,0 +1,62 @@
+//! What members pick from, and what they may see of others: never a NIK, nor contact data.
+
+/// A place where members work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Institution {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Such as `rumah_sakit`; the table holds the list.
+    pub kind: String,
+    /// City or regency.
+    pub place: String,
+}
+
+/// One entry of a short list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Its short code.
+    pub code: String,
+    /// Its Indonesian name.
+    pub name: String,
+}
+
+/// A member as other members see one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Participant {
+    /// The account's number.
+    pub id: i64,
+    /// The full name.
+    pub name: String,
+    /// Academic titles.
+    pub titles: Option<String>,
+    /// The health profession.
+    pub profession_name: Option<String>,
+    /// Where the member works.
+    pub institution_name: Option<String>,
+    /// The picture as it is shown.
+    pub photo_url: Option<String>,
+}
+
+/// A company, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sponsor {
+    /// The number of its account.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Its address.
+    pub address: String,
+}
+
+/// Whom to talk to at a sponsor: the person behind its account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SponsorContact {
+    /// The full name.
+    pub name: String,
+    /// The address as it was typed.
+    pub email: String,
+    /// The phone in E.164.
+    pub phone: String,
+}

@@ -1,0 +1,32 @@
+//! The sponsors, for everybody.
+
+use kit::{
+    database,
+    report::{Kind, Report},
+};
+
+use super::Ops;
+use crate::{domain::directory::Sponsor, store::sponsors};
+
+/// Why the list cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ListSponsorsError {
+    #[error("could not read the sponsors")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for ListSponsorsError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Database(source) => database::kind(source),
+        }
+    }
+}
+
+impl Ops {
+    /// All sponsors, in order of name.
+    pub(crate) async fn list_sponsors(&self) -> Result<Vec<Sponsor>, ListSponsorsError> {
+        let mut conn = self.pool.acquire().await?;
+        Ok(sponsors::list(&mut conn).await?)
+    }
+}

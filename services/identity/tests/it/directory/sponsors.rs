@@ -1,0 +1,159 @@
+//! Sponsors, and whom to talk to there.
+
+use auth::Role;
+use portal_proto::identity::v1::{
+    GetOwnSponsorRequest, GetSponsorRequest, ListSponsorsRequest, Sponsor, SponsorContact,
+};
+use sqlx::PgPool;
+use testkit::refusal::reason;
+use tonic::Code;
+
+use super::{AnAccount, a_member, by, directory, falsify, sabotaged};
+
+fn a_sponsor(id: i64) -> AnAccount {
+    AnAccount {
+        role: Role::Sponsorship,
+        ..a_member(id, "Bagas Prakoso")
+    }
+}
+
+fn company(id: i64, name: &str) -> Sponsor {
+    Sponsor {
+        id,
+        name: name.to_owned(),
+        address: "Jalan Contoh 1, Jakarta".to_owned(),
+        contact: None,
+    }
+}
+
+fn contact(id: i64) -> SponsorContact {
+    SponsorContact {
+        name: "Bagas Prakoso".to_owned(),
+        email: format!("akun{id}@contoh.id"),
+        phone: format!("+62812{}", 10_000_000 + id),
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn everybody_sees_the_active_sponsors_in_order_of_name_without_contact(pool: PgPool) {
+    a_sponsor(901).create_with_company(&pool, "pt Zamrud Contoh").await;
+    a_sponsor(902).create_with_company(&pool, "PT Anggrek Contoh").await;
+    let inactive = AnAccount {
+        active: false,
+        ..a_sponsor(903)
+    };
+    inactive.create_with_company(&pool, "PT Tutup Contoh").await;
+    // Not a sponsor any more, though its company still stands.
+    a_member(904, "Bagas Prakoso")
+        .create_with_company(&pool, "PT Bekas Contoh")
+        .await;
+    let token = a_sponsor(901).enter(&pool).await;
+    let mut directory = directory(&pool).await;
+
+    for caller in ["", &token] {
+        let listed = directory.list_sponsors(by(caller, ListSponsorsRequest {})).await;
+        let expected = [company(902, "PT Anggrek Contoh"), company(901, "pt Zamrud Contoh")];
+        assert_eq!(listed.unwrap().into_inner().sponsors, expected);
+    }
+    for id in [903, 904, 905, 0, -1] {
+        let refused = directory.get_sponsor(GetSponsorRequest { id }).await.unwrap_err();
+        let seen = (refused.code(), reason(&refused));
+        assert_eq!(seen, (Code::NotFound, "sponsor_tidak_ditemukan".to_owned()), "{id}");
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn only_the_sponsor_itself_and_admins_see_whom_to_talk_to(pool: PgPool) {
+    let (own, other, member) = (a_sponsor(901), a_sponsor(902), a_member(903, "Maya Larasati"));
+    let as_role = |id, role| AnAccount {
+        role,
+        ..a_member(id, "Petugas")
+    };
+    let (organiser, admin) = (as_role(904, Role::Panitia), as_role(905, Role::Admin));
+    own.create_with_company(&pool, "PT Contoh").await;
+    other.create_with_company(&pool, "PT Contoh Lain").await;
+    for account in [&member, &organiser, &admin] {
+        account.create(&pool).await;
+    }
+    let mut callers = vec![("nobody", String::new(), false), ("dead", "x".to_owned(), false)];
+    for (who, account, sees) in [
+        ("itself", &own, true),
+        ("another sponsor", &other, false),
+        ("a member", &member, false),
+        ("an organiser", &organiser, false),
+        ("an admin", &admin, true),
+    ] {
+        callers.push((who, account.enter(&pool).await, sees));
+    }
+    if sabotaged("sponsor_contact") {
+        falsify(&pool, "accounts", "role", "CASE id WHEN 901 THEN role ELSE 'admin' END").await;
+    }
+    let mut directory = directory(&pool).await;
+
+    for (who, token, sees) in callers {
+        let shown = directory.get_sponsor(by(&token, GetSponsorRequest { id: 901 })).await;
+        let expected = Sponsor {
+            contact: sees.then(|| contact(901)),
+            ..company(901, "PT Contoh")
+        };
+        assert_eq!(shown.unwrap().into_inner(), expected, "{who}");
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_sponsor_that_logged_out_is_anybody(pool: PgPool) {
+    let own = a_sponsor(901);
+    own.create_with_company(&pool, "PT Contoh").await;
+    let token = own.enter(&pool).await;
+    sqlx::query("UPDATE sessions SET ended_at = created_at")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let mut directory = directory(&pool).await;
+
+    let shown = directory
+        .get_sponsor(by(&token, GetSponsorRequest { id: 901 }))
+        .await
+        .unwrap();
+    assert_eq!(shown.into_inner(), company(901, "PT Contoh"));
+    let refused = directory
+        .get_own_sponsor(by(&token, GetOwnSponsorRequest {}))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::Unauthenticated, "sesi_berakhir")
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn an_own_sponsor_has_only_who_is_one(pool: PgPool) {
+    let own = a_sponsor(901);
+    own.create_with_company(&pool, "PT Contoh").await;
+    let mut directory = directory(&pool).await;
+    let shown = directory
+        .get_own_sponsor(by(&own.enter(&pool).await, GetOwnSponsorRequest {}))
+        .await;
+    let expected = Sponsor {
+        contact: Some(contact(901)),
+        ..company(901, "PT Contoh")
+    };
+    assert_eq!(shown.unwrap().into_inner(), expected);
+
+    for (id, role) in [(902, Role::User), (903, Role::Panitia), (904, Role::Admin)] {
+        let account = AnAccount {
+            role,
+            ..a_member(id, "Bukan Sponsor")
+        };
+        account.create(&pool).await;
+        let token = account.enter(&pool).await;
+        let refused = directory
+            .get_own_sponsor(by(&token, GetOwnSponsorRequest {}))
+            .await
+            .unwrap_err();
+        let seen = (refused.code(), reason(&refused));
+        assert_eq!(seen, (Code::PermissionDenied, "akses_ditolak".to_owned()), "{role:?}");
+    }
+    let anonymous = directory.get_own_sponsor(GetOwnSponsorRequest {}).await.unwrap_err();
+    assert_eq!(reason(&anonymous), "sesi_berakhir");
+}

@@ -1,0 +1,4 @@
+//! What notification listens to: one file an event.
+
+pub(crate) mod otp;
+pub(crate) mod password_changed;

@@ -1,0 +1,80 @@
+//! The ways out, and the kinds of message.
+
+use std::{fmt, str::FromStr};
+
+/// A way to reach somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Channel {
+    Whatsapp,
+    Sms,
+    Mail,
+}
+
+/// A kind of message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Template {
+    /// A one-time code.
+    Otp,
+    /// Your password is no longer what it was.
+    PasswordChanged,
+}
+
+/// A word that names neither a channel nor a template.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' names no channel or template")]
+pub(crate) struct UnknownWord(String);
+
+impl Channel {
+    /// The word in the database, in events and in metrics.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Whatsapp => "whatsapp",
+            Self::Sms => "sms",
+            Self::Mail => "mail",
+        }
+    }
+}
+
+impl Template {
+    /// The word in the database and in metrics.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Otp => "otp",
+            Self::PasswordChanged => "password_changed",
+        }
+    }
+}
+
+impl FromStr for Channel {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+        [Self::Whatsapp, Self::Sms, Self::Mail]
+            .into_iter()
+            .find(|channel| channel.as_str() == word)
+            .ok_or_else(|| UnknownWord(word.to_owned()))
+    }
+}
+
+impl FromStr for Template {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+        [Self::Otp, Self::PasswordChanged]
+            .into_iter()
+            .find(|template| template.as_str() == word)
+            .ok_or_else(|| UnknownWord(word.to_owned()))
+    }
+}
+
+impl fmt::Display for Channel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for Template {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

@@ -1,0 +1,104 @@
+//! What notification listens to, and what it announces.
+
+use events::Sealed;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::{
+    channel::Channel,
+    content::{Code, Content},
+    recipient::{MailAddress, Phone},
+};
+
+/// A one-time code is to be sent (announced by identity).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct OtpRequested {
+    /// The challenge, and the message.
+    pub message_id: Uuid,
+    /// By which way.
+    pub channel: PhoneChannel,
+    /// From this instant on the code must not be sent.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    /// An [`OtpDelivery`].
+    pub sealed: Sealed,
+}
+
+/// A channel that reaches a phone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PhoneChannel {
+    Whatsapp,
+    Sms,
+}
+
+/// The sealed part of an [`OtpRequested`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct OtpDelivery {
+    pub phone: Phone,
+    pub code: Code,
+}
+
+/// A password is no longer what it was (announced by identity).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PasswordChanged {
+    /// The message that tells the member.
+    pub message_id: Uuid,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub changed_at: OffsetDateTime,
+    /// A [`MailRecipient`].
+    pub sealed: Sealed,
+}
+
+/// The sealed part of a [`PasswordChanged`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct MailRecipient {
+    pub name: String,
+    pub email: MailAddress,
+}
+
+/// A message with a code certainly or possibly did not arrive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct OtpUndelivered {
+    /// The challenge.
+    pub message_id: Uuid,
+    /// `unknown`: it may have arrived; `expired`, `refused`: it certainly did not.
+    pub reason: String,
+}
+
+impl events::Event for OtpRequested {
+    const TOPIC: &'static str = events::topics::OTP_REQUESTED;
+}
+
+impl events::Event for PasswordChanged {
+    const TOPIC: &'static str = events::topics::PASSWORD_CHANGED;
+}
+
+impl events::Event for OtpUndelivered {
+    const TOPIC: &'static str = events::topics::OTP_UNDELIVERED;
+}
+
+impl From<PhoneChannel> for Channel {
+    fn from(channel: PhoneChannel) -> Self {
+        match channel {
+            PhoneChannel::Whatsapp => Self::Whatsapp,
+            PhoneChannel::Sms => Self::Sms,
+        }
+    }
+}
+
+impl From<OtpDelivery> for Content {
+    fn from(delivery: OtpDelivery) -> Self {
+        Self::Otp {
+            phone: delivery.phone,
+            code: delivery.code,
+        }
+    }
+}
+
+/// The words that identity seals the personal part of an event with.
+pub(crate) fn seal_about(message: Uuid) -> String {
+    message.to_string()
+}

@@ -1,0 +1,73 @@
+//! Taking a message in: the event is claimed and the message queued, or neither.
+
+use events::{OpenError, SealError, Sealed, inbox};
+use serde::de::DeserializeOwned;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::Ops;
+use crate::{
+    domain::{channel::Channel, content::Content, events::seal_about, message::NewMessage},
+    store::messages,
+};
+
+/// A message that an event asks for.
+#[derive(Debug)]
+pub(crate) struct WantedMessage {
+    pub id: Uuid,
+    pub channel: Channel,
+    pub content: Content,
+    /// The trace it belongs to.
+    pub traceparent: Option<String>,
+    /// From this instant on it must not be sent.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why a message was not taken in.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum EnqueueError {
+    #[error("the sealed part of the event cannot be read")]
+    Open(#[from] OpenError),
+    #[error("the message could not be sealed")]
+    Seal(#[from] SealError),
+    #[error("the message could not be saved")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Ops {
+    /// Opens what identity sealed into the event that asks for `message`.
+    pub(crate) fn open<T: DeserializeOwned>(&self, sealed: &Sealed, message: Uuid) -> Result<T, EnqueueError> {
+        Ok(self.seal_key.open(sealed, &seal_about(message))?)
+    }
+
+    /// Queues the message that `event` asks `consumer` for. The same event again changes nothing, and neither does
+    /// another one that asks for a message of that id.
+    pub(crate) async fn enqueue(
+        &self,
+        consumer: &'static str,
+        event: Uuid,
+        wanted: WantedMessage,
+    ) -> Result<(), EnqueueError> {
+        let message = NewMessage {
+            id: wanted.id,
+            template: wanted.content.template(),
+            channel: wanted.channel,
+            content: self.seal_key.seal(&wanted.content, &Content::seal_about(wanted.id))?,
+            traceparent: wanted.traceparent,
+            created_at: self.clock.now(),
+            expires_at: wanted.expires_at,
+        };
+        let mut tx = self.pool.begin().await?;
+        if !inbox::claim(&mut tx, consumer, event).await? {
+            return Ok(());
+        }
+        let is_new = messages::insert(&mut tx, &message).await?;
+        tx.commit().await?;
+        if is_new {
+            self.bell.notify_one();
+        } else {
+            tracing::info!(id = %message.id, "a message was asked for twice");
+        }
+        Ok(())
+    }
+}

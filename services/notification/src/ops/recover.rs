@@ -1,0 +1,89 @@
+//! Giving up on messages that nobody will send any more: their worker died with them, or their time ran out.
+
+use std::time::Duration;
+
+use events::outbox;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
+
+use super::Ops;
+use crate::{
+    domain::{events::OtpUndelivered, message::GivenUp, state::Next},
+    metrics,
+    store::messages,
+};
+
+/// How often it is looked for them.
+const EVERY: Duration = Duration::from_secs(1);
+
+impl Ops {
+    /// Looks every second until told to stop.
+    pub(crate) async fn recover_until(self, stop: CancellationToken) {
+        let mut rounds = tokio::time::interval(EVERY);
+        let mut well = true;
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = rounds.tick() => {}
+            }
+            match self.recover().await {
+                Ok(_) => well = true,
+                Err(error) if std::mem::take(&mut well) => {
+                    tracing::warn!(error = kit::report::chain(&error), "lost messages cannot be looked for");
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Ends what was lost or ran out of time, and tells of it in the same transaction; answers how many.
+    pub(super) async fn recover(&self) -> sqlx::Result<usize> {
+        let now = self.clock.now();
+        let mut ended = 0;
+        loop {
+            let mut tx = self.pool.begin().await?;
+            let lost = messages::end_lost(&mut tx, now).await?;
+            let expired = messages::end_expired(&mut tx, now).await?;
+            for message in &lost {
+                tracing::warn!(id = %message.id, channel = %message.channel, "a message was lost with its worker");
+                let next = Next::Unknown {
+                    reason: "lease_ran_out".to_owned(),
+                };
+                announce(&mut tx, message, &next, now).await?;
+            }
+            for message in &expired {
+                tracing::info!(id = %message.id, channel = %message.channel, "a message ran out of time unsent");
+                announce(&mut tx, message, &Next::Expired, now).await?;
+            }
+            tx.commit().await?;
+            for (messages, outcome) in [(&lost, "lost"), (&expired, "expired")] {
+                for message in messages {
+                    metrics::message(message.channel, message.template, outcome);
+                }
+            }
+            let round = lost.len() + expired.len();
+            ended += round;
+            if round == 0 {
+                return Ok(ended);
+            }
+        }
+    }
+}
+
+/// Tells whoever asked for the message, within the message's own trace.
+async fn announce(conn: &mut PgConnection, message: &GivenUp, next: &Next, now: OffsetDateTime) -> sqlx::Result<()> {
+    let Some(reason) = next.undelivered(message.template) else {
+        return Ok(());
+    };
+    let span = tracing::info_span!("notification.give_up", id = %message.id);
+    if let Some(parent) = &message.traceparent {
+        telemetry::context::adopt(&span, parent);
+    }
+    let told = OtpUndelivered {
+        message_id: message.id,
+        reason: reason.to_owned(),
+    };
+    outbox::push(conn, &told, now).instrument(span).await
+}

@@ -1,0 +1,5 @@
+//! SQL. Decides nothing, begins no transaction.
+
+pub(crate) mod messages;
+#[cfg(test)]
+pub(crate) mod testing;

@@ -1,0 +1,28 @@
+//! The words of messages, in Indonesian: the language of whoever reads them.
+
+mod otp;
+mod password_changed;
+
+pub(crate) use otp::otp;
+pub(crate) use password_changed::password_changed;
+
+use crate::domain::{
+    content::Code,
+    recipient::{MailAddress, Phone},
+};
+
+/// A message to a phone, ready to be handed to a provider.
+pub(crate) struct PhoneMessage {
+    pub to: Phone,
+    /// For providers that have the words and want the code only.
+    pub code: Code,
+    pub text: String,
+}
+
+/// A mail, ready to be handed to a provider.
+pub(crate) struct MailMessage {
+    pub to: MailAddress,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+}

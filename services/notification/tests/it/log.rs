@@ -1,0 +1,36 @@
+//! The one-machine run: messages go into a file.
+
+use notification::Config;
+use sqlx::PgPool;
+
+use crate::support::{CODE, EMAIL, NOW, PHONE, a_changed_password, a_code, announce, notification};
+
+#[sqlx::test(migrator = "notification::MIGRATOR")]
+async fn without_a_provider_every_message_is_found_in_the_inbox(pool: PgPool) {
+    let running = notification(&pool, Config::default()).await;
+    let (whatsapp, sms, mail) = (a_code("whatsapp"), a_code("sms"), a_changed_password());
+    announce(&pool, &whatsapp).await;
+    running.settled(whatsapp.message_id, "sent").await;
+    announce(&pool, &sms).await;
+    running.settled(sms.message_id, "sent").await;
+    announce(&pool, &mail).await;
+    running.settled(mail.message_id, "sent").await;
+
+    let codes = running.inbox.messages(Some("0812-1002-0030")).await.unwrap();
+    let channels: Vec<_> = codes.iter().map(|code| code.channel.as_str()).collect();
+    assert_eq!(channels, ["sms", "whatsapp"], "newest first");
+    for code in &codes {
+        assert_eq!(
+            (code.to.as_str(), code.template.as_str(), code.sent_at),
+            (PHONE, "otp", NOW)
+        );
+        assert!(code.body.contains(CODE));
+    }
+    let mails = running.inbox.messages(Some(EMAIL)).await.unwrap();
+    assert_eq!(
+        (mails[0].channel.as_str(), mails[0].template.as_str()),
+        ("mail", "password_changed")
+    );
+    assert_eq!(running.inbox.messages(None).await.unwrap().len(), 3);
+    running.stop().await;
+}

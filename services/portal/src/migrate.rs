@@ -1,0 +1,34 @@
+//! `portal migrate`: the databases of the target, brought up to date.
+
+use anyhow::bail;
+use kit::database::Purpose;
+
+use crate::{cli::Arguments, prepare::prepare, secrets, settings::Settings, targets::Target, wire::Pools};
+
+/// Runs the migrations of the target's databases and fills in what belongs there, then ends. Safe to run again, and
+/// beside running processes: a migration takes an advisory lock, and those of one release suit the release before.
+///
+/// # Errors
+/// With what kept it from doing so, in words for the operator.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let settings = Settings::load(arguments)?;
+    if arguments.target == Target::All && settings.databases.identity.is_none() {
+        bail!("no database is configured (databases.*); the portal's own database is brought up to date at each start");
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let _entered = runtime.enter();
+    let _telemetry = telemetry::init("portal", &settings.telemetry)?;
+    runtime.block_on(async {
+        let keys = match arguments.target.runs(Target::Identity) {
+            true => Some(secrets::keys(&settings.secrets, &settings.data_dir, None)?),
+            false => None,
+        };
+        let pools = Pools::open(arguments.target, Purpose::Preparing, |module| {
+            settings.databases.of(module)
+        })
+        .await?;
+        prepare(&pools, &settings, keys.as_ref(), false).await?;
+        println!("the databases are up to date");
+        Ok(())
+    })
+}

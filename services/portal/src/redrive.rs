@@ -1,0 +1,166 @@
+//! `portal redrive`: dead letters, listed and sent back.
+
+use anyhow::{Context, bail};
+use events::{DeadLetters, GivenUp};
+use kit::database::{self, Purpose};
+use secrecy::ExposeSecret;
+use sqlx::PgPool;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+
+use crate::{
+    cli::{Arguments, Redrive},
+    postgres::Running,
+    settings::Settings,
+    start::DATABASES,
+    targets::Target,
+};
+
+/// Does what was asked and prints what came of it.
+///
+/// # Errors
+/// When the dead letters cannot be reached, in words for the operator.
+pub fn run(arguments: &Arguments, wanted: &Redrive) -> anyhow::Result<()> {
+    // What a process that runs would need beyond the broker and the databases is nobody's business here.
+    let mut settings: Settings = config::load(arguments.config.as_deref(), |_| Vec::new())?;
+    settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
+    rustls::crypto::aws_lc_rs::default_provider()
+        .install_default()
+        .map_err(|_| anyhow::anyhow!("another TLS provider is installed already"))?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    runtime.block_on(redrive(&settings, wanted))
+}
+
+async fn redrive(settings: &Settings, wanted: &Redrive) -> anyhow::Result<()> {
+    let dead = reach(settings).await?;
+    let found = dead.list(wanted.consumer.as_deref()).await?;
+    if found.is_empty() {
+        match &wanted.consumer {
+            Some(consumer) => println!("{consumer} has no dead letters."),
+            None => println!("There are no dead letters."),
+        }
+        return Ok(());
+    }
+    if wanted.list {
+        print!("{}", table(&found));
+        return Ok(());
+    }
+    let mut consumers: Vec<&str> = found.iter().map(|one| one.consumer.as_str()).collect();
+    consumers.dedup();
+    for consumer in consumers {
+        let events = dead
+            .send_back(consumer)
+            .await
+            .with_context(|| format!("{consumer}: not everything was sent back"))?;
+        println!("{consumer}: {} sent back", counted(events));
+    }
+    println!("What fails again becomes a dead letter again: see it with portal redrive --list.");
+    Ok(())
+}
+
+/// The dead letters where this configuration keeps them.
+async fn reach(settings: &Settings) -> anyhow::Result<DeadLetters> {
+    if let Some(broker) = settings.bus.amqp() {
+        return Ok(DeadLetters::at_broker(&broker).await?);
+    }
+    let mut urls: Vec<(&'static str, String)> = Target::ALL
+        .into_iter()
+        .filter_map(|module| {
+            let url = settings.databases.of(module)?;
+            Some((module.as_str(), url.expose_secret().to_owned()))
+        })
+        .collect();
+    if urls.is_empty() {
+        let Some(server) = Running::find(&settings.data_dir.join("postgres"))? else {
+            bail!(
+                "no portal runs in {}, and its database runs inside of it: start the portal, then redrive (or name \
+                 another folder with --data-dir, or the broker with PORTAL__BUS__AMQP_URL)",
+                settings.data_dir.display()
+            );
+        };
+        urls = DATABASES.into_iter().map(|name| (name, server.url_for(name))).collect();
+    }
+    let mut pools: Vec<PgPool> = Vec::new();
+    for (name, url) in &urls {
+        pools.push(database::open(name, url, Purpose::Preparing).await?);
+    }
+    Ok(DeadLetters::in_databases(pools))
+}
+
+/// One line a consumer, columns as wide as their widest word.
+fn table(found: &[GivenUp]) -> String {
+    let mut lines = vec![["CONSUMER", "TOPIC", "EVENTS", "OLDEST", "REASON"].map(ToOwned::to_owned)];
+    lines.extend(found.iter().map(|one| {
+        let topic = if one.topic.is_empty() { "?" } else { &one.topic };
+        [
+            one.consumer.clone(),
+            topic.to_owned(),
+            one.events.to_string(),
+            one.oldest.map_or_else(|| "?".to_owned(), written),
+            reasons(one),
+        ]
+    }));
+    let width = |column: usize| lines.iter().map(|line| line[column].len()).max().unwrap_or_default();
+    let [a, b, c, d, _] = std::array::from_fn(width);
+    lines
+        .iter()
+        .map(|[consumer, topic, events, oldest, reason]| {
+            format!("{consumer:a$}  {topic:b$}  {events:>c$}  {oldest:d$}  {reason}\n")
+        })
+        .collect()
+}
+
+fn reasons(one: &GivenUp) -> String {
+    let counts = one.reasons.iter();
+    let words: Vec<String> = counts.map(|(reason, events)| format!("{events} {reason}")).collect();
+    words.join(", ")
+}
+
+fn written(at: OffsetDateTime) -> String {
+    let to_the_second = at.replace_nanosecond(0).unwrap_or(at);
+    to_the_second.format(&Rfc3339).unwrap_or_default()
+}
+
+fn counted(events: u64) -> String {
+    match events {
+        1 => "1 event".to_owned(),
+        more => format!("{more} events"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use events::{GivenUp, Reason};
+    use time::macros::datetime;
+
+    use super::table;
+
+    #[test]
+    fn a_list_is_a_table_that_reads_in_a_terminal() {
+        let found = [
+            GivenUp {
+                consumer: "notification.otp".to_owned(),
+                topic: "identity.otp_requested.v1".to_owned(),
+                events: 12,
+                oldest: Some(datetime!(2026-11-20 03:04:05.678 UTC)),
+                reasons: BTreeMap::from([(Reason::Failed, 11), (Reason::Unreadable, 1)]),
+            },
+            GivenUp {
+                consumer: "identity.reissue_otp".to_owned(),
+                topic: String::new(),
+                events: 3,
+                oldest: None,
+                reasons: BTreeMap::from([(Reason::Crashed, 3)]),
+            },
+        ];
+        assert_eq!(
+            table(&found),
+            "\
+CONSUMER              TOPIC                      EVENTS  OLDEST                REASON
+notification.otp      identity.otp_requested.v1      12  2026-11-20T03:04:05Z  11 failed, 1 unreadable
+identity.reissue_otp  ?                               3  ?                     3 crashed
+"
+        );
+    }
+}

@@ -1,0 +1,153 @@
+//! Nothing tells whether an account exists: not the answer, not its headers, not its time.
+
+use std::{collections::BTreeMap, time::Instant};
+
+use rand::seq::SliceRandom;
+use reqwest::Response;
+use serde_json::{Value, json};
+
+use crate::{
+    cluster::Process,
+    scene::{ASK, LOG_IN, RESET, Scene, email, phone, sabotage},
+};
+
+const ACCOUNTS: u32 = 1_000;
+/// Of each sort, before anything is measured.
+const WARM_UP: u32 = 20;
+/// The rank sum of two samples of a thousand has a deviation of 0.013, so this is almost four of them.
+const LEAST: f64 = 0.45;
+const MOST: f64 = 0.55;
+
+/// What differs between two answers of any sort.
+const OWN_OF_EACH: [&str; 3] = ["date", "x-request-id", "traceparent"];
+
+/// Whoever finds an account takes a hundredth of a second longer.
+const SLOW: &str = "
+    CREATE FUNCTION linger() RETURNS boolean LANGUAGE sql VOLATILE AS 'SELECT true FROM pg_sleep(0.02)';
+    ALTER TABLE accounts RENAME TO true_accounts;
+    CREATE VIEW accounts AS SELECT * FROM true_accounts WHERE linger();";
+/// The addresses of members are too long all of a sudden.
+const TELLING: &str = "
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF EXISTS (SELECT FROM accounts WHERE email = NEW.email) THEN RAISE EXCEPTION 'a member'; END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER tell BEFORE INSERT ON otp_requests FOR EACH ROW EXECUTE FUNCTION tell();";
+
+/// What a caller sees of an answer, but for what is of its own each time.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Seen {
+    status: u16,
+    headers: BTreeMap<String, String>,
+    body: String,
+}
+
+/// An answer and how long it took.
+struct Measured {
+    known: bool,
+    seconds: f64,
+    seen: Seen,
+}
+
+/// Sabotage: `account_timing`, `account_answer`.
+#[tokio::test(flavor = "multi_thread")]
+async fn known_and_unknown_accounts_get_the_same_answer_in_the_same_time() {
+    let mut scene = Scene::at_shared_broker().await;
+    scene.set("GATEWAY__AUTH_PER_MINUTE", "1000000");
+    let [gateway, _identity] = scene.run(["gateway", "identity"]).await;
+    scene.members(&gateway, 0..ACCOUNTS + WARM_UP).await;
+    let identity = scene.database("identity").await;
+    sabotage(&identity, "account_timing", SLOW).await;
+    sabotage(&identity, "account_answer", TELLING).await;
+
+    let mut told = Vec::new();
+    // Each path by itself: what one leaves behind must not tell in the time of another.
+    let asked = ask_all(&gateway, ASK, |email, phone| json!({"email": email, "phone": phone})).await;
+    told.extend(differences(ASK, asked));
+    let reset = ask_all(&gateway, RESET, |email, _| {
+        json!({"email": email, "password": "Kata-Sandi-Baru 8", "token": "000000"})
+    })
+    .await;
+    told.extend(differences(RESET, reset));
+    let entered = ask_all(&gateway, LOG_IN, |email, _| json!({"email": email, "password": "bukan-ini"})).await;
+    told.extend(differences(LOG_IN, entered));
+    assert!(told.is_empty(), "{told:#?}");
+    scene.stop().await;
+}
+
+/// One request after the other, known and unknown accounts in random order.
+async fn ask_all(gateway: &Process, path: &str, form: impl Fn(&str, &str) -> Value) -> Vec<Measured> {
+    let mut order: Vec<(bool, u32)> = (0..ACCOUNTS).flat_map(|n| [(true, n), (false, n)]).collect();
+    order.shuffle(&mut rand::rng());
+    let warm_up = (ACCOUNTS..ACCOUNTS + WARM_UP).flat_map(|n| [(true, n), (false, n)]);
+    let mut measured = Vec::with_capacity(order.len());
+    for (known, member) in warm_up.chain(order) {
+        // Addresses of the same length, and phones that nobody has.
+        let email = match known {
+            true => email(member),
+            false => email(member).replace("anggota", "tamunya"),
+        };
+        let phone = if known { phone(member) } else { phone(50_000 + member) };
+        let request = gateway.post(path, &form(&email, &phone));
+        let begun = Instant::now();
+        let answer = request.send().await.unwrap();
+        let seen = Seen::of(answer).await;
+        let seconds = begun.elapsed().as_secs_f64();
+        if member < ACCOUNTS {
+            measured.push(Measured { known, seconds, seen });
+        }
+    }
+    measured
+}
+
+impl Seen {
+    async fn of(answer: Response) -> Self {
+        let status = answer.status().as_u16();
+        let headers = answer.headers().iter();
+        let headers = headers
+            .filter(|(name, _)| !OWN_OF_EACH.contains(&name.as_str()))
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+            .collect();
+        let mut body = answer.text().await.unwrap();
+        let said: Value = serde_json::from_str(&body).unwrap();
+        if let Some(trace) = said["trace_id"].as_str() {
+            body = body.replace(trace, &"0".repeat(trace.len()));
+        }
+        Self { status, headers, body }
+    }
+}
+
+/// What tells known accounts from unknown ones.
+fn differences(path: &str, measured: Vec<Measured>) -> Vec<String> {
+    let mut told = Vec::new();
+    let chance = chance_that_known_is_slower(&measured);
+    println!("{path}: {chance:.3}");
+    if !(LEAST..=MOST).contains(&chance) {
+        told.push(format!("{path}: known is slower than unknown {chance:.3} of the time"));
+    }
+    let mut seen: BTreeMap<Seen, [usize; 2]> = BTreeMap::new();
+    for one in measured {
+        seen.entry(one.seen).or_default()[usize::from(one.known)] += 1;
+    }
+    if seen.len() > 1 {
+        told.push(format!("{path}: answers differ, unknown and known: {seen:#?}"));
+    }
+    told
+}
+
+/// The area under the curve, from ranks: the chance that an answer to a known account, picked at random, took longer
+/// than one to an unknown account. Equal times count half.
+fn chance_that_known_is_slower(measured: &[Measured]) -> f64 {
+    let mut order: Vec<&Measured> = measured.iter().collect();
+    order.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    let (mut unknown_before, mut wins, mut known) = (0.0, 0.0, 0.0);
+    for same in order.chunk_by(|one, other| one.seconds == other.seconds) {
+        let of_known = same.iter().filter(|one| one.known).count() as f64;
+        let of_unknown = same.len() as f64 - of_known;
+        wins += of_known * (unknown_before + of_unknown / 2.0);
+        unknown_before += of_unknown;
+        known += of_known;
+    }
+    wins / (known * unknown_before)
+}
