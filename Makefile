@@ -16,6 +16,11 @@ run: ## Start the portal with demo data; it prints its address
 test: ## Run every test and every check
 	@scripts/test.sh
 
+.PHONY: sabotage
+sabotage: ## Break every rule that a test guards, one by one, and see that test red
+	@scripts/setup.sh test
+	@scripts/sabotage.sh
+
 .PHONY: check
 check: ## Compile everything, change nothing
 	cargo check --workspace --all-targets

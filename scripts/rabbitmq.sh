@@ -16,8 +16,11 @@ configure() {
   private_folder "$folder"
   local part; for part in mnesia log gen; do private_folder "$folder/$part"; done
   printf '[].\n' >"$folder/enabled_plugins"
-  tr -dc '[:upper:]' </dev/urandom 2>/dev/null | head -c 32 >"$folder/.erlang.cookie" || true
-  chmod 400 "$folder/.erlang.cookie"
+  # A broker that starts again keeps its cookie, which nobody but root could write a second time.
+  if [ ! -e "$folder/.erlang.cookie" ]; then
+    tr -dc '[:upper:]' </dev/urandom 2>/dev/null | head -c 32 >"$folder/.erlang.cookie" || true
+    chmod 400 "$folder/.erlang.cookie"
+  fi
   cat >"$folder/rabbitmq.conf" <<CONF
 listeners.tcp.1 = 127.0.0.1:$1
 default_user = portal

@@ -58,10 +58,16 @@ start_servers() {
 
 rust_tests() {
   if command -v cargo-nextest >/dev/null; then
-    cargo nextest run --workspace --no-fail-fast && cargo test --workspace --doc --quiet
+    cargo nextest run --workspace --no-fail-fast -E 'not binary(=faults)' && cargo test --workspace --doc --quiet
   else
     cargo test --workspace --no-fail-fast
   fi
+}
+
+# By themselves: they kill and restart what the others need, and one of them measures times. Without nextest they ran
+# among the others.
+fault_tests() {
+  if command -v cargo-nextest >/dev/null; then cargo nextest run --package portal --test faults --no-fail-fast; fi
 }
 
 in_frontend() { npm run --silent --prefix frontend "$@"; }
@@ -74,6 +80,7 @@ DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.
 export DATABASE_URL PORTAL_TEST_AMQP_URL
 stage "architecture" cargo test --workspace --quiet --test architecture
 stage "rust tests" rust_tests
+stage "faults" fault_tests
 stage "query files" scripts/sqlx-prepare.sh --check
 stage "openapi" scripts/openapi.sh --check
 stage "front end packages" scripts/frontend.sh deps

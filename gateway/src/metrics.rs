@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use http::StatusCode;
-
 /// Requests by method, route pattern and status; those that the cache answered stand in [`CACHE`] alone.
 pub const REQUESTS: &str = "http_server_requests_total";
 /// How long those took, by method and route pattern.
@@ -15,9 +13,12 @@ pub const RATE_LIMITED: &str = "gateway_rate_limited_total";
 /// Connections that are open.
 pub const CONNECTIONS: &str = "gateway_connections";
 
-/// Counts one answered request.
-pub(crate) fn answered(method: &'static str, route: String, status: StatusCode, took: Duration) {
-    let code = status.as_str().to_owned();
+/// The status under which a request is counted whose client did not wait for the answer.
+pub(crate) const CLIENT_GONE: u16 = 499;
+
+/// Counts one request that has ended.
+pub(crate) fn answered(method: &'static str, route: String, status: u16, took: Duration) {
+    let code = status.to_string();
     metrics::counter!(REQUESTS, "method" => method, "route" => route.clone(), "status" => code).increment(1);
     metrics::histogram!(SECONDS, "method" => method, "route" => route).record(took.as_secs_f64());
 }

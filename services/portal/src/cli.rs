@@ -10,7 +10,11 @@ use crate::targets::Target;
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Command {
     /// Brings the target's databases up to date and ends.
-    Migrate,
+    Migrate {
+        /// Only names what the configuration lacks for it.
+        #[arg(long)]
+        check: bool,
+    },
     /// Names everything that is wrong with the target's configuration, and starts nothing.
     Check,
     /// Asks the portal on this machine whether it is ready (for containers without a shell).

@@ -38,7 +38,7 @@ pub fn main() -> ExitCode {
     }
     let done = match &arguments.command {
         None => start::run(arguments),
-        Some(cli::Command::Migrate) => migrate::run(&arguments),
+        Some(cli::Command::Migrate { check }) => migrate::run(&arguments, *check),
         Some(cli::Command::Check) => settings::Settings::load(&arguments).map(|_| ()).map_err(Into::into),
         Some(cli::Command::Ready) => ready::ask(&arguments),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),

@@ -8,10 +8,15 @@ use crate::{cli::Arguments, prepare::prepare, secrets, settings::Settings, targe
 /// Runs the migrations of the target's databases and fills in what belongs there, then ends. Safe to run again, and
 /// beside running processes: a migration takes an advisory lock, and those of one release suit the release before.
 ///
+/// With `only_check` it ends after reading the configuration.
+///
 /// # Errors
 /// With what kept it from doing so, in words for the operator.
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let settings = Settings::load(arguments)?;
+pub fn run(arguments: &Arguments, only_check: bool) -> anyhow::Result<()> {
+    let settings = Settings::load_with(arguments, |settings| settings.migration_problems(arguments.target))?;
+    if only_check {
+        return Ok(());
+    }
     if arguments.target == Target::All && settings.databases.identity.is_none() {
         bail!("no database is configured (databases.*); the portal's own database is brought up to date at each start");
     }

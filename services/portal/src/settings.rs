@@ -229,9 +229,15 @@ impl Settings {
     /// # Errors
     /// With everything that is wrong for a process that runs the target of `arguments`.
     pub fn load(arguments: &Arguments) -> Result<Self, Problems> {
-        let mut settings: Self = config::load(arguments.config.as_deref(), |settings: &Self| {
-            settings.problems_of(arguments.target)
-        })?;
+        Self::load_with(arguments, |settings| settings.problems_of(arguments.target))
+    }
+
+    /// The same, where `rules` says what counts as wrong.
+    ///
+    /// # Errors
+    /// With everything that is wrong by these rules.
+    pub fn load_with(arguments: &Arguments, rules: impl FnOnce(&Self) -> Vec<Problem>) -> Result<Self, Problems> {
+        let mut settings: Self = config::load(arguments.config.as_deref(), rules)?;
         settings.port = arguments.port.unwrap_or(settings.port);
         settings.ops_port = arguments.ops_port.unwrap_or(settings.ops_port);
         settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
@@ -268,7 +274,42 @@ impl Settings {
         problems.extend(self.identity.problems());
         problems.extend(self.catalog.problems());
         problems.extend(self.content.problems());
-        problems.extend(self.notification.problems());
+        if target.runs(Target::Notification) {
+            // Its providers' tokens are given to nobody else.
+            problems.extend(self.notification.problems());
+        }
+        if target == Target::Notification {
+            problems.extend(self.notification.problems_alone());
+        }
+        problems.extend(self.database_problems(target));
+        let links = [
+            (Target::Identity, "links.identity", self.links.identity.is_some()),
+            (Target::Catalog, "links.catalog", self.links.catalog.is_some()),
+            (Target::Content, "links.content", self.links.content.is_some()),
+        ];
+        if target == Target::Gateway {
+            let missing = links.iter().filter(|(_, _, given)| !given);
+            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
+        }
+        problems.extend(self.secrets.problems_of(target));
+        if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
+            problems.push(Problem::new(
+                "bus.amqp_url",
+                "a module of its own needs RabbitMQ's address",
+            ));
+        }
+        problems
+    }
+
+    /// What a migration of the databases of `target` lacks; it needs no broker and no providers.
+    #[must_use]
+    pub fn migration_problems(&self, target: Target) -> Vec<Problem> {
+        let mut problems = self.database_problems(target);
+        problems.extend(self.secrets.problems_of(target));
+        problems
+    }
+
+    fn database_problems(&self, target: Target) -> Vec<Problem> {
         let databases = [
             (
                 Target::Identity,
@@ -283,32 +324,18 @@ impl Settings {
                 self.databases.notification.is_some(),
             ),
         ];
-        let links = [
-            (Target::Identity, "links.identity", self.links.identity.is_some()),
-            (Target::Catalog, "links.catalog", self.links.catalog.is_some()),
-            (Target::Content, "links.content", self.links.content.is_some()),
-        ];
         // A process of its own cannot start a server that its peers could not find; and a portal
         // with some of its databases elsewhere would keep the others where nobody looks for it.
         let embedded = target == Target::All && !databases.iter().any(|(_, _, given)| *given);
-        if !embedded {
-            let missing = databases
-                .iter()
-                .filter(|(module, _, given)| target.runs(*module) && !given);
-            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of its database is missing")));
+        if embedded {
+            return Vec::new();
         }
-        if target == Target::Gateway {
-            let missing = links.iter().filter(|(_, _, given)| !given);
-            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
-        }
-        problems.extend(self.secrets.problems_of(target));
-        if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
-            problems.push(Problem::new(
-                "bus.amqp_url",
-                "a module of its own needs RabbitMQ's address",
-            ));
-        }
-        problems
+        let missing = databases
+            .iter()
+            .filter(|(module, _, given)| target.runs(*module) && !given);
+        missing
+            .map(|(_, key, _)| Problem::new(*key, "the address of its database is missing"))
+            .collect()
     }
 }
 
@@ -383,7 +410,14 @@ mod tests {
         );
         assert_eq!(
             keys(&Settings::default(), Target::Notification),
-            ["databases.notification", "secrets.message_key", "bus.amqp_url"]
+            [
+                "notification.whatsapp",
+                "notification.sms",
+                "notification.mail",
+                "databases.notification",
+                "secrets.message_key",
+                "bus.amqp_url"
+            ]
         );
     }
 

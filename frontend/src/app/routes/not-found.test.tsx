@@ -4,12 +4,12 @@ import { renderApp } from '@/testing/render-app';
 
 test('a page that is not built yet apologises and goes back one step', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
-  const { user, router } = renderApp('/login');
-  await user.click(await screen.findByRole('link', { name: 'Lupa Password?' }));
+  const { user, router } = renderApp('/berita');
+  await user.click(await screen.findByRole('link', { name: 'Who we are' }));
   expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: "It's okay, go Back" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/berita'));
 });
 
 test('when there is nothing to go back to, it goes home', async () => {

@@ -28,8 +28,14 @@ mod scene;
 mod traces;
 
 #[path = "../process/cluster.rs"]
-#[expect(dead_code, reason = "shared with the tests of processes, which need other parts of it")]
+#[expect(
+    dead_code,
+    reason = "shared with the tests of processes, which need other parts of it"
+)]
 mod cluster;
 #[path = "../process/portal.rs"]
-#[expect(dead_code, reason = "shared with the tests of processes, which need other parts of it")]
+#[expect(
+    dead_code,
+    reason = "shared with the tests of processes, which need other parts of it"
+)]
 mod portal;

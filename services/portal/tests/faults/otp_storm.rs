@@ -216,8 +216,16 @@ async fn on_the_way(identity: &PgPool, notification: &PgPool) -> Vec<String> {
     let mut found = Vec::new();
     for (database, what, sql) in [
         (identity, "requests for a code", "SELECT count(*) FROM otp_requests"),
-        (identity, "events of identity", "SELECT count(*) FROM outbox WHERE sent_at IS NULL"),
-        (notification, "events of notification", "SELECT count(*) FROM outbox WHERE sent_at IS NULL"),
+        (
+            identity,
+            "events of identity",
+            "SELECT count(*) FROM outbox WHERE sent_at IS NULL",
+        ),
+        (
+            notification,
+            "events of notification",
+            "SELECT count(*) FROM outbox WHERE sent_at IS NULL",
+        ),
         (
             notification,
             "messages",

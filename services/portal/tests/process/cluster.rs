@@ -5,7 +5,7 @@ use std::{
     fs::{self, File},
     net::TcpListener,
     path::PathBuf,
-    process::{Child, Command, ExitStatus, Stdio},
+    process::{Child, Command, ExitStatus},
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicU32, Ordering},
@@ -88,7 +88,8 @@ impl Cluster {
             .args(["--target", target])
             .env("PORTAL__GRPC_PORT", port.to_string())
             .env("PORTAL__BUS__AMQP_URL", &self.amqp)
-            .env("PORTAL__BUS__NAMESPACE", &self.namespace);
+            .env("PORTAL__BUS__NAMESPACE", &self.namespace)
+            .env("PORTAL__NOTIFICATION__ALLOW_LOG", "true");
         for module in MODULES {
             command.env(
                 format!("PORTAL__DATABASES__{}", module.to_uppercase()),
@@ -127,11 +128,12 @@ impl Cluster {
         let operations = free_port();
         let number = self.started.fetch_add(1, Ordering::SeqCst);
         let log = self.logs().join(format!("{number}-{target}.log"));
+        let said = File::create(&log).unwrap();
         let mut command = self.command(target, port);
         command
             .env("OPS_PORT", operations.to_string())
-            .stdout(Stdio::null())
-            .stderr(File::create(&log).unwrap());
+            .stdout(said.try_clone().unwrap())
+            .stderr(said);
         Process {
             child: Mutex::new(command.spawn().unwrap()),
             port,

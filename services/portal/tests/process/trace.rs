@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use opentelemetry_proto::tonic::trace::v1::span::SpanKind;
 use reqwest::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 use testkit::eventually;
 
 use crate::{
@@ -111,5 +111,30 @@ async fn a_forgotten_password_is_one_trace_from_the_gateway_to_the_provider() {
         .iter()
         .find(|span| span.kind == SpanKind::Consumer && span.name == "event");
     assert!(consumer.unwrap().says("consumer", "notification.otp"));
+    cluster.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_line_of_a_request_names_its_trace_also_without_a_collector() {
+    let trace = "0af7651916cd43dd8448eb211c80319c";
+    let mut cluster = Cluster::start().await;
+    cluster.set("PORTAL__TELEMETRY__FORMAT", "json");
+    let gateway = cluster.run("gateway").await;
+    // Nobody is behind the gateway, so it has something to say about this request.
+    let asked = gateway
+        .post(
+            "/api/v1/auth/login",
+            &json!({"email": EMAIL, "password": "Rahasia#2026"}),
+        )
+        .header("traceparent", format!("00-{trace}-b7ad6b7169203331-01"));
+    assert_eq!(asked.send().await.unwrap().status(), StatusCode::SERVICE_UNAVAILABLE);
+    let line = eventually("the line about the request", || async {
+        let log = std::fs::read_to_string(&gateway.log).unwrap();
+        let mut lines = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines.find(|line| line["message"] == "request failed")
+    })
+    .await;
+    assert_eq!(line["trace_id"], trace, "{line}");
+    assert_eq!(line["span"]["http.route"], "/api/v1/auth/login", "{line}");
     cluster.stop().await;
 }

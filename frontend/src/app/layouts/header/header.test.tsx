@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
-import { browserPage } from '@/features/session';
+import { browserPage, startSession } from '@/features/session';
 import { api } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
+import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
 import { hasOwnHeader } from '../own-header';
@@ -55,6 +56,19 @@ test('a member sees the name, the e-mail and the member pages', async () => {
   expect(links.filter(([name]) => name === 'Member Area')).toHaveLength(2);
   expect(top.getByRole('button', { name: 'Membership' })).toBeVisible();
   expect(top.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+test('a sponsor is named as one and finds the way to its registrations', async () => {
+  const { user, store } = renderApp('/berita', { loggedIn: true });
+  const top = await header();
+  await user.click(top.getByRole('button', { name: /My Profile/ }));
+  expect(top.getAllByRole('link', { name: 'Sponsorship' })).toHaveLength(1);
+  expect(top.queryByText('Sponsor')).not.toBeInTheDocument();
+
+  act(() => store.dispatch(startSession(aSession({ role_name: 'sponsorship' }))));
+  expect(top.getByText('Sponsor')).toBeVisible();
+  const links = top.getAllByRole('link', { name: 'Sponsorship' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/sponsorship/registration'));
 });
 
 test('logging out ends the session at the server and here, and reloads after a second', async () => {

@@ -1,0 +1,138 @@
+#!/usr/bin/env bash
+# Can the tests fail? Each row breaks one rule from outside the program, by the word that the test itself documents, and
+# the test that guards the rule must then be red. `sabotage.sh` tries every row, `sabotage.sh WORD...` those of the words.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "$0")/lib.sh"
+cd "$ROOT"
+export CARGO_TERM_COLOR=never NO_COLOR=1
+
+# package, test binary (`lib` for the tests inside the crate), test, word
+table() {
+  cat <<'ROWS'
+gateway authorisation what_belongs_to_another_member_is_404_like_what_is_not_there foreign_session
+gateway authorisation the_person_to_talk_to_shows_to_the_sponsor_itself_and_to_admins_only open_contact
+gateway authorisation every_role_passes_where_its_session_is_enough_and_is_403_where_it_is_not any_role
+identity it directory::privacy::no_answer_holds_a_nik_or_contact_data_of_another directory_contact
+identity it directory::participants::a_small_typo_is_forgiven_and_another_word_is_not directory_keyword
+identity it directory::participants::only_active_accounts_of_members_are_listed participants_role
+identity it directory::participants::only_who_holds_a_living_session_sees_participants participants_session
+identity it directory::sponsors::only_the_sponsor_itself_and_admins_see_whom_to_talk_to sponsor_contact
+identity it end_session::from_the_answer_on_the_token_of_an_ended_session_is_dead ended_sessions_live
+identity it end_session::the_session_that_asks_may_end_itself ended_sessions_live
+identity it change_password::from_the_answer_on_only_the_new_password_and_the_asking_session_count ended_sessions_live
+identity it change_password::no_password_is_changed_without_its_audit_row audit_forgotten
+identity it end_session::no_session_is_ended_without_its_audit_row audit_forgotten
+identity it register_sponsor::no_sponsor_is_kept_without_its_audit_row audit_forgotten
+identity it set_photo::no_photo_is_changed_without_its_audit_row audit_forgotten
+identity it update_profile::no_profile_is_changed_without_its_audit_row audit_forgotten
+identity it update_profile::the_audit_log_tells_what_changed_and_no_contact_data audit_tells_phone
+identity it update_profile::a_code_sent_to_the_old_number_is_worth_nothing_at_the_new_one codes_survive
+identity it link_npa::of_links_at_the_same_moment_exactly_one_holds npa_shared
+identity it otp_requests::nothing_goes_out_unless_address_and_phone_are_of_one_active_account otp-both-match
+identity it otp_requests::a_phone_gets_one_message_a_minute otp-pause
+identity it otp_requests::requests_at_the_same_moment_are_one_message otp-crowd
+identity it otp_requests::a_phone_gets_five_messages_an_hour otp-hour
+identity it otp_requests::sms_is_only_for_whom_whatsapp_was_tried_a_minute_ago_or_longer otp-sms
+identity it otp_requests::a_request_that_waited_too_long_is_not_answered otp-stale
+identity it otp_requests::a_job_that_dies_half_way_loses_nothing_and_doubles_nothing otp-crash
+identity it otp_requests::a_request_that_always_fails_holds_up_nobody_and_is_given_up otp-poison
+identity it otp_requests::of_many_requests_at_once_each_is_answered_once otp-burst
+identity it otp_reissue::however_often_a_loss_is_told_one_new_code_goes_out otp-reissue-once
+identity it otp_reissue::a_code_that_was_used_or_replaced_is_not_made_good otp-reissue-settled
+identity it otp_reissue::a_chain_ends_a_quarter_of_an_hour_after_the_member_asked otp-reissue-end
+identity it otp_reissue::a_code_that_certainly_never_left_does_not_count_against_the_phone otp-unsent
+identity it otp_codes::the_right_code_after_five_wrong_ones_is_refused otp-five-tries
+identity it otp_codes::of_a_hundred_right_codes_at_the_same_moment_one_succeeds otp-single-use
+identity it otp_codes::of_a_thousand_guesses_five_are_evaluated otp-guessing
+identity it otp_codes::an_older_code_is_dead otp-newest-only
+identity it otp_codes::a_code_is_worth_nothing_with_the_address_of_another otp-own-account
+identity it otp_codes::a_code_is_worth_nothing_after_five_minutes otp-expiry
+identity it otp_codes::a_code_is_worth_nothing_once_it_was_used otp-used-up
+identity it otp_codes::tries_at_a_code_are_kept_as_long_as_it_lives_and_codes_for_a_week otp-sweep
+identity it otp_secrecy::no_table_holds_a_code_at_any_step_of_its_life otp-plain
+identity it otp_secrecy::no_answer_takes_longer_for_an_account_that_exists otp-time-request
+identity it otp_secrecy::no_answer_takes_longer_for_an_account_that_exists otp-time-reset
+identity it password_reset::a_reset_ends_every_session_of_the_account_and_of_no_other reset-ends-sessions
+identity it password_reset::a_reset_forgets_the_tries_at_the_old_password reset-opens-lockout
+notification lib ops::tests::killed_between_the_commit_and_the_call_it_is_never_sent_and_told_of_once send_once
+notification lib ops::tests::killed_between_the_call_and_its_note_it_is_not_sent_again send_once
+notification lib ops::tests::two_senders_hand_over_each_message_once sending_first
+notification lib ops::tests::what_runs_out_of_time_between_the_commit_and_the_call_is_not_sent expiry
+notification lib ops::tests::what_ran_out_of_time_in_the_queue_is_not_taken expiry
+notification it mail::lost_after_the_text_it_is_not_sent_again send_once
+notification it once::taken_without_an_answer_in_time_it_is_not_sent_again send_once
+notification it once::taken_and_the_connection_lost_it_is_not_sent_again send_once
+notification it once::a_worker_killed_during_the_call_leaves_a_message_that_is_not_sent_again send_once
+notification it once::of_two_workers_one_sends_a_message sending_first
+notification it otp::one_code_is_one_message_however_often_it_is_asked_for one_message
+notification it otp::a_code_that_comes_too_late_is_not_sent expiry
+notification it otp::a_code_whose_time_runs_out_between_two_tries_is_not_sent expiry
+portal faults otp_storm::under_faults_every_request_ends_with_a_valid_code_and_no_code_goes_out_twice_late_or_elsewhere otp_resend
+portal faults otp_storm::under_faults_every_request_ends_with_a_valid_code_and_no_code_goes_out_twice_late_or_elsewhere otp_lost
+portal faults otp_storm::under_faults_every_request_ends_with_a_valid_code_and_no_code_goes_out_twice_late_or_elsewhere otp_wrong_phone
+portal faults otp_storm::under_faults_every_request_ends_with_a_valid_code_and_no_code_goes_out_twice_late_or_elsewhere otp_late
+portal faults codes::a_code_cannot_be_guessed_used_twice_kept_for_later_or_borrowed code_tries
+portal faults codes::a_code_cannot_be_guessed_used_twice_kept_for_later_or_borrowed code_reuse
+portal faults codes::a_code_cannot_be_guessed_used_twice_kept_for_later_or_borrowed code_older
+portal faults codes::a_code_cannot_be_guessed_used_twice_kept_for_later_or_borrowed code_borrowed
+portal faults existence::known_and_unknown_accounts_get_the_same_answer_in_the_same_time account_timing
+portal faults existence::known_and_unknown_accounts_get_the_same_answer_in_the_same_time account_answer
+portal faults revocation::no_request_that_is_sent_after_the_revoking_answer_is_accepted_at_any_gateway token_survives
+portal faults revocation::no_request_that_is_sent_after_the_revoking_answer_is_accepted_at_any_gateway token_outlives_account
+portal faults broker_away::while_the_broker_is_away_codes_are_asked_for_as_ever_and_come_after_it outbox_dropped
+portal faults database_away::while_the_database_is_away_every_call_is_refused_in_time_and_nothing_has_to_be_restarted database_hang
+portal faults canary::numbers_codes_and_passwords_show_in_no_log_trace_message_foreign_answer_or_dump canary_planted
+portal faults canary::numbers_codes_and_passwords_show_in_no_log_trace_message_foreign_answer_or_dump canary_shown
+ROWS
+}
+
+binary() { if [ "$1" = lib ]; then echo --lib; else echo --test "$1"; fi; }
+
+# Red is a test that ran and failed: one that does not build or is called otherwise proves nothing.
+# try PACKAGE BINARY TEST WORD
+try() {
+  local log=$work/one.log seen
+  # shellcheck disable=SC2046
+  PORTAL_SABOTAGE=$4 cargo test --quiet --package "$1" $(binary "$2") -- --exact "$3" </dev/null >"$log" 2>&1 || true
+  if grep -q '^test result: FAILED\. 0 passed; 1 failed' "$log"; then seen=red
+  elif grep -q '^test result: ok\. 1 passed' "$log"; then seen='STILL GREEN'
+  else seen='DID NOT RUN'; fi
+  printf '%-12s %-24s %s %s\n' "$seen" "$4" "$1" "$3"
+  if [ "$seen" = red ]; then passed=$((passed + 1)); return; fi
+  failed=$((failed + 1))
+  if [ "$seen" = 'DID NOT RUN' ]; then tail -20 "$log"; fi
+}
+
+finish() {
+  local status=$?
+  trap - EXIT INT TERM
+  if [ -n "$own_servers" ]; then
+    scripts/rabbitmq.sh stop "$work/rabbitmq" || true
+    scripts/postgres-test.sh stop "$work/postgres" || true
+  fi
+  rm -rf "$work"
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  if [ "$status" -ne 0 ] || [ "$failed" -ne 0 ]; then exit 1; fi
+}
+
+wanted() {
+  local word; [ $# -gt 1 ] || return 0
+  for word in "${@:2}"; do if [ "$word" = "$1" ]; then return 0; fi; done
+  return 1
+}
+
+passed=0 failed=0 own_servers='' work=$(open_temporary_folder)
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+if [ -z "${DATABASE_URL:-}" ] || [ -z "${PORTAL_TEST_AMQP_URL:-}" ]; then
+  own_servers=yes
+  scripts/postgres-test.sh start "$work/postgres" >"$work/database.url"
+  scripts/rabbitmq.sh start "$work/rabbitmq" >"$work/amqp.url"
+  DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.url")
+  export DATABASE_URL PORTAL_TEST_AMQP_URL
+fi
+while read -r package test_binary name word; do
+  if wanted "$word" "$@"; then try "$package" "$test_binary" "$name" "$word"; fi
+done < <(table)
