@@ -9,6 +9,7 @@ use std::{
 use anyhow::{Context, anyhow, ensure};
 use events::{AmqpSettings, Bus, Envelope, Event, outbox};
 use futures::{StreamExt, TryStreamExt, stream};
+use kit::clock::Clock;
 use lapin::{
     BasicProperties, Connection, ConnectionProperties,
     options::{BasicPublishOptions, ConfirmSelectOptions, QueueDeclareOptions},
@@ -16,7 +17,6 @@ use lapin::{
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgPool, postgres::PgPoolOptions};
-use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 
 const EVENTS: i64 = 20_000;
@@ -83,29 +83,15 @@ async fn raw_rate(amqp: &str) -> anyhow::Result<f64> {
     stream::iter(0..EVENTS)
         .map(|_| async {
             let properties = BasicProperties::default().with_delivery_mode(2);
-            let confirm = channel
-                .basic_publish(
-                    "".into(),
-                    "bench.raw".into(),
-                    BasicPublishOptions::default(),
-                    &bytes,
-                    properties,
-                )
-                .await?;
-            confirm.await
+            let options = BasicPublishOptions::default();
+            let confirm = channel.basic_publish("".into(), "bench.raw".into(), options, &bytes, properties);
+            ensure!(confirm.await?.await?.is_ack(), "the broker refused an event");
+            anyhow::Ok(())
         })
         .buffered(WINDOW)
-        .try_for_each(|confirmed| async move { ensure_ack(confirmed.is_ack()) })
+        .try_collect::<()>()
         .await?;
     Ok(rate(begun))
-}
-
-fn ensure_ack(acked: bool) -> lapin::Result<()> {
-    if acked {
-        Ok(())
-    } else {
-        Err(lapin::ErrorKind::InvalidChannel(0).into())
-    }
 }
 
 fn rate(begun: Instant) -> f64 {
@@ -176,6 +162,7 @@ async fn commit_to_consumed(pool: &PgPool, amqp: &str) -> anyhow::Result<Vec<Dur
         tokio::spawn(consumer.run(stop.clone())),
         tokio::spawn(bus.relay("identity", pool.clone()).run(stop.clone())),
     ];
+    let clock = Clock::system();
     let mut beat = tokio::time::interval(Duration::from_millis(10));
     for number in 0..SINGLE {
         beat.tick().await;
@@ -184,7 +171,7 @@ async fn commit_to_consumed(pool: &PgPool, amqp: &str) -> anyhow::Result<Vec<Dur
             member_id: number.into(),
             name: "dr. Sari Lestari, Sp.An-TI".to_owned(),
         };
-        outbox::push(&mut tx, &event, OffsetDateTime::now_utc()).await?;
+        outbox::push(&mut tx, &event, clock.now()).await?;
         tx.commit().await?;
         lock(&committed)[number as usize] = Some(Instant::now());
     }

@@ -2,7 +2,7 @@
 
 use std::{env, future::Future, time::Duration};
 
-use hmac::{Hmac, Mac};
+use hmac::{Hmac, KeyInit, Mac};
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use sha2::Sha256;
