@@ -121,7 +121,8 @@ def the_program_takes_the_configuration(documents, portal):
         volumes = {volume["name"]: volume for volume in pod_of(workload)["volumes"]}
         toml = files[volumes["config"]["configMap"]["name"]]["portal.toml"]
         environment = {"PATH": os.environ["PATH"]}
-        if "envFrom" in container_of(workload):
+        taken = [source["secretRef"]["name"] for source in container_of(workload).get("envFrom", [])]
+        if "portal-providers" in taken:
             environment |= PROVIDERS
         for entry in container_of(workload)["env"]:
             source = entry.get("valueFrom", {}).get("secretKeyRef", {}).get("name", "")

@@ -75,8 +75,10 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         anyhow::Ok(())
     };
     tokio::try_join!(identity, catalog, content, notification)?;
+    // Demo pictures go into a folder only: a bucket is somebody's real place.
     if let Some(pictures) = &settings.gateway().media_dir
         && wants_demo
+        && !pictures.starts_with("s3:")
     {
         demo::copy_media(dir, pictures)?;
     }
