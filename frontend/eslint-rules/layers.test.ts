@@ -31,6 +31,7 @@ test('every Mantine component brings its style sheet along in the same file', ()
     NativeSelect: ['Input'],
     Textarea: ['Input'],
     PasswordInput: ['Input', 'PasswordInput', 'ActionIcon'],
+    Select: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'CloseButton', 'ActionIcon'],
     PinInput: ['PinInput', 'Input', 'Group'],
     Modal: ['Modal', 'ModalBase', 'Overlay', 'CloseButton', 'Paper'],
     Notification: ['Notification', 'CloseButton'],

@@ -1,5 +1,6 @@
 //! Log lines and spans: where they go, and in which form.
 
+mod gate;
 mod json;
 
 use opentelemetry::trace::TracerProvider;
@@ -87,7 +88,8 @@ impl Drop for Guard {
 /// # Errors
 /// When the filter or the collector's address is not usable.
 pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> {
-    let filter = EnvFilter::try_new(&config.level).map_err(InitError::Level)?;
+    let filter = || EnvFilter::try_new(&config.level).map_err(InitError::Level);
+    let (lines_filter, gate_filter) = (filter()?, filter()?);
     let provider = SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
     let (provider, detail) = match &config.otlp_endpoint {
         Some(endpoint) => {
@@ -112,9 +114,14 @@ pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> 
         Format::Json => json::layer(std::io::stderr).boxed(),
     };
     let spans = tracing_opentelemetry::layer().with_tracer(provider.tracer("portal"));
+    let gate = gate::Gate {
+        lines: gate_filter,
+        spans: detail.clone(),
+    };
     tracing_subscriber::registry()
-        .with(lines.with_filter(filter))
+        .with(lines.with_filter(lines_filter))
         .with(spans.with_filter(detail))
+        .with(gate)
         .try_init()
         .map_err(InitError::Installed)?;
     Ok(Guard(provider))

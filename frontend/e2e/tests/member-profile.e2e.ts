@@ -37,8 +37,8 @@ describe('at a desk', () => {
       await page.getByLabel(region).selectOption({ index: 1 });
     }
     const institution = page.getByRole('combobox', { name: 'Instansi' });
-    await institution.fill('rumah sakit');
-    await page.getByRole('option').first().click();
+    await institution.fill('rsud');
+    await page.getByRole('listbox').getByRole('option', { name: /^RSUD / }).first().click();
     const [chosen, village] = [await institution.inputValue(), await page.getByLabel('Kelurahan/Desa').inputValue()];
     await page.getByRole('button', { name: 'Simpan Profile' }).click();
     await page.getByText(SAVED).waitFor();
@@ -133,7 +133,7 @@ describe('at a desk', () => {
     const { page } = now;
     await enter(now, await aMember(), PROFILE);
     await page.getByRole('combobox', { name: 'Instansi' }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await expectNoViolations(page);
     await page.getByLabel('Gelar').fill('M.Kes.');
     await page.getByRole('link', { name: 'Back to Home' }).click();

@@ -53,10 +53,11 @@ impl Account {
     /// Counts the request, and notes in the log what went wrong.
     pub(super) fn close(mut self, status: StatusCode) {
         let took = self.begun.elapsed();
+        let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         if status.is_server_error() {
-            tracing::warn!(status = status.as_u16(), millis = took.as_millis(), "request failed");
+            tracing::warn!(status = status.as_u16(), millis, "request failed");
         } else {
-            tracing::debug!(status = status.as_u16(), millis = took.as_millis(), "request answered");
+            tracing::debug!(status = status.as_u16(), millis, "request answered");
         }
         self.count(status.as_u16(), took);
     }

@@ -3,7 +3,6 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { useListInstitutionsQuery } from '@/api/lookups';
 import type { Institution } from '@/api/types';
 import type { ProfileValues } from '../model/profile-form';
+import styles from './institution-field.module.css';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -56,7 +56,10 @@ export function InstitutionField({ control, kept }: InstitutionFieldProps) {
           onSearchChange={(words) => setTyped(options.some(({ label }) => label === words) ? '' : words)}
           nothingFoundMessage={nothingFound(isFetching, isError)}
           clearButtonProps={{ 'aria-label': 'Hapus instansi', tabIndex: 0 }}
-          comboboxProps={{ shadow: 'md' }}
+          // Inside of the page's main part, and the list itself scrolls, so that keys reach all of it.
+          comboboxProps={{ shadow: 'md', withinPortal: false }}
+          withScrollArea={false}
+          classNames={{ options: styles.options }}
           error={fieldState.error?.message}
           ref={field.ref}
           name={field.name}
