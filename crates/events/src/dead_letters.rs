@@ -14,7 +14,7 @@ use crate::{
 pub struct DeadLetters(Kind);
 
 enum Kind {
-    Broker(DeadQueues),
+    Broker(Box<DeadQueues>),
     /// In-process bus: the databases of the services that announce.
     Databases(Vec<PgPool>),
 }
@@ -82,7 +82,7 @@ impl DeadLetters {
     /// When the broker is away.
     pub async fn at_broker(settings: &AmqpSettings) -> Result<Self, DeadLettersError> {
         let queues = DeadQueues::open(settings).await.map_err(DeadLettersError::Broker)?;
-        Ok(Self(Kind::Broker(queues)))
+        Ok(Self(Kind::Broker(Box::new(queues))))
     }
 
     /// Those that the in-process bus left in the databases of the services.

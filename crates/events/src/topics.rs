@@ -8,6 +8,8 @@ pub const MEMBER_REGISTERED: &str = "identity.member_registered.v1";
 pub const OTP_REQUESTED: &str = "identity.otp_requested.v1";
 /// A password is no longer what it was.
 pub const PASSWORD_CHANGED: &str = "identity.password_changed.v1";
+/// Codes of an account go to another phone from now on.
+pub const PHONE_CHANGED: &str = "identity.phone_changed.v1";
 /// A message with a code certainly or possibly did not arrive.
 pub const OTP_UNDELIVERED: &str = "notification.otp_undelivered.v1";
 /// An order holds seats and waits for its payment.
@@ -30,10 +32,11 @@ pub const E_POSTER_SUBMITTED: &str = "catalog.e_poster_submitted.v1";
 pub const HOSPITALITY_REGISTERED: &str = "catalog.hospitality_registered.v1";
 
 /// All of them, for whoever documents or checks.
-pub const ALL: [&str; 13] = [
+pub const ALL: [&str; 14] = [
     MEMBER_REGISTERED,
     OTP_REQUESTED,
     PASSWORD_CHANGED,
+    PHONE_CHANGED,
     OTP_UNDELIVERED,
     ORDER_PLACED,
     ORDER_PAID,

@@ -131,10 +131,40 @@ fn counted(events: u64) -> String {
 mod tests {
     use std::collections::BTreeMap;
 
-    use events::{GivenUp, Reason};
+    use events::{Bus, GivenUp, Reason, consumers};
+    use sqlx::PgPool;
     use time::macros::datetime;
 
     use super::table;
+    use crate::{
+        secrets,
+        settings::Settings,
+        wire::{Modules, Pools},
+    };
+
+    /// A broker cannot be asked which consumers there are; one that is missing in the list would keep its dead letters.
+    #[tokio::test]
+    async fn the_list_of_consumers_is_what_the_modules_subscribe() {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            data_dir: folder.path().to_owned(),
+            ..Settings::default()
+        };
+        let keys = secrets::keys(&settings.secrets, folder.path(), None).unwrap();
+        // Nobody answers there, and nobody is asked.
+        let pool = || Some(PgPool::connect_lazy("postgres://portal@127.0.0.1:1/none").unwrap());
+        let pools = Pools {
+            identity: pool(),
+            catalog: pool(),
+            content: pool(),
+            notification: pool(),
+        };
+        let bus = Bus::in_process();
+        Modules::build(&pools, &settings, Some(&keys), &bus).await.unwrap();
+        let mut subscribed = bus.consumers();
+        subscribed.sort_unstable();
+        assert_eq!(subscribed, consumers::ALL);
+    }
 
     #[test]
     fn a_list_is_a_table_that_reads_in_a_terminal() {

@@ -136,7 +136,9 @@ mod tests {
     use std::time::Duration;
 
     use sqlx::PgPool;
+    use tokio::time::Instant;
 
+    const FLOOR: Duration = Duration::from_millis(25);
     use super::{HashError, LogInError, Ops};
     use crate::{domain::login::Login, secrets::PasswordHasher};
 
@@ -197,6 +199,21 @@ mod tests {
             fail(&ops, login, 1).await;
             let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
             assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+        }
+    }
+
+    /// A locked login is refused without a hash: what is left of the time would tell a found account from none.
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_locked_login_is_refused_no_sooner_than_the_floor_whoever_asks(pool: PgPool) {
+        let mut ops = Ops::for_test(pool);
+        ops.config.login_tries = 1;
+        an_account(&ops).await;
+        for login in [KNOWN, "tidak.ada@contoh.id"] {
+            fail(&ops, login, 1).await;
+            let begun = Instant::now();
+            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
+            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+            assert!(begun.elapsed() >= FLOOR, "{login}");
         }
     }
 }

@@ -46,3 +46,85 @@ impl Ops {
         Ok(tries + codes + sessions::drop_before(&mut conn, now - KEEP).await?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, PgPool};
+
+    use super::Ops;
+
+    /// So many of each kind, all past their time.
+    async fn leave(pool: &PgPool, rows: i32) {
+        sqlx::query(
+            "WITH of AS (
+                 INSERT INTO accounts (name, email, phone, role, password_hash, created_at)
+                 VALUES ('Sari', 'sari@contoh.id', '+6281210020030', 'user', '$argon2id$x', '2020-01-01') RETURNING id),
+             sessions AS (
+                 INSERT INTO sessions (id, account_id, created_at, expires_at, last_seen_at)
+                 SELECT gen_random_uuid(), id, '2020-01-01', '2020-01-02', '2020-01-01'
+                 FROM of, generate_series(1, $1)),
+             codes AS (
+                 INSERT INTO otp_challenges
+                     (id, account_id, phone, channel, code_mac, requested_at, issued_at, expires_at, used_at)
+                 SELECT gen_random_uuid(), id, '+6281210020030', 'sms', sha256('a'), '2020-01-01', '2020-01-01',
+                        '2020-01-02', '2020-01-01'
+                 FROM of, generate_series(1, $1))
+             INSERT INTO login_attempts (key, tried_at, last_tried_at)
+             SELECT sha256(n::text::bytea), '{}', '2020-01-01' FROM generate_series(1, $1) AS n",
+        )
+        .bind(rows)
+        .execute(pool)
+        .await
+        .unwrap();
+    }
+
+    /// Tries, sessions, codes.
+    async fn left(pool: &PgPool) -> (i64, i64, i64) {
+        sqlx::query_as(
+            "SELECT (SELECT count(*) FROM login_attempts), (SELECT count(*) FROM sessions),
+                    (SELECT count(*) FROM otp_challenges)",
+        )
+        .fetch_one(pool)
+        .await
+        .unwrap()
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn more_than_a_batch_is_swept_at_once(pool: PgPool) {
+        leave(&pool, 1_001).await;
+        let _ = Ops::for_test(pool.clone()).sweep().await;
+        assert_eq!(left(&pool).await, (0, 0, 0));
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_table_that_cannot_be_swept_keeps_no_other_from_it(pool: PgPool) {
+        leave(&pool, 2).await;
+        sqlx::raw_sql(
+            "CREATE FUNCTION choke() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'choked'; END $$;
+             CREATE TRIGGER choke BEFORE DELETE ON login_attempts FOR EACH STATEMENT EXECUTE FUNCTION choke();",
+        )
+        .execute(&pool)
+        .await
+        .unwrap();
+
+        let _ = Ops::for_test(pool.clone()).sweep().await;
+
+        assert_eq!(left(&pool).await, (2, 0, 0));
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_row_in_use_waits_for_the_next_sweep_and_holds_up_nothing(pool: PgPool) {
+        leave(&pool, 3).await;
+        let mut using = pool.begin().await.unwrap();
+        for table in ["login_attempts", "sessions", "otp_challenges"] {
+            sqlx::query(AssertSqlSafe(format!("SELECT FROM {table} LIMIT 1 FOR UPDATE")))
+                .execute(&mut *using)
+                .await
+                .unwrap();
+        }
+
+        let _ = Ops::for_test(pool.clone()).sweep().await;
+
+        assert_eq!(left(&pool).await, (1, 1, 1));
+    }
+}

@@ -14,6 +14,8 @@ mod log_in;
 mod log_out;
 mod migrations;
 mod otp_codes;
+mod otp_job;
+mod otp_old_phone;
 mod otp_reissue;
 mod otp_requests;
 mod otp_scene;

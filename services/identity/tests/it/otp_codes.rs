@@ -26,10 +26,10 @@ const REUSABLE: &str = "
         $$ BEGIN NEW.used_at := NULL; RETURN NEW; END $$;
     CREATE TRIGGER keep BEFORE UPDATE ON otp_challenges FOR EACH ROW EXECUTE FUNCTION keep();";
 
-/// Sabotage: `otp-five-tries`.
+/// Sabotage: `otp_five_tries`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn the_right_code_after_five_wrong_ones_is_refused(pool: PgPool) {
-    sabotage(&pool, "otp-five-tries", FORGETFUL).await;
+    sabotage(&pool, "otp_five_tries", FORGETFUL).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let code = scene.a_code().await;
@@ -52,10 +52,10 @@ async fn the_fifth_try_may_still_be_the_right_one(pool: PgPool) {
     scene.reset_with(&code).await.unwrap();
 }
 
-/// Sabotage: `otp-single-use`.
+/// Sabotage: `otp_single_use`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn of_a_hundred_right_codes_at_the_same_moment_one_succeeds(pool: PgPool) {
-    sabotage(&pool, "otp-single-use", REUSABLE).await;
+    sabotage(&pool, "otp_single_use", REUSABLE).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let code = scene.a_code().await;
@@ -80,10 +80,10 @@ async fn of_a_hundred_right_codes_at_the_same_moment_one_succeeds(pool: PgPool) 
 }
 
 /// Each connection makes ten wrong guesses before its first right one, so none of the right ones may be looked at.
-/// Sabotage: `otp-guessing`.
+/// Sabotage: `otp_guessing`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn of_a_thousand_guesses_five_are_evaluated(pool: PgPool) {
-    sabotage(&pool, "otp-guessing", FORGETFUL).await;
+    sabotage(&pool, "otp_guessing", FORGETFUL).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let code = scene.a_code().await;
@@ -117,7 +117,7 @@ async fn of_a_thousand_guesses_five_are_evaluated(pool: PgPool) {
     scene.assert_unchanged().await;
 }
 
-/// Sabotage: `otp-newest-only`.
+/// Sabotage: `otp_newest_only`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn an_older_code_is_dead(pool: PgPool) {
     const OLDEST_STANDS: &str = "
@@ -132,7 +132,7 @@ async fn an_older_code_is_dead(pool: PgPool) {
             END $$;
         CREATE TRIGGER stand BEFORE UPDATE ON otp_challenges FOR EACH ROW EXECUTE FUNCTION stand();
         CREATE TRIGGER give_way BEFORE INSERT ON otp_challenges FOR EACH ROW EXECUTE FUNCTION give_way();";
-    sabotage(&pool, "otp-newest-only", OLDEST_STANDS).await;
+    sabotage(&pool, "otp_newest_only", OLDEST_STANDS).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let older = scene.a_code().await;
@@ -145,7 +145,7 @@ async fn an_older_code_is_dead(pool: PgPool) {
     scene.reset_with(&newer).await.unwrap();
 }
 
-/// Sabotage: `otp-own-account`.
+/// Sabotage: `otp_own_account`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
     const ANY_ACCOUNT: &str = "
@@ -155,7 +155,7 @@ async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
                 RETURN NEW;
             END $$;
         CREATE TRIGGER misplace BEFORE INSERT ON otp_challenges FOR EACH ROW EXECUTE FUNCTION misplace();";
-    sabotage(&pool, "otp-own-account", ANY_ACCOUNT).await;
+    sabotage(&pool, "otp_own_account", ANY_ACCOUNT).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     scene.register(another_form()).await;
@@ -178,14 +178,14 @@ async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
     scene.reset_with(&code).await.unwrap();
 }
 
-/// Sabotage: `otp-expiry`.
+/// Sabotage: `otp_expiry`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_code_is_worth_nothing_after_five_minutes(pool: PgPool) {
     const EVERLASTING: &str = "
         CREATE FUNCTION last() RETURNS trigger LANGUAGE plpgsql AS
             $$ BEGIN NEW.expires_at := NEW.expires_at + interval '1 day'; RETURN NEW; END $$;
         CREATE TRIGGER last BEFORE INSERT ON otp_challenges FOR EACH ROW EXECUTE FUNCTION last();";
-    sabotage(&pool, "otp-expiry", EVERLASTING).await;
+    sabotage(&pool, "otp_expiry", EVERLASTING).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let late = scene.a_code().await;
@@ -197,10 +197,10 @@ async fn a_code_is_worth_nothing_after_five_minutes(pool: PgPool) {
     scene.reset_with(&in_time).await.unwrap();
 }
 
-/// Sabotage: `otp-used-up`.
+/// Sabotage: `otp_used_up`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_code_is_worth_nothing_once_it_was_used(pool: PgPool) {
-    sabotage(&pool, "otp-used-up", REUSABLE).await;
+    sabotage(&pool, "otp_used_up", REUSABLE).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     let code = scene.a_code().await;
@@ -211,7 +211,7 @@ async fn a_code_is_worth_nothing_once_it_was_used(pool: PgPool) {
 }
 
 /// The tries at passwords may be forgotten after a minute here; those at a code that lives may not.
-/// Sabotage: `otp-sweep`.
+/// Sabotage: `otp_sweep`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn tries_at_a_code_are_kept_as_long_as_it_lives_and_codes_for_a_week(pool: PgPool) {
     let config = Config {
@@ -225,7 +225,7 @@ async fn tries_at_a_code_are_kept_as_long_as_it_lives_and_codes_for_a_week(pool:
         scene.reset_with(&wrong(&code)).await.unwrap_err();
     }
     sweep(&pool, &config, Duration::minutes(4)).await;
-    sabotage(&pool, "otp-sweep", "DELETE FROM login_attempts").await;
+    sabotage(&pool, "otp_sweep", "DELETE FROM login_attempts").await;
     assert_wrong(&scene.reset_with(&code).await.unwrap_err());
 
     for (days, left) in [(6, 1), (8, 0)] {

@@ -5,7 +5,10 @@ use portal_proto::identity::v1::Channel;
 use sqlx::PgPool;
 use time::Duration;
 
-use crate::otp_scene::{EMAIL, NEW_PASSWORD, PHONE, Scene, a_member, is_sabotaged, sabotage, scene, scene_with};
+use crate::{
+    otp_scene::{EMAIL, NEW_PASSWORD, PHONE, Scene, a_member, is_sabotaged, sabotage, scene, scene_with},
+    support::close_audit_log,
+};
 
 /// Moves on to when a new code may go out.
 async fn after_the_pause(scene: &Scene) {
@@ -38,12 +41,12 @@ async fn a_code_that_may_not_have_arrived_is_replaced_after_the_pause_and_dead_f
     scene.reset(EMAIL, NEW_PASSWORD, &sent[1].code).await.unwrap();
 }
 
-/// Sabotage: `otp-reissue-once`.
+/// Sabotage: `otp_reissue_once`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn however_often_a_loss_is_told_one_new_code_goes_out(pool: PgPool) {
     sabotage(
         &pool,
-        "otp-reissue-once",
+        "otp_reissue_once",
         "CREATE FUNCTION disown() RETURNS trigger LANGUAGE plpgsql AS
              $$ BEGIN NEW.replaces := NULL; RETURN NEW; END $$;
          CREATE FUNCTION uncount() RETURNS trigger LANGUAGE plpgsql AS
@@ -66,12 +69,12 @@ async fn however_often_a_loss_is_told_one_new_code_goes_out(pool: PgPool) {
     assert_eq!(scene.sent().await.len(), 2);
 }
 
-/// Sabotage: `otp-reissue-settled`.
+/// Sabotage: `otp_reissue_settled`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_code_that_was_used_or_replaced_is_not_made_good(pool: PgPool) {
     sabotage(
         &pool,
-        "otp-reissue-settled",
+        "otp_reissue_settled",
         "CREATE FUNCTION stand() RETURNS trigger LANGUAGE plpgsql AS
              $$ BEGIN NEW.used_at := NULL; RETURN NEW; END $$;
          CREATE TRIGGER stand BEFORE UPDATE ON otp_challenges FOR EACH ROW EXECUTE FUNCTION stand();",
@@ -109,12 +112,12 @@ async fn a_code_that_arrived_after_all_is_not_replaced_once_used(pool: PgPool) {
     assert_eq!(scene.sent().await.len(), 1);
 }
 
-/// Sabotage: `otp-reissue-end`.
+/// Sabotage: `otp_reissue_end`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_chain_ends_a_quarter_of_an_hour_after_the_member_asked(pool: PgPool) {
     let config = Config {
         otp_per_hour: 60,
-        otp_request_minutes: if is_sabotaged("otp-reissue-end") { 60 } else { 15 },
+        otp_request_minutes: if is_sabotaged("otp_reissue_end") { 60 } else { 15 },
         ..Config::default()
     };
     let scene = scene_with(&pool, config).await;
@@ -133,12 +136,12 @@ async fn a_chain_ends_a_quarter_of_an_hour_after_the_member_asked(pool: PgPool) 
     assert_eq!(scene.sent().await.len(), 16);
 }
 
-/// Sabotage: `otp-unsent`.
+/// Sabotage: `otp_unsent`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_code_that_certainly_never_left_does_not_count_against_the_phone(pool: PgPool) {
     sabotage(
         &pool,
-        "otp-unsent",
+        "otp_unsent",
         "CREATE FUNCTION count_all() RETURNS trigger LANGUAGE plpgsql AS
              $$ BEGIN NEW.unsent_at := NULL; RETURN NEW; END $$;
          CREATE TRIGGER count_all BEFORE UPDATE ON otp_challenges FOR EACH ROW EXECUTE FUNCTION count_all();",
@@ -184,4 +187,51 @@ async fn a_loss_of_what_was_never_issued_changes_nothing(pool: PgPool) {
     scene.lose(uuid::Uuid::from_u128(7), "unknown").await;
     after_the_pause(&scene).await;
     assert_eq!(scene.sent().await, []);
+}
+
+/// Sabotage: `audit_forgotten`.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn every_loss_that_changes_something_has_its_audit_row(pool: PgPool) {
+    let scene = scene(&pool).await;
+    crate::sabotage::sabotage(&pool).await;
+    a_member(&scene).await;
+    scene.ask_and_wait(Channel::Whatsapp).await;
+    let lost = scene.sent().await.pop().unwrap().message_id;
+    // Of these the second changes nothing, and the third only that the phone's rate no longer counts the code.
+    for reason in ["unknown", "unknown", "expired"] {
+        scene.lose(lost, reason).await;
+    }
+
+    let told: Vec<(serde_json::Value, bool)> = sqlx::query_as(
+        "SELECT after, subject = 'account:' || (SELECT id FROM accounts) AND actor IS NULL
+         FROM audit_log WHERE action = 'password.code_lost' ORDER BY id",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+
+    let entry = |reason: &str, replaced| serde_json::json!({"challenge": lost, "reason": reason, "replaced": replaced});
+    assert_eq!(told, [(entry("unknown", true), true), (entry("expired", false), true)]);
+}
+
+/// Sabotage: `audit_forgotten`.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn no_loss_is_made_good_without_its_audit_row(pool: PgPool) {
+    let scene = scene(&pool).await;
+    a_member(&scene).await;
+    scene.ask_and_wait(Channel::Whatsapp).await;
+    let lost = scene.sent().await.pop().unwrap().message_id;
+    close_audit_log(&pool).await;
+    crate::sabotage::sabotage(&pool).await;
+
+    scene.lose(lost, "refused").await;
+
+    let changed: i64 = sqlx::query_scalar(
+        "SELECT (SELECT count(*) FROM otp_requests)
+             + (SELECT count(*) FROM otp_challenges WHERE unsent_at IS NOT NULL)",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    assert_eq!(changed, 0);
 }

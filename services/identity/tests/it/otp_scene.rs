@@ -43,6 +43,7 @@ pub struct Sent {
     pub message_id: Uuid,
     pub channel: String,
     pub expires_at: OffsetDateTime,
+    pub supersedes: Option<Uuid>,
     pub phone: String,
     pub code: String,
 }
@@ -53,6 +54,8 @@ struct OtpRequested {
     channel: String,
     #[serde(with = "time::serde::rfc3339")]
     expires_at: OffsetDateTime,
+    #[serde(default)]
+    supersedes: Option<Uuid>,
     sealed: Sealed,
 }
 
@@ -148,6 +151,7 @@ fn opened(key: &SealKey, event: OtpRequested) -> Sent {
         message_id: event.message_id,
         channel: event.channel,
         expires_at: event.expires_at,
+        supersedes: event.supersedes,
         phone: delivery.phone,
         code: delivery.code,
     }

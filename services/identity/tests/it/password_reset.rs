@@ -26,14 +26,14 @@ async fn a_code_sets_the_password(pool: PgPool) {
     assert!(scene.enters_with(NEW_PASSWORD).await && !scene.enters_with(PASSWORD).await);
 }
 
-/// Sabotage: `reset-ends-sessions`.
+/// Sabotage: `reset_ends_sessions`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_reset_ends_every_session_of_the_account_and_of_no_other(pool: PgPool) {
     const ENDLESS: &str = "
         CREATE FUNCTION endless() RETURNS trigger LANGUAGE plpgsql AS
             $$ BEGIN NEW.ended_at := NULL; RETURN NEW; END $$;
         CREATE TRIGGER endless BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION endless();";
-    sabotage(&pool, "reset-ends-sessions", ENDLESS).await;
+    sabotage(&pool, "reset_ends_sessions", ENDLESS).await;
     let scene = scene(&pool).await;
     let tokens = [a_member(&scene).await, scene.log_in(EMAIL, PASSWORD).await.unwrap()];
     let of_another = scene.register(another_form()).await;
@@ -47,13 +47,13 @@ async fn a_reset_ends_every_session_of_the_account_and_of_no_other(pool: PgPool)
     assert!(scene.is_alive(&of_another).await);
 }
 
-/// Sabotage: `reset-opens-lockout`.
+/// Sabotage: `reset_opens_lockout`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_reset_forgets_the_tries_at_the_old_password(pool: PgPool) {
     const UNFORGIVING: &str = "
         CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
         CREATE TRIGGER hold BEFORE DELETE ON login_attempts FOR EACH ROW EXECUTE FUNCTION hold();";
-    sabotage(&pool, "reset-opens-lockout", UNFORGIVING).await;
+    sabotage(&pool, "reset_opens_lockout", UNFORGIVING).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     for _ in 0..10 {

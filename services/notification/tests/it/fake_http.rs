@@ -9,6 +9,7 @@ use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
+    sync::Semaphore,
 };
 
 /// What it does with a request that it has read.
@@ -46,17 +47,25 @@ pub struct FakeHttp {
 impl FakeHttp {
     /// Gives the answers in turn, and the last one from then on.
     pub async fn answering(answers: impl IntoIterator<Item = Answer>) -> Self {
+        let (fake, told) = Self::answering_when_told(answers).await;
+        told.add_permits(Semaphore::MAX_PERMITS);
+        fake
+    }
+
+    /// Likewise, and keeps each answer back until there is a permit for it.
+    pub async fn answering_when_told(answers: impl IntoIterator<Item = Answer>) -> (Self, Arc<Semaphore>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
         let answers = Arc::new(Mutex::new(answers.into_iter().collect::<VecDeque<_>>()));
-        let kept = Arc::clone(&asked);
+        let told = Arc::new(Semaphore::new(0));
+        let (kept, permits) = (Arc::clone(&asked), Arc::clone(&told));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, Arc::clone(&kept), Arc::clone(&answers)));
+                tokio::spawn(serve(stream, Arc::clone(&kept), Arc::clone(&answers), Arc::clone(&permits)));
             }
         });
-        Self { url, asked }
+        (Self { url, asked }, told)
     }
 
     pub fn asked(&self) -> Vec<Asked> {
@@ -68,9 +77,15 @@ impl FakeHttp {
     }
 }
 
-async fn serve(mut stream: TcpStream, asked: Arc<Mutex<Vec<Asked>>>, answers: Arc<Mutex<VecDeque<Answer>>>) {
+async fn serve(
+    mut stream: TcpStream,
+    asked: Arc<Mutex<Vec<Asked>>>,
+    answers: Arc<Mutex<VecDeque<Answer>>>,
+    told: Arc<Semaphore>,
+) {
     let Some(request) = read(&mut stream).await else { return };
     asked.lock().unwrap().push(request);
+    told.acquire().await.unwrap().forget();
     let answer = {
         let mut answers = answers.lock().unwrap();
         match answers.len() {

@@ -1,6 +1,9 @@
 //! A mail server, as small as can be: it takes mails until the word that the test chose.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
@@ -14,6 +17,8 @@ pub enum At {
     Say(&'static str, &'static str),
     /// Closes the connection.
     HangUp(&'static str),
+    /// Takes the connection and says its first word so much later.
+    GreetAfter(Duration),
 }
 
 /// The fake.
@@ -57,6 +62,9 @@ impl FakeSmtp {
 
 async fn serve(stream: TcpStream, turn: Option<At>, mails: Arc<Mutex<Vec<String>>>) {
     let mut stream = BufReader::new(stream);
+    if let Some(At::GreetAfter(pause)) = turn {
+        tokio::time::sleep(pause).await;
+    }
     let _ = stream.write_all(b"220 fake\r\n").await;
     let mut text = None::<String>;
     loop {

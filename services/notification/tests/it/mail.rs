@@ -1,11 +1,15 @@
-//! The mail about a changed password, through a mail server.
+//! The mails about a changed password and a changed phone number, through a mail server.
 
 use sqlx::PgPool;
+use testkit::FixedClock;
 use time::Duration;
 
 use crate::{
     fake_smtp::{At, FakeSmtp},
-    support::{EMAIL, a_changed_password, announce, by_smtp, notification, row, undelivered},
+    support::{
+        EMAIL, NOW, a_changed_password, a_changed_phone, announce, by_smtp, notification, notification_at, row,
+        undelivered,
+    },
 };
 
 #[sqlx::test(migrator = "notification::MIGRATOR")]
@@ -24,6 +28,26 @@ async fn a_changed_password_is_told_by_mail(pool: PgPool) {
         "Subject: Password akun Anda telah diganti",
         "Content-Type: text/plain",
         "Content-Type: text/html",
+        "20 November 2026 pukul 15.00 WIB",
+    ] {
+        assert!(mails[0].contains(line), "{line} is missing in {}", mails[0]);
+    }
+    running.stop().await;
+}
+
+#[sqlx::test(migrator = "notification::MIGRATOR")]
+async fn a_changed_phone_number_is_told_by_mail(pool: PgPool) {
+    let server = FakeSmtp::behaving([]).await;
+    let running = notification(&pool, by_smtp(&server)).await;
+    let changed = a_changed_phone();
+    announce(&pool, &changed).await;
+    running.settled(changed.message_id, "sent").await;
+
+    let mails = server.mails();
+    assert_eq!(mails.len(), 1);
+    for line in [
+        &format!("To: {EMAIL}"),
+        "Subject: Nomor HP akun Anda telah diganti",
         "20 November 2026 pukul 15.00 WIB",
     ] {
         assert!(mails[0].contains(line), "{line} is missing in {}", mails[0]);
@@ -93,4 +117,19 @@ async fn after_a_day_the_news_is_old(pool: PgPool) {
     running.settled(changed.message_id, "expired").await;
     assert_eq!(server.connections(), 1);
     running.stop().await;
+}
+
+#[sqlx::test(migrator = "notification::MIGRATOR")]
+async fn a_server_that_answers_after_the_message_ran_out_of_time_gets_nothing(pool: PgPool) {
+    let server = FakeSmtp::behaving([At::GreetAfter(std::time::Duration::from_secs(2))]).await;
+    let mut config = by_smtp(&server);
+    config.send_timeout_ms = 20_000;
+    let shortly_before = FixedClock::at(NOW + Duration::hours(24) - Duration::milliseconds(300));
+    let running = notification_at(&pool, config, &shortly_before).await;
+    let changed = a_changed_password();
+    announce(&pool, &changed).await;
+    running.settled(changed.message_id, "unknown").await;
+
+    running.stop().await;
+    assert!(server.mails().is_empty(), "{:?}", server.mails());
 }

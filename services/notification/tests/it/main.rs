@@ -1,6 +1,6 @@
 //! Notification as a whole: events in, a fake of the provider outside, events out, with a real database per test.
 //!
-//! `PORTAL_SABOTAGE=send_once`, `sending_first`, `expiry` or `one_message` breaks a rule in the database
+//! `PORTAL_SABOTAGE=send_once`, `sending_first`, `expiry`, `superseded` or `one_message` breaks a rule in the database
 //! (`tests/sabotage/`); the tests that name the word must then be red.
 
 mod confidentiality;
@@ -12,4 +12,6 @@ mod migrations;
 mod once;
 mod otp;
 mod sms;
+mod stalled;
+mod superseded;
 mod support;

@@ -30,6 +30,8 @@ pub struct OtpRequested {
     #[serde(with = "time::serde::rfc3339")]
     pub expires_at: OffsetDateTime,
     pub sealed: Sealed,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supersedes: Option<Uuid>,
 }
 
 impl Event for OtpRequested {
@@ -49,6 +51,19 @@ impl Event for PasswordChanged {
     const TOPIC: &'static str = events::topics::PASSWORD_CHANGED;
 }
 
+#[derive(Clone, Serialize, Deserialize)]
+pub struct PhoneChanged {
+    pub message_id: Uuid,
+    pub member_id: i64,
+    #[serde(with = "time::serde::rfc3339")]
+    pub changed_at: OffsetDateTime,
+    pub sealed: Sealed,
+}
+
+impl Event for PhoneChanged {
+    const TOPIC: &'static str = events::topics::PHONE_CHANGED;
+}
+
 pub fn seal_key() -> SealKey {
     SealKey::new("m1", &[11; 32])
 }
@@ -62,6 +77,15 @@ pub fn a_code(channel: &str) -> OtpRequested {
         channel: channel.to_owned(),
         expires_at: NOW + Duration::minutes(5),
         sealed: seal_key().seal(&delivery, &message_id.to_string()).unwrap(),
+        supersedes: None,
+    }
+}
+
+/// Another code for [`PHONE`], in the place of an earlier one.
+pub fn a_code_instead_of(earlier: &OtpRequested) -> OtpRequested {
+    OtpRequested {
+        supersedes: Some(earlier.message_id),
+        ..a_code(&earlier.channel)
     }
 }
 
@@ -73,6 +97,21 @@ pub fn a_changed_password() -> PasswordChanged {
         member_id: 7,
         changed_at: NOW,
         sealed: seal_key().seal(&recipient, &message_id.to_string()).unwrap(),
+    }
+}
+
+pub fn a_changed_phone() -> PhoneChanged {
+    let PasswordChanged {
+        message_id,
+        member_id,
+        changed_at,
+        sealed,
+    } = a_changed_password();
+    PhoneChanged {
+        message_id,
+        member_id,
+        changed_at,
+        sealed,
     }
 }
 
@@ -114,12 +153,16 @@ fn by_gateway(sms: &FakeHttp) -> SmsHttp {
 }
 
 pub fn by_smtp(server: &FakeSmtp) -> Config {
+    by_smtp_at(server.port)
+}
+
+pub fn by_smtp_at(port: u16) -> Config {
     Config {
         send_timeout_ms: 2_000,
         mail: MailProvider::Smtp,
         smtp: Smtp {
             host: "127.0.0.1".to_owned(),
-            port: server.port,
+            port,
             encryption: Encryption::None,
             username: None,
             password: None,
@@ -252,6 +295,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("send_once") => include_str!("../sabotage/send_once.sql"),
         Ok("sending_first") => include_str!("../sabotage/sending_first.sql"),
         Ok("expiry") => include_str!("../sabotage/expiry.sql"),
+        Ok("superseded") => include_str!("../sabotage/superseded.sql"),
         Ok("one_message") => include_str!("../sabotage/one_message.sql"),
         _ => return,
     };

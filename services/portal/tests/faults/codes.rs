@@ -1,6 +1,6 @@
 //! What a code is good for, over HTTP: once, within five tries, the newest one, for its own account.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use reqwest::StatusCode;
 use sqlx::PgPool;
@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     cluster::Process,
-    scene::{Scene, email, keyed_hash, reset, sabotage, wrong},
+    scene::{Scene, ask, e164, email, keyed_hash, reset, sabotage, wrong},
 };
 
 /// No try is remembered.
@@ -53,16 +53,16 @@ async fn a_code_cannot_be_guessed_used_twice_kept_for_later_or_borrowed() {
     let [gateway, _identity, _worker] = scene.run(["gateway", "identity", "notification"]).await;
     scene.members(&gateway, 0..10).await;
     let identity = scene.database("identity").await;
-    sabotage(&identity, "code_tries", FORGETFUL).await;
-    sabotage(&identity, "code_reuse", REUSABLE).await;
-    sabotage(&identity, "code_older", OLDEST_STANDS).await;
-    sabotage(&identity, "code_borrowed", ANY_ACCOUNT).await;
     let gateway = Arc::new(gateway);
 
+    sabotage(&identity, "code_tries", FORGETFUL).await;
     after_five_wrong_ones_the_right_one_is_refused(&scene, &gateway).await;
+    sabotage(&identity, "code_reuse", REUSABLE).await;
     of_a_hundred_right_ones_at_once_one_succeeds(&scene, &gateway).await;
     of_a_thousand_guesses_five_are_looked_at(&scene, &gateway, &identity).await;
+    sabotage(&identity, "code_older", OLDEST_STANDS).await;
     an_older_one_is_dead(&scene, &gateway).await;
+    sabotage(&identity, "code_borrowed", ANY_ACCOUNT).await;
     one_of_another_account_is_refused(&scene, &gateway).await;
     scene.stop().await;
 }
@@ -109,7 +109,7 @@ async fn of_a_thousand_guesses_five_are_looked_at(scene: &Scene, gateway: &Arc<P
     }
     assert_eq!(connections.join_all().await.into_iter().sum::<usize>(), 0);
     let challenge: String = sqlx::query_scalar("SELECT max(id::text) FROM otp_challenges WHERE phone = $1")
-        .bind(crate::scene::e164(2))
+        .bind(e164(2))
         .fetch_one(identity)
         .await
         .unwrap();
@@ -127,11 +127,11 @@ async fn an_older_one_is_dead(scene: &Scene, gateway: &Process) {
     while codes.len() < 2 {
         let code = loop {
             // Within the pause a request is passed over.
-            let before = scene.phones.codes_on(&crate::scene::e164(3)).len();
-            let asked = crate::scene::ask(gateway, 3).send().await.unwrap();
+            let before = scene.phones.codes_on(&e164(3)).len();
+            let asked = ask(gateway, 3).send().await.unwrap();
             assert_eq!(asked.status(), StatusCode::OK);
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-            if let Some(code) = scene.phones.codes_on(&crate::scene::e164(3)).into_iter().nth(before) {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            if let Some(code) = scene.phones.codes_on(&e164(3)).into_iter().nth(before) {
                 break code;
             }
         };

@@ -1,6 +1,6 @@
 //! The dead letters at the broker, and the way back for them.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures::future::join_all;
 use lapin::{
@@ -11,7 +11,7 @@ use lapin::{
     types::{AMQPValue, FieldTable},
 };
 use time::OffsetDateTime;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::{
     AmqpSettings, BusError,
@@ -24,6 +24,8 @@ use crate::dead_letters::{GivenUp, Reason};
 
 /// Dead letters of one consumer that are looked into for a list; the others are only counted.
 const LOOKED_INTO: u32 = 200;
+/// The pause between two looks at a queue that fills again.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
 /// Messages on their way back at once.
 const WINDOW: u64 = 64;
 
@@ -96,7 +98,18 @@ impl DeadQueues {
             let _ = delivery.nack(all).await;
         }
         let _ = timeout(ANSWER, channel.close(200, "done".into())).await;
+        self.settled(&queue, events).await?;
         Ok(Some(found))
+    }
+
+    /// Waits until what was looked into lies in the queue again: the broker answers the end of the channel before it has
+    /// given everything back, and who sends back then would count too few.
+    async fn settled(&self, queue: &str, events: u32) -> Result<(), BusError> {
+        let until = Instant::now() + ANSWER;
+        while self.waiting(queue).await?.is_some_and(|waiting| waiting < events) && Instant::now() < until {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        Ok(())
     }
 
     /// Puts what lies among the dead letters of `consumer` now back into its queue, as if it had never failed. Each is
@@ -155,7 +168,10 @@ impl DeadQueues {
         };
         let asked = channel.queue_declare(short(queue), options, FieldTable::default());
         match answered(queue, asked).await {
-            Ok(found) => Ok(Some(found.message_count())),
+            Ok(found) => {
+                let _ = timeout(ANSWER, channel.close(200, "done".into())).await;
+                Ok(Some(found.message_count()))
+            }
             Err(BusError::Refused(error)) if is_not_found(&error) => Ok(None),
             Err(error) => Err(error),
         }

@@ -37,6 +37,7 @@ export function ChoiceField({ control, name, label, none, choices, disabled = fa
           <NativeSelect
             label={label}
             size="md"
+            classNames={{ input: styles.input }}
             error={fieldState.error?.message}
             disabled={disabled}
             ref={field.ref}
