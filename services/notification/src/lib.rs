@@ -4,11 +4,13 @@
 //! message is sent once, the words of every message, the providers (WhatsApp Cloud API, an SMS gateway over HTTP, a
 //! mail server, and `log`, which writes into an [`Inbox`] file instead).
 //!
-//! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` (a mail).
+//! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` and
+//! `identity.phone_changed.v1` (a mail each).
 //! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
 //!
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
-//! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time.
+//! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time, and
+//! no code once a newer one replaced it. A provider that is stuck holds up its own channel only.
 //! No recipient and no word of a message stands in a log, or in clear in a table.
 //!
 //! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` and in the CHECK of the
@@ -27,7 +29,7 @@ mod providers;
 mod store;
 mod templates;
 
-use std::{io, sync::Arc};
+use std::io;
 
 use kit::{
     clock::Clock,
@@ -35,7 +37,6 @@ use kit::{
     module::{Module, Worker},
 };
 use sqlx::{PgPool, migrate::Migrator};
-use tokio::sync::Notify;
 use tonic::service::Routes;
 
 pub use crate::{
@@ -92,14 +93,20 @@ pub async fn module(needs: Needs) -> Result<Module, SetupError> {
         clock,
         config,
         seal_key,
-        bell: Arc::new(Notify::new()),
+        bells: ops::Bells::default(),
     };
-    let (otp, password_changed) = (ops.clone(), ops.clone());
-    let (sender, recoverer) = (ops.clone(), ops.clone());
+    let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());
+    let senders = domain::channel::Channel::ALL.map(|channel| {
+        let sender = ops.clone();
+        Worker::new(format!("notification.send.{channel}"), move |stop| {
+            sender.send_until(channel, stop)
+        })
+    });
+    let recoverer = ops.clone();
     Ok(Module {
         name: NAME,
         grpc: Routes::default(),
-        workers: vec![
+        workers: [
             bus.relay(NAME, pool.clone()),
             bus.subscribe(consumers::otp::CONSUMER, move |event| {
                 consumers::otp::take(otp.clone(), event)
@@ -107,10 +114,15 @@ pub async fn module(needs: Needs) -> Result<Module, SetupError> {
             bus.subscribe(consumers::password_changed::CONSUMER, move |event| {
                 consumers::password_changed::take(password_changed.clone(), event)
             }),
-            Worker::new("notification.send", |stop| sender.send_until(stop)),
+            bus.subscribe(consumers::phone_changed::CONSUMER, move |event| {
+                consumers::phone_changed::take(phone_changed.clone(), event)
+            }),
             Worker::new("notification.recover", |stop| recoverer.recover_until(stop)),
             Worker::new("notification.sweep", |stop| ops.sweep_until(stop)),
-        ],
+        ]
+        .into_iter()
+        .chain(senders)
+        .collect(),
         // A provider that is away is no reason to take the worker out of service: messages wait for it.
         checks: vec![database::check(NAME, pool)],
     })

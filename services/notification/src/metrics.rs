@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::domain::channel::{Channel, Template};
 
 /// A message and how a try, or its whole way, ended: `accepted`, `refused_for_now`, `refused_for_good`, `unknown`
-/// (each after a call), `expired` or `lost` (without one).
+/// (each after a call), `expired`, `superseded` or `lost` (without one).
 pub(crate) fn message(channel: Channel, template: Template, outcome: &'static str) {
     metrics::counter!(
         "notification_messages_total",

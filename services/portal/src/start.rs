@@ -131,7 +131,7 @@ async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metr
 
 fn embedded(settings: &Settings) -> postgres::Settings {
     postgres::Settings {
-        max_connections: postgres::connections_for(settings.database_connections),
+        max_connections: postgres::connections_for(DATABASES.len(), settings.database_connections),
         ..postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES)
     }
 }

@@ -24,6 +24,9 @@ pub struct OtpRequested {
     /// From this instant on the code is worth nothing and must not be sent.
     #[serde(with = "time::serde::rfc3339")]
     pub expires_at: OffsetDateTime,
+    /// The message of the code that this one ends, so that it is not sent any more if it still waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supersedes: Option<Uuid>,
     /// An [`OtpDelivery`].
     pub sealed: Sealed,
 }

@@ -10,6 +10,7 @@ pub mod name_agreement;
 pub mod nik;
 pub mod nik_doubts;
 pub mod npa;
+pub mod number;
 pub mod otp;
 pub mod password;
 pub mod password_reset;

@@ -14,6 +14,7 @@ use super::Ops;
 use crate::{
     domain::{
         events::{OtpDelivery, OtpRequested},
+        number::number,
         otp::{self, Channel, OtpCode, Ruling},
     },
     store::{audit, otp_challenges, otp_requests},
@@ -66,7 +67,7 @@ impl Ops {
         let Some(request) = otp_requests::claim(&mut tx, id, now).await? else {
             return Ok(Answered::Taken);
         };
-        let account = otp_requests::find_account(&mut tx, &request.email_key, &request.phone).await?;
+        let account = otp_requests::lock_account(&mut tx, &request.email_key, &request.phone).await?;
         let answered = match account {
             None => Answered::Dropped("unmatched"),
             Some(account) => {
@@ -100,10 +101,10 @@ impl Ops {
         channel: Channel,
         now: OffsetDateTime,
     ) -> Result<(), IssueCodeError> {
-        let id = otp::number(now);
+        let id = number(now);
         let code = OtpCode::draw(&mut rand::rng());
         let expires_at = now + otp::LIFE;
-        otp_challenges::supersede(conn, account, now).await?;
+        let supersedes = otp_challenges::supersede(conn, account, now).await?;
         let challenge = otp_challenges::NewChallenge {
             id,
             account,
@@ -124,6 +125,7 @@ impl Ops {
             message_id: id,
             channel: channel.as_str().to_owned(),
             expires_at,
+            supersedes,
             sealed: self.seal_key.seal(&delivery, &id.to_string())?,
         };
         outbox::push(conn, &event, now).await?;

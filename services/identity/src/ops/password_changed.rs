@@ -2,12 +2,12 @@
 
 use sqlx::PgConnection;
 use time::OffsetDateTime;
-use uuid::{NoContext, Timestamp, Uuid};
 
 use super::Ops;
 use crate::domain::{
     account::Member,
     events::{MailRecipient, PasswordChanged},
+    number::number,
 };
 
 /// Why the change was not announced.
@@ -28,8 +28,7 @@ impl Ops {
         member: &Member,
         now: OffsetDateTime,
     ) -> Result<(), AnnounceError> {
-        let seconds = u64::try_from(now.unix_timestamp()).unwrap_or_default();
-        let message_id = Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, now.nanosecond()));
+        let message_id = number(now);
         let recipient = MailRecipient {
             name: member.name.clone(),
             email: member.email.clone(),

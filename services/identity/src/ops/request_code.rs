@@ -8,7 +8,8 @@ use kit::{
 use super::Ops;
 use crate::{
     domain::{
-        otp::{self, Asked, Channel},
+        number::number,
+        otp::{Asked, Channel},
         password_reset::CodeRequest,
     },
     metrics,
@@ -63,7 +64,7 @@ impl Ops {
         let wanted = CodeRequest::read(email, phone, channel).map_err(RequestCodeError::Refused)?;
         let now = self.clock.now();
         let request = otp_requests::NewRequest {
-            id: otp::number(now),
+            id: number(now),
             email_key: &wanted.email.key(),
             phone: wanted.phone.as_str(),
             asked: Asked {

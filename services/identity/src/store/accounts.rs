@@ -160,16 +160,19 @@ pub(crate) async fn replace_password(conn: &mut PgConnection, id: i64, old: &str
     Ok(replaced.rows_affected() == 1)
 }
 
-/// Sets the password of an active account, whatever it was; `false` when there is none.
-pub(crate) async fn set_password(conn: &mut PgConnection, id: i64, new: &str) -> sqlx::Result<bool> {
-    let set = sqlx::query!(
-        "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND deactivated_at IS NULL",
+/// Sets the password of an active account, whatever it was, and shows the account; `None` when there is none.
+pub(crate) async fn set_password(conn: &mut PgConnection, id: i64, new: &str) -> sqlx::Result<Option<Member>> {
+    sqlx::query_as!(
+        MemberRow,
+        "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND deactivated_at IS NULL
+         RETURNING id, name, email, role, photo_url, photo_original_url, npa",
         id,
         new,
     )
-    .execute(conn)
-    .await?;
-    Ok(set.rows_affected() == 1)
+    .fetch_optional(conn)
+    .await?
+    .map(Member::try_from)
+    .transpose()
 }
 
 /// The address of an account's photo.

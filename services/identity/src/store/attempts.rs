@@ -65,10 +65,16 @@ pub(crate) async fn clear(conn: &mut PgConnection, key: &[u8]) -> sqlx::Result<(
     Ok(())
 }
 
-/// Drops the keys whose last try was before `since`; tells how many.
-pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime) -> sqlx::Result<u64> {
-    let dropped = sqlx::query!("DELETE FROM login_attempts WHERE last_tried_at < $1", since)
-        .execute(conn)
-        .await?;
+/// Drops keys whose last try was before `since`, `most` of them; tells how many. Those in use are left for another
+/// time.
+pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime, most: i64) -> sqlx::Result<u64> {
+    let dropped = sqlx::query!(
+        "DELETE FROM login_attempts WHERE key IN (
+             SELECT key FROM login_attempts WHERE last_tried_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
+        since,
+        most,
+    )
+    .execute(conn)
+    .await?;
     Ok(dropped.rows_affected())
 }

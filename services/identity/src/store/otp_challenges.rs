@@ -28,6 +28,7 @@ pub(crate) struct KeptCode {
 
 /// A code whose message may not have arrived, while it still stands.
 pub(crate) struct Undelivered {
+    pub(crate) account: i64,
     pub(crate) email_key: String,
     pub(crate) phone: String,
     pub(crate) channel: Channel,
@@ -93,18 +94,21 @@ pub(crate) async fn earlier(
     })
 }
 
-/// Ends the standing code of an account: another takes its place.
+/// Ends the standing code of an account, if it has one; tells which.
 #[tracing::instrument(name = "store.otp_challenges.supersede", level = "debug", skip_all)]
-pub(crate) async fn supersede(conn: &mut PgConnection, account: i64, now: OffsetDateTime) -> sqlx::Result<()> {
-    sqlx::query!(
+pub(crate) async fn supersede(
+    conn: &mut PgConnection,
+    account: i64,
+    now: OffsetDateTime,
+) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!(
         "UPDATE otp_challenges SET superseded_at = GREATEST($2, issued_at)
-         WHERE account_id = $1 AND used_at IS NULL AND superseded_at IS NULL",
+         WHERE account_id = $1 AND used_at IS NULL AND superseded_at IS NULL RETURNING id",
         account,
         now,
     )
-    .execute(conn)
-    .await?;
-    Ok(())
+    .fetch_optional(conn)
+    .await
 }
 
 /// Writes a code that was drawn.
@@ -129,7 +133,8 @@ pub(crate) async fn insert(conn: &mut PgConnection, challenge: &NewChallenge<'_>
     Ok(())
 }
 
-/// Finds the code that the active account of an address can use at `now`.
+/// Finds the code that the active account of an address can use at `now`. One that went to another phone than the
+/// account has is none.
 #[tracing::instrument(name = "store.otp_challenges.find_living", level = "debug", skip_all)]
 pub(crate) async fn find_living(
     conn: &mut PgConnection,
@@ -140,7 +145,7 @@ pub(crate) async fn find_living(
         KeptCode,
         "SELECT c.id, a.id AS account, c.code_mac AS mac
          FROM accounts a JOIN otp_challenges c ON c.account_id = a.id
-         WHERE lower(a.email) = $1 AND a.deactivated_at IS NULL
+         WHERE lower(a.email) = $1 AND a.deactivated_at IS NULL AND c.phone = a.phone
            AND c.used_at IS NULL AND c.superseded_at IS NULL AND c.expires_at > $2",
         email_key,
         now,
@@ -167,7 +172,7 @@ pub(crate) async fn use_up(conn: &mut PgConnection, id: Uuid, now: OffsetDateTim
 #[tracing::instrument(name = "store.otp_challenges.find_standing", level = "debug", skip_all)]
 pub(crate) async fn find_standing(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Undelivered>> {
     let row = sqlx::query!(
-        r#"SELECT lower(a.email) AS "email_key!", c.phone, c.channel, c.requested_at, c.issued_at
+        r#"SELECT c.account_id AS account, lower(a.email) AS "email_key!", c.phone, c.channel, c.requested_at, c.issued_at
            FROM otp_challenges c JOIN accounts a ON a.id = c.account_id
            WHERE c.id = $1 AND c.used_at IS NULL AND c.superseded_at IS NULL AND a.deactivated_at IS NULL"#,
         id,
@@ -176,6 +181,7 @@ pub(crate) async fn find_standing(conn: &mut PgConnection, id: Uuid) -> sqlx::Re
     .await?;
     row.map(|row| {
         Ok(Undelivered {
+            account: row.account,
             email_key: row.email_key,
             phone: row.phone,
             channel: channel(&row.channel)?,
@@ -186,23 +192,28 @@ pub(crate) async fn find_standing(conn: &mut PgConnection, id: Uuid) -> sqlx::Re
     .transpose()
 }
 
-/// Notes that a code never left.
+/// Notes that a code never left; tells whose it is, unless that was noted before.
 #[tracing::instrument(name = "store.otp_challenges.mark_unsent", level = "debug", skip_all)]
-pub(crate) async fn mark_unsent(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE otp_challenges SET unsent_at = GREATEST($2, issued_at) WHERE id = $1 AND unsent_at IS NULL",
+pub(crate) async fn mark_unsent(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!(
+        "UPDATE otp_challenges SET unsent_at = GREATEST($2, issued_at)
+         WHERE id = $1 AND unsent_at IS NULL RETURNING account_id",
         id,
         now,
     )
-    .execute(conn)
-    .await?;
-    Ok(())
+    .fetch_optional(conn)
+    .await
 }
 
-/// Drops the codes issued before `since`; tells how many.
-pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime) -> sqlx::Result<u64> {
-    let dropped = sqlx::query!("DELETE FROM otp_challenges WHERE issued_at < $1", since)
-        .execute(conn)
-        .await?;
+/// Drops codes issued before `since`, `most` of them; tells how many. Those in use are left for another time.
+pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime, most: i64) -> sqlx::Result<u64> {
+    let dropped = sqlx::query!(
+        "DELETE FROM otp_challenges WHERE id IN (
+             SELECT id FROM otp_challenges WHERE issued_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
+        since,
+        most,
+    )
+    .execute(conn)
+    .await?;
     Ok(dropped.rows_affected())
 }

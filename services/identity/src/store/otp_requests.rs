@@ -96,11 +96,12 @@ pub(crate) async fn claim(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime
     .transpose()
 }
 
-/// Finds the active account that a request names: address and phone are both its own.
-#[tracing::instrument(name = "store.otp_requests.find_account", level = "debug", skip_all)]
-pub(crate) async fn find_account(conn: &mut PgConnection, email_key: &str, phone: &str) -> sqlx::Result<Option<i64>> {
+/// Finds the active account that a request names: address and phone are both its own, and stay so until the caller's
+/// transaction ends.
+#[tracing::instrument(name = "store.otp_requests.lock_account", level = "debug", skip_all)]
+pub(crate) async fn lock_account(conn: &mut PgConnection, email_key: &str, phone: &str) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
-        "SELECT id FROM accounts WHERE lower(email) = $1 AND phone = $2 AND deactivated_at IS NULL",
+        "SELECT id FROM accounts WHERE lower(email) = $1 AND phone = $2 AND deactivated_at IS NULL FOR SHARE",
         email_key,
         phone,
     )

@@ -166,10 +166,15 @@ pub(crate) async fn end(conn: &mut PgConnection, id: Uuid, account: i64, now: Of
     Ok(ended.rows_affected() == 1)
 }
 
-/// Drops the sessions that expired before `since`; tells how many.
-pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime) -> sqlx::Result<u64> {
-    let dropped = sqlx::query!("DELETE FROM sessions WHERE expires_at < $1", since)
-        .execute(conn)
-        .await?;
+/// Drops sessions that expired before `since`, `most` of them; tells how many. Those in use are left for another time.
+pub(crate) async fn drop_before(conn: &mut PgConnection, since: OffsetDateTime, most: i64) -> sqlx::Result<u64> {
+    let dropped = sqlx::query!(
+        "DELETE FROM sessions WHERE id IN (
+             SELECT id FROM sessions WHERE expires_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
+        since,
+        most,
+    )
+    .execute(conn)
+    .await?;
     Ok(dropped.rows_affected())
 }

@@ -19,8 +19,10 @@ pub use self::{
 /// With it and the longest code an OTP is still one SMS.
 pub(crate) const LONGEST_NAME: usize = 40;
 
-/// How long after a call's own limit a worker is given up: time to write down how the call ended.
-const LEASE_MARGIN: time::Duration = time::Duration::seconds(5);
+/// How long a message may be held before its call begins; after that it goes back into the queue.
+const LEASE_BEFORE_CALL: time::Duration = time::Duration::seconds(5);
+/// What is left of a lease when the longest call has ended: time to write down how, and for clocks that differ.
+pub(crate) const LEASE_AFTER_CALL: time::Duration = time::Duration::seconds(5);
 
 /// How messages leave.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,7 +38,8 @@ pub struct Config {
     pub mail: MailProvider,
     /// Whether a process that runs notification alone may "send" into a file.
     pub allow_log: bool,
-    /// Calls to providers at the same time, per process.
+    /// Calls at the same time to the provider of each channel, per process. Channels share none, so that one that is
+    /// stuck holds up no other.
     pub at_once: u16,
     /// Milliseconds after which a call counts as unanswered.
     pub send_timeout_ms: u64,
@@ -167,8 +170,14 @@ impl Config {
         Duration::from_millis(self.send_timeout_ms)
     }
 
+    /// How long a worker that took a message is waited for.
     pub(crate) fn lease(&self) -> time::Duration {
-        self.send_timeout() + LEASE_MARGIN
+        LEASE_BEFORE_CALL + self.lease_for_call()
+    }
+
+    /// What a lease must still hold when the call begins.
+    pub(crate) fn lease_for_call(&self) -> time::Duration {
+        self.send_timeout() + LEASE_AFTER_CALL
     }
 }
 

@@ -2,3 +2,4 @@
 
 pub(crate) mod otp;
 pub(crate) mod password_changed;
+pub(crate) mod phone_changed;

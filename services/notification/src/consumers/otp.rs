@@ -20,6 +20,7 @@ pub(crate) async fn take(ops: Ops, event: Envelope<OtpRequested>) -> Result<(), 
         content: delivery.into(),
         traceparent: telemetry::context::traceparent().or(event.traceparent),
         expires_at: asked.expires_at,
+        supersedes: asked.supersedes,
     };
     ops.enqueue(CONSUMER, event.id, wanted).await
 }

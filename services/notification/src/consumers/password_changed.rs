@@ -32,6 +32,7 @@ pub(crate) async fn take(ops: Ops, event: Envelope<PasswordChanged>) -> Result<(
         },
         traceparent: telemetry::context::traceparent().or(event.traceparent),
         expires_at: event.time + GOOD_FOR,
+        supersedes: None,
     };
     ops.enqueue(CONSUMER, event.id, wanted).await
 }

@@ -17,6 +17,8 @@ pub(crate) enum Template {
     Otp,
     /// Your password is no longer what it was.
     PasswordChanged,
+    /// Your phone number is no longer what it was.
+    PhoneChanged,
 }
 
 /// A word that names neither a channel nor a template.
@@ -25,6 +27,9 @@ pub(crate) enum Template {
 pub(crate) struct UnknownWord(String);
 
 impl Channel {
+    /// All of them. Each has its own loop and its own seats.
+    pub(crate) const ALL: [Self; 3] = [Self::Whatsapp, Self::Sms, Self::Mail];
+
     /// The word in the database, in events and in metrics.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
@@ -41,6 +46,7 @@ impl Template {
         match self {
             Self::Otp => "otp",
             Self::PasswordChanged => "password_changed",
+            Self::PhoneChanged => "phone_changed",
         }
     }
 }
@@ -49,7 +55,7 @@ impl FromStr for Channel {
     type Err = UnknownWord;
 
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        [Self::Whatsapp, Self::Sms, Self::Mail]
+        Self::ALL
             .into_iter()
             .find(|channel| channel.as_str() == word)
             .ok_or_else(|| UnknownWord(word.to_owned()))
@@ -60,7 +66,7 @@ impl FromStr for Template {
     type Err = UnknownWord;
 
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        [Self::Otp, Self::PasswordChanged]
+        [Self::Otp, Self::PasswordChanged, Self::PhoneChanged]
             .into_iter()
             .find(|template| template.as_str() == word)
             .ok_or_else(|| UnknownWord(word.to_owned()))

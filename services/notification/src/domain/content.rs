@@ -25,6 +25,12 @@ pub(crate) enum Content {
         #[serde(with = "time::serde::rfc3339")]
         changed_at: OffsetDateTime,
     },
+    PhoneChanged {
+        name: String,
+        email: MailAddress,
+        #[serde(with = "time::serde::rfc3339")]
+        changed_at: OffsetDateTime,
+    },
 }
 
 impl Content {
@@ -32,6 +38,7 @@ impl Content {
         match self {
             Self::Otp { .. } => Template::Otp,
             Self::PasswordChanged { .. } => Template::PasswordChanged,
+            Self::PhoneChanged { .. } => Template::PhoneChanged,
         }
     }
 

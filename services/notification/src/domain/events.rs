@@ -23,6 +23,9 @@ pub(crate) struct OtpRequested {
     pub expires_at: OffsetDateTime,
     /// An [`OtpDelivery`].
     pub sealed: Sealed,
+    /// The message with the code that this one replaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supersedes: Option<Uuid>,
 }
 
 /// A channel that reaches a phone.
@@ -52,7 +55,19 @@ pub(crate) struct PasswordChanged {
     pub sealed: Sealed,
 }
 
-/// The sealed part of a [`PasswordChanged`].
+/// Codes of a member go to another phone from now on (announced by identity).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PhoneChanged {
+    /// The message that tells the member.
+    pub message_id: Uuid,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub changed_at: OffsetDateTime,
+    /// A [`MailRecipient`].
+    pub sealed: Sealed,
+}
+
+/// The sealed part of a [`PasswordChanged`] or a [`PhoneChanged`].
 #[derive(Serialize, Deserialize)]
 pub(crate) struct MailRecipient {
     pub name: String,
@@ -74,6 +89,10 @@ impl events::Event for OtpRequested {
 
 impl events::Event for PasswordChanged {
     const TOPIC: &'static str = events::topics::PASSWORD_CHANGED;
+}
+
+impl events::Event for PhoneChanged {
+    const TOPIC: &'static str = events::topics::PHONE_CHANGED;
 }
 
 impl events::Event for OtpUndelivered {

@@ -29,10 +29,23 @@ pub(crate) struct HeldMessage {
     pub traceparent: Option<String>,
     pub created_at: OffsetDateTime,
     pub expires_at: OffsetDateTime,
+    /// From this instant on nobody believes that this worker still lives.
+    pub lease_until: OffsetDateTime,
     /// How often it was taken, this time included.
     pub tries: i32,
     /// Whether it goes by SMS because WhatsApp does not know the number.
     pub fell_back: bool,
+}
+
+/// What became of a code that a newer one replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Superseded {
+    /// It will never go out.
+    InTime(Channel),
+    /// Its call is in hand; it is the last one.
+    DuringItsCall,
+    /// It was settled before.
+    TooLate,
 }
 
 /// A message that was settled without a call: its time ran out, or the worker that held it died.

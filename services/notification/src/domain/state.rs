@@ -20,6 +20,8 @@ use super::{
 
 /// The longest pause after a refusal, unless the provider asks for a longer one.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// What a provider may ask for at most.
+const LONGEST_ASKED: Duration = Duration::from_secs(60 * 60);
 
 /// The state after a message was held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl Next {
             Outcome::RefusedForNow { after, reason } => Self::Queued {
                 channel: message.channel,
                 fell_back: message.fell_back,
-                due_at: now + pause(message.tries).max(after.unwrap_or_default()),
+                due_at: now + pause(message.tries).max(after.unwrap_or_default().min(LONGEST_ASKED)),
                 reason,
             },
             // The code never went out, so it may still go the other way. There is no way back from SMS.
@@ -118,6 +120,7 @@ mod tests {
             traceparent: None,
             created_at: NOW,
             expires_at: NOW + time::Duration::minutes(5),
+            lease_until: NOW + time::Duration::seconds(20),
             tries,
             fell_back,
         }
@@ -163,12 +166,30 @@ mod tests {
     }
 
     #[test]
-    fn only_a_code_that_did_not_arrive_for_sure_is_told_of() {
+    fn no_provider_may_ask_for_more_than_an_hour() {
+        let asked = Outcome::RefusedForNow {
+            after: Some(Duration::from_secs(u64::MAX)),
+            reason: "http_503".into(),
+        };
+        let next = Next::after(&held(Channel::Sms, false, 1), asked, NOW);
+        assert!(
+            matches!(next, Next::Queued { due_at, .. } if due_at == NOW + Duration::from_secs(3_600)),
+            "{next:?}"
+        );
+    }
+
+    #[test]
+    fn a_code_that_certainly_or_possibly_did_not_arrive_is_told_of_and_no_mail_is() {
         let refused = Next::Refused { reason: "x".into() };
+        let unknown = Next::Unknown { reason: "x".into() };
         let sent = Next::Sent { reference: None };
         assert_eq!(refused.undelivered(Template::Otp), Some("refused"));
+        assert_eq!(unknown.undelivered(Template::Otp), Some("unknown"));
         assert_eq!(Next::Expired.undelivered(Template::Otp), Some("expired"));
-        assert_eq!(refused.undelivered(Template::PasswordChanged), None);
+        for next in [&refused, &unknown, &Next::Expired] {
+            assert_eq!(next.undelivered(Template::PasswordChanged), None);
+            assert_eq!(next.undelivered(Template::PhoneChanged), None);
+        }
         assert_eq!(sent.undelivered(Template::Otp), None);
     }
 }

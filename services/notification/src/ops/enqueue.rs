@@ -7,7 +7,13 @@ use uuid::Uuid;
 
 use super::Ops;
 use crate::{
-    domain::{channel::Channel, content::Content, events::seal_about, message::NewMessage},
+    domain::{
+        channel::Channel,
+        content::Content,
+        events::seal_about,
+        message::{NewMessage, Superseded},
+    },
+    metrics,
     store::messages,
 };
 
@@ -21,6 +27,8 @@ pub(crate) struct WantedMessage {
     pub traceparent: Option<String>,
     /// From this instant on it must not be sent.
     pub expires_at: OffsetDateTime,
+    /// The message that must not be sent any more now that this one is there.
+    pub supersedes: Option<Uuid>,
 }
 
 /// Why a message was not taken in.
@@ -41,7 +49,7 @@ impl Ops {
     }
 
     /// Queues the message that `event` asks `consumer` for. The same event again changes nothing, and neither does
-    /// another one that asks for a message of that id.
+    /// another one that asks for a message of that id. What the message supersedes ends in the same transaction.
     pub(crate) async fn enqueue(
         &self,
         consumer: &'static str,
@@ -61,12 +69,24 @@ impl Ops {
         if !inbox::claim(&mut tx, consumer, event).await? {
             return Ok(());
         }
+        // The older one first: transactions of a chain of codes then lock its rows in one order.
+        let superseded = match wanted.supersedes {
+            Some(id) => Some((
+                id,
+                messages::supersede(&mut tx, id, message.channel, message.created_at).await?,
+            )),
+            None => None,
+        };
         let is_new = messages::insert(&mut tx, &message).await?;
         tx.commit().await?;
+        if let Some((id, Superseded::InTime(channel))) = superseded {
+            metrics::message(channel, message.template, "superseded");
+            tracing::info!(%id, %channel, "a code was replaced before it went out");
+        }
         if is_new {
-            self.bell.notify_one();
+            self.bells.of(message.channel).notify_one();
         } else {
-            tracing::info!(id = %message.id, "a message was asked for twice");
+            tracing::info!(id = %message.id, "a message was asked for twice, or replaced before it was asked for");
         }
         Ok(())
     }

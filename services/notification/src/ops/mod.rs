@@ -17,7 +17,7 @@ use tokio::sync::Notify;
 
 pub(crate) use enqueue::{EnqueueError, WantedMessage};
 
-use crate::{config::Config, providers::Providers};
+use crate::{config::Config, domain::channel::Channel, providers::Providers};
 
 /// Everything an operation works with.
 #[derive(Clone, Debug)]
@@ -27,6 +27,23 @@ pub(crate) struct Ops {
     pub config: Config,
     pub seal_key: SealKey,
     pub providers: Providers,
-    /// Rung when a message was put into the queue by this process. Those of others are found by polling.
-    pub bell: Arc<Notify>,
+    pub bells: Bells,
+}
+
+/// One bell a channel, rung when this process put a message into its queue. Those of others are found by polling.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bells {
+    whatsapp: Arc<Notify>,
+    sms: Arc<Notify>,
+    mail: Arc<Notify>,
+}
+
+impl Bells {
+    fn of(&self, channel: Channel) -> &Notify {
+        match channel {
+            Channel::Whatsapp => &self.whatsapp,
+            Channel::Sms => &self.sms,
+            Channel::Mail => &self.mail,
+        }
+    }
 }

@@ -3,6 +3,8 @@
 //! A message is `sending` in the database, committed, before its provider is called. Whatever happens between that
 //! commit and the note of how the call ended leaves it there until its lease runs out, and then it is `unknown`, not
 //! queued: nothing is ever sent a second time because somebody forgot the first.
+//!
+//! Every channel has its own loop and its own seats: a provider that is stuck fills those of its channel only.
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,8 +27,8 @@ const POLL: Duration = Duration::from_millis(250);
 const BACKSTOP: Duration = Duration::from_secs(1);
 
 impl Ops {
-    /// Sends what is queued until the stop; calls in hand are finished first.
-    pub(crate) async fn send_until(self, stop: CancellationToken) {
+    /// Sends what is queued for a channel until the stop; calls in hand are finished first.
+    pub(crate) async fn send_until(self, channel: Channel, stop: CancellationToken) {
         let seats = Arc::new(Semaphore::new(self.config.at_once.into()));
         let calls = TaskTracker::new();
         let mut well = true;
@@ -38,7 +40,7 @@ impl Ops {
             };
             let Ok(seat) = seat else { break };
             let most = 1 + seats.available_permits();
-            let taken = match self.take(most).await {
+            let taken = match self.take(channel, most).await {
                 Ok(held) => {
                     well = true;
                     let taken = held.len();
@@ -60,7 +62,7 @@ impl Ops {
                 Err(error) => {
                     if std::mem::take(&mut well) {
                         tracing::warn!(
-                            error = kit::report::chain(&error),
+                            error = kit::report::chain(&error), %channel,
                             "the queue of messages cannot be read"
                         );
                     }
@@ -68,27 +70,27 @@ impl Ops {
                 }
             };
             if taken < most {
-                self.wait(&stop).await;
+                self.wait(channel, &stop).await;
             }
         }
         calls.close();
         calls.wait().await;
     }
 
-    async fn wait(&self, stop: &CancellationToken) {
+    async fn wait(&self, channel: Channel, stop: &CancellationToken) {
         tokio::select! {
             () = stop.cancelled() => {}
-            () = self.bell.notified() => {}
+            () = self.bells.of(channel).notified() => {}
             () = tokio::time::sleep(POLL) => {}
         }
     }
 
-    /// Takes up to `most` messages that are due: committed as `sending` when this returns.
-    pub(super) async fn take(&self, most: usize) -> sqlx::Result<Vec<HeldMessage>> {
+    /// Takes up to `most` messages of a channel that are due: committed as `sending` when this returns.
+    pub(super) async fn take(&self, channel: Channel, most: usize) -> sqlx::Result<Vec<HeldMessage>> {
         let now = self.clock.now();
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let mut conn = self.pool.acquire().await?;
-        messages::take(&mut conn, most, now, now + self.config.lease()).await
+        messages::take(&mut conn, channel, most, now, now + self.config.lease()).await
     }
 
     /// Calls the provider of a message that was taken, and notes how that ended.
@@ -125,7 +127,19 @@ impl Ops {
             metrics::message(held.channel, held.template, "expired");
             return Next::Expired;
         }
-        let limit = self.config.send_timeout() + BACKSTOP;
+        // A worker that stood still may have been given up: another one would answer for the same message.
+        if now + self.config.lease_for_call() > held.lease_until {
+            tracing::warn!("a message was held too long before its call: it goes back into the queue");
+            return Next::Queued {
+                channel: held.channel,
+                fell_back: held.fell_back,
+                due_at: now,
+                reason: "held_too_long".to_owned(),
+            };
+        }
+        // A call that is still being set up when the message runs out of time must not hand it over after that.
+        let time_left = Duration::try_from(held.expires_at - now).unwrap_or_default();
+        let limit = time_left.min(self.config.send_timeout() + BACKSTOP);
         let outcome = match tokio::time::timeout(limit, self.hand_over(held, content, now)).await {
             Ok(outcome) => outcome,
             Err(_) => Outcome::unknown("timed_out"),
@@ -156,9 +170,20 @@ impl Ops {
                 let mail = templates::password_changed(product, &name, email, changed_at);
                 self.providers.mail.send(&mail).await
             }
+            (
+                Channel::Mail,
+                Content::PhoneChanged {
+                    name,
+                    email,
+                    changed_at,
+                },
+            ) => {
+                let mail = templates::phone_changed(product, &name, email, changed_at);
+                self.providers.mail.send(&mail).await
+            }
             // The table lets no such pair in.
             (Channel::Mail, Content::Otp { .. })
-            | (Channel::Whatsapp | Channel::Sms, Content::PasswordChanged { .. }) => {
+            | (Channel::Whatsapp | Channel::Sms, Content::PasswordChanged { .. } | Content::PhoneChanged { .. }) => {
                 Outcome::for_good("content_of_another_channel")
             }
         }

@@ -10,7 +10,8 @@ use crate::{
     store::messages,
 };
 
-/// The pauses between tries to note an ending: together less than what a lease leaves after a call.
+/// The pauses between tries to note an ending: together less than what a lease leaves after a call
+/// ([`LEASE_AFTER_CALL`](crate::config::LEASE_AFTER_CALL)).
 const PAUSES: [Duration; 4] = [
     Duration::from_millis(100),
     Duration::from_millis(300),
@@ -73,8 +74,11 @@ impl Ops {
             outbox::push(&mut tx, &told, now).await?;
         }
         tx.commit().await?;
-        if settled && matches!(next, Next::Queued { due_at, .. } if *due_at <= now) {
-            self.bell.notify_one();
+        if settled
+            && let Next::Queued { channel, due_at, .. } = next
+            && *due_at <= now
+        {
+            self.bells.of(*channel).notify_one();
         }
         Ok(settled)
     }

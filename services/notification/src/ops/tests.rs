@@ -13,14 +13,14 @@ use events::SealKey;
 use sqlx::PgPool;
 use testkit::{FixedClock, eventually};
 use time::{OffsetDateTime, macros::datetime};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::{Ops, WantedMessage};
+use super::{Bells, Ops, WantedMessage};
 use crate::{
     config::Config,
-    domain::{channel::Channel, content::Content, outcome::Outcome, state::Next},
+    domain::{channel::Channel, content::Content, message::HeldMessage, outcome::Outcome, state::Next},
     providers::{Provider, Providers},
     store::testing::{count_in, sabotage, state_of, undelivered},
     templates::{MailMessage, PhoneMessage},
@@ -83,7 +83,7 @@ fn ops(pool: &PgPool, clock: &FixedClock, phones: &Phones) -> Ops {
             sms: phones.clone(),
             mail: phones,
         },
-        bell: Arc::new(Notify::new()),
+        bells: Bells::default(),
     }
 }
 
@@ -98,6 +98,7 @@ async fn a_code(ops: &Ops, code: u32) -> Uuid {
         },
         traceparent: None,
         expires_at: NOW + FIVE_MINUTES,
+        supersedes: None,
     };
     ops.enqueue("notification.otp", Uuid::new_v4(), wanted).await.unwrap();
     id
@@ -111,7 +112,7 @@ async fn lease_runs_out(ops: &Ops, clock: &FixedClock) {
 
 /// Sends whatever can be sent, as a worker that was started again does.
 async fn send_all(ops: &Ops) {
-    for message in ops.take(100).await.unwrap() {
+    for message in ops.take(Channel::Whatsapp, 100).await.unwrap() {
         ops.deliver(message).await;
     }
 }
@@ -124,7 +125,7 @@ async fn killed_between_the_commit_and_the_call_it_is_never_sent_and_told_of_onc
     let ops = ops(&pool, &clock, &phones);
     let id = a_code(&ops, 1).await;
 
-    drop(ops.take(1).await.unwrap());
+    drop(ops.take(Channel::Whatsapp, 1).await.unwrap());
     send_all(&ops).await;
     lease_runs_out(&ops, &clock).await;
     send_all(&ops).await;
@@ -142,7 +143,7 @@ async fn killed_between_the_call_and_its_note_it_is_not_sent_again(pool: PgPool)
     let ops = ops(&pool, &clock, &phones);
     let id = a_code(&ops, 1).await;
 
-    let held = ops.take(1).await.unwrap().remove(0);
+    let held = ops.take(Channel::Whatsapp, 1).await.unwrap().remove(0);
     let worker = tokio::spawn({
         let ops = ops.clone();
         async move { ops.deliver(held).await }
@@ -168,7 +169,7 @@ async fn two_senders_hand_over_each_message_once(pool: PgPool) {
         a_code(&one, code).await;
     }
     let stop = CancellationToken::new();
-    let workers = [&one, &other].map(|ops| tokio::spawn(ops.clone().send_until(stop.clone())));
+    let workers = [&one, &other].map(|ops| tokio::spawn(ops.clone().send_until(Channel::Whatsapp, stop.clone())));
 
     eventually("sixty calls", async || (phones.handed() >= 60).then_some(())).await;
     stop.cancel();
@@ -189,7 +190,7 @@ async fn what_runs_out_of_time_between_the_commit_and_the_call_is_not_sent(pool:
     let ops = ops(&pool, &clock, &phones);
     let id = a_code(&ops, 1).await;
 
-    let held = ops.take(1).await.unwrap().remove(0);
+    let held = ops.take(Channel::Whatsapp, 1).await.unwrap().remove(0);
     clock.advance(FIVE_MINUTES);
     ops.deliver(held).await;
 
@@ -220,7 +221,7 @@ async fn a_worker_that_comes_back_too_late_changes_nothing(pool: PgPool) {
     let ops = ops(&pool, &clock, &phones);
     let id = a_code(&ops, 1).await;
 
-    let held = ops.take(1).await.unwrap().remove(0);
+    let held = ops.take(Channel::Whatsapp, 1).await.unwrap().remove(0);
     lease_runs_out(&ops, &clock).await;
     let noted = ops
         .settle(&held, &Next::Refused { reason: "late".into() })
@@ -233,13 +234,45 @@ async fn a_worker_that_comes_back_too_late_changes_nothing(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "crate::MIGRATOR")]
+async fn a_worker_that_stood_still_before_the_call_does_not_call(pool: PgPool) {
+    let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
+    let ops = ops(&pool, &clock, &phones);
+    let (given_up, held_long) = (a_code(&ops, 1).await, a_code(&ops, 2).await);
+    let mut held = ops.take(Channel::Whatsapp, 2).await.unwrap();
+    let of = |held: &mut Vec<HeldMessage>, id| held.swap_remove(held.iter().position(|one| one.id == id).unwrap());
+
+    // So long that the call could outlive the lease: nobody has it yet, so it is queued again.
+    clock.advance(ops.config.lease() - ops.config.lease_for_call() + time::Duration::MILLISECOND);
+    ops.deliver(of(&mut held, held_long)).await;
+    assert_eq!(
+        (phones.handed(), state_of(&pool, held_long).await.as_str()),
+        (0, "queued")
+    );
+
+    // So long that it was given up meanwhile.
+    lease_runs_out(&ops, &clock).await;
+    ops.deliver(of(&mut held, given_up)).await;
+    assert_eq!(
+        (phones.handed(), state_of(&pool, given_up).await.as_str()),
+        (0, "unknown")
+    );
+    assert_eq!(undelivered(&pool, given_up).await, ["unknown"]);
+
+    send_all(&ops).await;
+    assert_eq!(
+        (phones.handed(), state_of(&pool, held_long).await.as_str()),
+        (1, "sent")
+    );
+}
+
+#[sqlx::test(migrator = "crate::MIGRATOR")]
 async fn a_stop_lets_the_call_in_hand_end_and_begins_no_other(pool: PgPool) {
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(0));
     let mut ops = ops(&pool, &clock, &phones);
     ops.config.at_once = 1;
     let first = a_code(&ops, 1).await;
     let stop = CancellationToken::new();
-    let worker = tokio::spawn(ops.clone().send_until(stop.clone()));
+    let worker = tokio::spawn(ops.clone().send_until(Channel::Whatsapp, stop.clone()));
     eventually("the call", async || (phones.handed() == 1).then_some(())).await;
     let second = a_code(&ops, 2).await;
 

@@ -55,6 +55,6 @@ impl Provider<PhoneMessage> for Log {
 impl Provider<MailMessage> for Log {
     async fn send(&self, message: &MailMessage) -> Outcome {
         let body = format!("{}\n\n{}", message.subject, message.text);
-        self.keep(message.to.as_str(), Template::PasswordChanged, body).await
+        self.keep(message.to.as_str(), message.template, body).await
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::domain::{
     channel::{Channel, Template},
-    message::{GivenUp, HeldMessage, NewMessage},
+    message::{GivenUp, HeldMessage, NewMessage, Superseded},
 };
 
 /// Rows that one statement settles or forgets at most.
@@ -33,6 +33,47 @@ pub(crate) async fn insert(conn: &mut PgConnection, message: &NewMessage) -> sql
     Ok(inserted.rows_affected() == 1)
 }
 
+struct SupersededRow {
+    state: String,
+    channel: String,
+}
+
+/// A newer code takes the place of message `id`: from here on it is not sent any more. One that waits is ended; one
+/// whose call is in hand runs out of time, so that a refusal does not bring it back; one that nobody asked for yet is
+/// ended beforehand, since events may overtake each other.
+#[tracing::instrument(name = "store.messages.supersede", level = "debug", skip_all)]
+pub(crate) async fn supersede(
+    conn: &mut PgConnection,
+    id: Uuid,
+    to_come_by: Channel,
+    now: OffsetDateTime,
+) -> sqlx::Result<Superseded> {
+    // One statement, so that nobody takes, settles or inserts the row in between.
+    let row = sqlx::query_as!(
+        SupersededRow,
+        "INSERT INTO messages (id, template, channel, state, created_at, expires_at, due_at, settled_at, reason)
+         VALUES ($1, 'otp', $2, 'expired', $3, $3, $3, $3, 'superseded')
+         ON CONFLICT (id) DO UPDATE SET
+             expires_at = LEAST(messages.expires_at, $3),
+             reason = 'superseded',
+             state = CASE messages.state WHEN 'queued' THEN 'expired' ELSE messages.state END,
+             content = CASE messages.state WHEN 'queued' THEN NULL ELSE messages.content END,
+             settled_at = CASE messages.state WHEN 'queued' THEN $3 END
+         WHERE messages.state IN ('queued', 'sending')
+         RETURNING state, channel",
+        id,
+        to_come_by.as_str(),
+        now,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(match row {
+        None => Superseded::TooLate,
+        Some(row) if row.state == "sending" => Superseded::DuringItsCall,
+        Some(row) => Superseded::InTime(channel(&row.channel)?),
+    })
+}
+
 struct HeldRow {
     id: Uuid,
     template: String,
@@ -41,6 +82,7 @@ struct HeldRow {
     traceparent: Option<String>,
     created_at: OffsetDateTime,
     expires_at: OffsetDateTime,
+    lease_until: Option<OffsetDateTime>,
     tries: i32,
     fell_back: bool,
 }
@@ -51,21 +93,23 @@ impl HeldRow {
             id: self.id,
             template: template(&self.template)?,
             channel: channel(&self.channel)?,
-            // The table's own rule: who is on the way has content.
+            // The table's own rules: who is on the way has content, who is held has a lease.
             content: self.content.ok_or(sqlx::Error::RowNotFound)?.0,
             traceparent: self.traceparent,
             created_at: self.created_at,
             expires_at: self.expires_at,
+            lease_until: self.lease_until.ok_or(sqlx::Error::RowNotFound)?,
             tries: self.tries,
             fell_back: self.fell_back,
         })
     }
 }
 
-/// Takes up to `most` messages that are due and have not run out of time: from here on they are
+/// Takes up to `most` messages of a channel that are due and have not run out of time: from here on they are
 /// `sending`, held until `lease_until`. No two workers take the same.
 pub(crate) async fn take(
     conn: &mut PgConnection,
+    channel: Channel,
     most: i64,
     now: OffsetDateTime,
     lease_until: OffsetDateTime,
@@ -74,13 +118,14 @@ pub(crate) async fn take(
         HeldRow,
         r#"UPDATE messages SET state = 'sending', tries = tries + 1, lease_until = $3
          WHERE id IN (
-             SELECT id FROM messages WHERE state = 'queued' AND due_at <= $2 AND expires_at > $2
+             SELECT id FROM messages WHERE state = 'queued' AND channel = $4 AND due_at <= $2 AND expires_at > $2
              ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
          RETURNING id, template, channel, content AS "content: Json<Sealed>", traceparent, created_at, expires_at,
-             tries, fell_back"#,
+             lease_until, tries, fell_back"#,
         most,
         now,
         lease_until,
+        channel.as_str(),
     )
     .fetch_all(conn)
     .await?;

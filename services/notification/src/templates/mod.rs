@@ -1,12 +1,16 @@
 //! The words of messages, in Indonesian: the language of whoever reads them.
 
+mod letter;
 mod otp;
 mod password_changed;
+mod phone_changed;
 
 pub(crate) use otp::otp;
 pub(crate) use password_changed::password_changed;
+pub(crate) use phone_changed::phone_changed;
 
 use crate::domain::{
+    channel::Template,
     content::Code,
     recipient::{MailAddress, Phone},
 };
@@ -21,6 +25,7 @@ pub(crate) struct PhoneMessage {
 
 /// A mail, ready to be handed to a provider.
 pub(crate) struct MailMessage {
+    pub template: Template,
     pub to: MailAddress,
     pub subject: String,
     pub text: String,

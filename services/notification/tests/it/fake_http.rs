@@ -62,7 +62,12 @@ impl FakeHttp {
         let (kept, permits) = (Arc::clone(&asked), Arc::clone(&told));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, Arc::clone(&kept), Arc::clone(&answers), Arc::clone(&permits)));
+                tokio::spawn(serve(
+                    stream,
+                    Arc::clone(&kept),
+                    Arc::clone(&answers),
+                    Arc::clone(&permits),
+                ));
             }
         });
         (Self { url, asked }, told)

@@ -82,7 +82,7 @@ async fn a_worker_killed_during_the_call_leaves_a_message_that_is_not_sent_again
 
     let survivor = notification_at(&pool, config, &clock).await;
     survivor.looked_around().await;
-    clock.advance(Duration::seconds(31));
+    clock.advance(Duration::seconds(36));
     survivor.settled(code.message_id, "unknown").await;
     survivor.looked_around().await;
 

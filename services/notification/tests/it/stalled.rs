@@ -6,9 +6,7 @@ use tokio::net::TcpListener;
 
 use crate::{
     fake_http::{Answer, FakeHttp},
-    support::{
-        Notification, a_changed_password, a_code, announce, by_http, by_smtp_at, notification, state_of,
-    },
+    support::{Notification, a_changed_password, a_code, announce, by_http, by_smtp_at, notification, state_of},
 };
 
 /// More than all channels together call at once.
@@ -88,7 +86,11 @@ async fn a_whatsapp_that_says_nothing_holds_up_no_sms(pool: PgPool) {
     announce(&pool, &code).await;
     running.settled(code.message_id, "sent").await;
 
-    assert_eq!(state_of(&pool, first.message_id).await.as_deref(), Some("sending"), "still held up");
+    assert_eq!(
+        state_of(&pool, first.message_id).await.as_deref(),
+        Some("sending"),
+        "still held up"
+    );
     drop(silent);
     running.stop().await;
 }

@@ -7,9 +7,7 @@ use time::Duration;
 
 use crate::{
     fake_http::{Answer, FakeHttp},
-    support::{
-        OtpRequested, a_code, a_code_instead_of, announce, by_http, notification, row, sabotage, undelivered,
-    },
+    support::{OtpRequested, a_code, a_code_instead_of, announce, by_http, notification, row, sabotage, undelivered},
 };
 
 const TAKEN: Answer = Answer::Say(200, r#"{"messages":[{"id":"wamid.X"}]}"#);
@@ -17,7 +15,10 @@ const TOO_FAST: Answer = Answer::Say(400, r#"{"error":{"code":130429,"message":"
 
 async fn is_superseded_and_nobody_is_told(pool: &PgPool, code: &OtpRequested) {
     let row = row(pool, code.message_id).await;
-    assert_eq!((&row["state"], &row["reason"]), (&"expired".into(), &"superseded".into()));
+    assert_eq!(
+        (&row["state"], &row["reason"]),
+        (&"expired".into(), &"superseded".into())
+    );
     assert!(undelivered(pool, code.message_id).await.is_empty());
 }
 

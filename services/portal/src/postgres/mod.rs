@@ -32,11 +32,12 @@ const ROLE: &str = "portal";
 /// The number in the socket's file name. Nothing listens on a network port.
 const SOCKET_PORT: u16 = 5432;
 
-/// What the server must let in for pools of `per_module` connections each: three modules, and a dozen for
-/// the preparing of a start, the superuser's reserve and a look from outside.
+/// What the server must let in for `pools` pools of `each` connections, and a dozen for the preparing of a start, the
+/// superuser's reserve and a look from outside.
 #[must_use]
-pub fn connections_for(per_module: u32) -> u16 {
-    u16::try_from(per_module.saturating_mul(3).saturating_add(12)).unwrap_or(u16::MAX)
+pub fn connections_for(pools: usize, each: u32) -> u16 {
+    let pools = u32::try_from(pools).unwrap_or(u32::MAX);
+    u16::try_from(each.saturating_mul(pools).saturating_add(12)).unwrap_or(u16::MAX)
 }
 
 /// What the server needs to know before it starts.

@@ -101,6 +101,6 @@ fn the_targets_are_listed() {
     assert!(output.status.success());
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "all\ngateway\nidentity\ncatalog\ncontent\n"
+        "all\ngateway\nidentity\ncatalog\ncontent\nnotification\n"
     );
 }

@@ -1,94 +1,12 @@
-//! One-time codes: what one looks like, and when the next may go out.
+//! When the next code may go out, and by which way.
 
-use std::fmt;
-
-use rand::{CryptoRng, RngExt};
-use secrecy::{ExposeSecret, SecretString};
 use time::{Duration, OffsetDateTime};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::Uuid;
 
-use super::rule::Rule;
+use super::Channel;
 
-/// How long a code lives.
-pub const LIFE: Duration = Duration::minutes(5);
-/// How often one code may be tried.
-pub const TRIES: u16 = 5;
 /// Messages to one phone are counted over this long.
 const HOUR: Duration = Duration::hours(1);
-const DIGITS: usize = 6;
-
-/// Six digits that only the holder of a phone knows. Never printed.
-#[derive(Clone)]
-pub struct OtpCode(SecretString);
-
-impl OtpCode {
-    /// Draws a code; every one of the million is as likely as any other.
-    pub fn draw(random: &mut impl CryptoRng) -> Self {
-        Self(format!("{:06}", random.random_range(0..1_000_000)).into())
-    }
-
-    /// Reads a code as typed. Space and dashes are passed over: people copy `123 456` out of a message.
-    ///
-    /// # Errors
-    /// [`Rule::Required`] when empty, [`Rule::Otp`] when it cannot be a code.
-    pub fn parse(typed: &str) -> Result<Self, Rule> {
-        if typed.trim().is_empty() {
-            return Err(Rule::Required);
-        }
-        let mut signs = typed.chars().filter(|sign| !sign.is_whitespace() && *sign != '-');
-        let digits: String = signs.by_ref().take(DIGITS).collect();
-        let whole = digits.len() == DIGITS && signs.next().is_none();
-        if !whole || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(Rule::Otp);
-        }
-        Ok(Self(digits.into()))
-    }
-
-    /// The digits, for the message and for its keyed hash.
-    #[must_use]
-    pub fn expose(&self) -> &str {
-        self.0.expose_secret()
-    }
-}
-
-impl fmt::Debug for OtpCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("OtpCode")
-    }
-}
-
-/// A number that follows time, by the caller's clock.
-#[must_use]
-pub fn number(now: OffsetDateTime) -> Uuid {
-    let seconds = u64::try_from(now.unix_timestamp()).unwrap_or_default();
-    Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, now.nanosecond()))
-}
-
-/// The way a code takes to its phone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Channel {
-    /// WhatsApp, where everybody is.
-    WhatsApp,
-    /// A text message, for whom nothing came by WhatsApp.
-    Sms,
-}
-
-impl Channel {
-    /// The word in the database and in events.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::WhatsApp => "whatsapp",
-            Self::Sms => "sms",
-        }
-    }
-
-    /// The way of that word; `None` when there is none.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        [Self::WhatsApp, Self::Sms].into_iter().find(|way| way.as_str() == word)
-    }
-}
 
 /// How often a phone may get a message.
 #[derive(Clone, Copy, Debug)]
@@ -209,12 +127,10 @@ pub fn rule(asked: &Asked, earlier: &Earlier, rate: &Rate, now: OffsetDateTime) 
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use rand::{SeedableRng, rngs::StdRng};
     use time::{Duration, OffsetDateTime, macros::datetime};
     use uuid::Uuid;
 
-    use super::{Asked, Channel, Earlier, OtpCode, Rate, Reason, Rule, Ruling, Standing, rule};
+    use super::{Asked, Channel, Earlier, Rate, Reason, Ruling, Standing, rule};
 
     const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
     const RATE: Rate = Rate {
@@ -246,74 +162,6 @@ mod tests {
             lately: 1,
             first: Some(ago(seconds)),
             standing: standing(ago(seconds)),
-        }
-    }
-
-    #[test]
-    fn codes_are_spread_evenly_over_every_digit() {
-        const DRAWS: usize = 60_000;
-        let mut random = StdRng::seed_from_u64(2026);
-        let mut seen = [[0_usize; 10]; 6];
-        for _ in 0..DRAWS {
-            let code = OtpCode::draw(&mut random);
-            assert_eq!(code.expose().len(), 6);
-            for (place, digit) in code.expose().bytes().enumerate() {
-                seen[place][usize::from(digit - b'0')] += 1;
-            }
-        }
-        // 6,000 expected, a standard deviation of 73: six of them either way.
-        for counts in seen {
-            assert!(counts.iter().all(|count| (5_560..6_440).contains(count)), "{counts:?}");
-        }
-    }
-
-    #[test]
-    fn copied_codes_are_read() {
-        for typed in ["123456", " 123456\n", "123 456", "123-456", "12 34 56"] {
-            assert_eq!(OtpCode::parse(typed).unwrap().expose(), "123456", "{typed:?}");
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_a_code_is_told_from_nothing_typed() {
-        for typed in ["", "  ", "\t"] {
-            assert_eq!(OtpCode::parse(typed).unwrap_err(), Rule::Required);
-        }
-        let long = "1".repeat(1_048_576);
-        for typed in [
-            "12345",
-            "1234567",
-            "１２３４５６",
-            "12345\0",
-            "123456\0",
-            "12a456",
-            "+12345",
-            "-",
-            "٣٣٣٣٣٣",
-            &long,
-        ] {
-            assert_eq!(OtpCode::parse(typed).unwrap_err(), Rule::Otp, "{typed:.12}");
-        }
-    }
-
-    #[test]
-    fn printing_a_code_shows_nothing() {
-        assert_eq!(format!("{:?}", OtpCode::parse("123456").unwrap()), "OtpCode");
-    }
-
-    proptest! {
-        #[test]
-        fn every_code_that_is_drawn_is_read_back(seed: u64) {
-            let code = OtpCode::draw(&mut StdRng::seed_from_u64(seed));
-            let read = OtpCode::parse(code.expose()).unwrap();
-            prop_assert_eq!(read.expose(), code.expose());
-        }
-
-        #[test]
-        fn what_is_read_has_six_digits(typed in "\\PC{0,12}|[0-9 -]{4,10}") {
-            if let Ok(code) = OtpCode::parse(&typed) {
-                prop_assert!(code.expose().len() == 6 && code.expose().bytes().all(|byte| byte.is_ascii_digit()));
-            }
         }
     }
 

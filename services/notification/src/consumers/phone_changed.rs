@@ -1,0 +1,38 @@
+//! A member is told that codes go to another phone from now on.
+
+use events::Envelope;
+use time::Duration;
+
+use crate::{
+    domain::{
+        channel::Channel,
+        content::Content,
+        events::{MailRecipient, PhoneChanged},
+    },
+    ops::{EnqueueError, Ops, WantedMessage},
+};
+
+/// The name in the inbox and of the queue.
+pub(crate) const CONSUMER: &str = "notification.phone_changed";
+
+/// Later than that the news is no use to anybody.
+const GOOD_FOR: Duration = Duration::hours(24);
+
+/// Queues the mail.
+pub(crate) async fn take(ops: Ops, event: Envelope<PhoneChanged>) -> Result<(), EnqueueError> {
+    let changed = event.data;
+    let recipient: MailRecipient = ops.open(&changed.sealed, changed.message_id)?;
+    let wanted = WantedMessage {
+        id: changed.message_id,
+        channel: Channel::Mail,
+        content: Content::PhoneChanged {
+            name: recipient.name,
+            email: recipient.email,
+            changed_at: changed.changed_at,
+        },
+        traceparent: telemetry::context::traceparent().or(event.traceparent),
+        expires_at: event.time + GOOD_FOR,
+        supersedes: None,
+    };
+    ops.enqueue(CONSUMER, event.id, wanted).await
+}

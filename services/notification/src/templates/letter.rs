@@ -1,0 +1,112 @@
+//! What all mails have in common: the greeting, the goodbye, the same words as text and as HTML.
+
+use kit::clock::JAKARTA;
+use time::OffsetDateTime;
+
+use super::MailMessage;
+use crate::domain::{channel::Template, recipient::MailAddress};
+
+const MONTHS: [&str; 12] = [
+    "Januari",
+    "Februari",
+    "Maret",
+    "April",
+    "Mei",
+    "Juni",
+    "Juli",
+    "Agustus",
+    "September",
+    "Oktober",
+    "November",
+    "Desember",
+];
+
+/// What one mail says between greeting and goodbye.
+pub(super) struct Letter<'a> {
+    pub template: Template,
+    pub subject: &'a str,
+    pub news: &'a str,
+    /// What to do if it was somebody else: stands out.
+    pub if_not_you: &'a str,
+}
+
+impl Letter<'_> {
+    /// To a member by name, from the portal that calls itself `product`.
+    pub(super) fn written_to(self, product: &str, name: &str, to: MailAddress) -> MailMessage {
+        let Self {
+            template,
+            subject,
+            news,
+            if_not_you,
+        } = self;
+        // A name is one line, whatever was typed.
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let do_not_answer = "Email ini dikirim otomatis dan tidak perlu dibalas.";
+        let text = format!("Halo {name},\n\n{news}\n\n{if_not_you}\n\nSalam,\n{product}\n\n{do_not_answer}\n");
+        let html = format!(
+            "<!doctype html>\n<html lang=\"id\"><head><meta charset=\"utf-8\"><title>{subject}</title></head>\
+             <body style=\"font-family:Arial,Helvetica,sans-serif;color:#12323a;line-height:1.5\">\
+             <p>Halo {},</p><p>{}</p><p><strong>{if_not_you}</strong></p><p>Salam,<br>{}</p>\
+             <p style=\"color:#5b7178;font-size:13px\">{do_not_answer}</p></body></html>\n",
+            escaped(&name),
+            escaped(news),
+            escaped(product)
+        );
+        MailMessage {
+            template,
+            to,
+            subject: subject.to_owned(),
+            text,
+            html,
+        }
+    }
+}
+
+/// `20 November 2026 pukul 15.04 WIB`.
+pub(super) fn long_date(at: OffsetDateTime) -> String {
+    let at = at.to_offset(JAKARTA);
+    let month = MONTHS[usize::from(u8::from(at.month())) - 1];
+    format!(
+        "{} {month} {} pukul {:02}.{:02} WIB",
+        at.day(),
+        at.year(),
+        at.hour(),
+        at.minute()
+    )
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::{MONTHS, long_date};
+
+    #[test]
+    fn the_day_is_jakartas_and_the_month_indonesian() {
+        assert_eq!(
+            long_date(datetime!(2026-11-20 08:04 UTC)),
+            "20 November 2026 pukul 15.04 WIB"
+        );
+        // Past midnight in Jakarta, and past the year's end.
+        assert_eq!(
+            long_date(datetime!(2026-12-31 17:05 UTC)),
+            "1 Januari 2027 pukul 00.05 WIB"
+        );
+        assert_eq!((MONTHS[4], MONTHS[7]), ("Mei", "Agustus"));
+    }
+}
