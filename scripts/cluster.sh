@@ -10,8 +10,8 @@ program=${PORTAL_PROGRAM:-$ROOT/target/debug/portal}
 [ -x "$program" ] || die "the portal is not built: make cluster builds and starts it"
 folder=${CLUSTER_DIR:-$ROOT/.data/cluster}
 port=${PORT:-8080} messages=${OPS_PORT:-9090}
-rm -rf "$folder"
 mkdir -p "$folder"
+rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,notification,gateway,media}
 servers=$(open_temporary_folder)
 
 pids=()

@@ -32,14 +32,29 @@ check() {
   if said=$("$@" 2>&1); then passed=$((passed + 1)); else failed=$((failed + 1)); printf 'FAILED %s\n%s\n' "$words" "$said"; fi
 }
 refuses() { ! "$@"; }
+# says WORDS COMMAND...: the command fails, and for that reason.
+says() {
+  local words=$1 said; shift
+  if said=$("$@" 2>&1); then echo "it passed"; return 1; fi
+  grep -qF "$words" <<<"$said" || { echo "$said"; return 1; }
+}
+# Without a folder in the image, a volume belongs to root, and the portal cannot write into it.
+volumes_are_owned() {
+  local place
+  for place in $(grep -oE '^ +- (media|messages):/[a-z]+' deploy/compose.yaml | sed 's/.*://' | sort -u); do
+    grep -qE "^COPY --from=program --chown=65532:65532 /out$place $place\$" deploy/Dockerfile || { echo "$place belongs to root"; return 1; }
+  done
+}
 
 fetch_tools
 work=$(open_temporary_folder)
 trap 'rm -rf "$work"' EXIT
 
 check "compose.yaml follows its schema" "$python/check-jsonschema" --builtin-schema vendor.compose-spec deploy/compose.yaml
-check "a misspelt compose file is refused" refuses "$python/check-jsonschema" --builtin-schema vendor.compose-spec \
-  <(sed 's/healthcheck:/heathcheck:/' deploy/compose.yaml)
+sed 's/healthcheck:/heathcheck:/' deploy/compose.yaml >"$work/misspelt.yaml"
+check "a misspelt compose file is refused" says "'heathcheck' was unexpected" \
+  "$python/check-jsonschema" --builtin-schema vendor.compose-spec "$work/misspelt.yaml"
+check "every named volume of the portal is a folder of its account" volumes_are_owned
 check "Dockerfile has no known mistake" "$python/hadolint" deploy/Dockerfile
 check "YAML is tidy" "$python/yamllint" --strict -d '{extends: default, rules: {line-length: {max: 150}, document-start: disable,
   braces: {max-spaces-inside: 0}, truthy: {check-keys: false}, comments: {min-spaces-from-content: 1}}}' deploy k8s

@@ -105,6 +105,7 @@ pub fn field(field: &str, rule: &str) -> String {
         "type" => format!("{name} tidak sesuai jenisnya"),
         "characters" => format!("{name} memuat karakter yang tidak diperbolehkan"),
         "unknown" | "not_found" => format!("{name} tidak dikenal"),
+        "taken" if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
         "taken" => format!("{name} sudah terdaftar"),
         "date" => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
         "month" => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),

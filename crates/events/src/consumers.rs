@@ -7,6 +7,8 @@ pub const REISSUE_OTP: &str = "identity.reissue_otp";
 pub const SEND_OTP: &str = "notification.otp";
 /// Tells a member that the password was changed.
 pub const TELL_PASSWORD_CHANGED: &str = "notification.password_changed";
+/// Tells a member that codes go to another phone.
+pub const TELL_PHONE_CHANGED: &str = "notification.phone_changed";
 
 /// All of them.
-pub const ALL: [&str; 3] = [REISSUE_OTP, SEND_OTP, TELL_PASSWORD_CHANGED];
+pub const ALL: [&str; 4] = [REISSUE_OTP, SEND_OTP, TELL_PASSWORD_CHANGED, TELL_PHONE_CHANGED];

@@ -110,8 +110,12 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
             )
         }
         // Migrations take their lock on the very connection they run on, and the data is loaded after them.
+        // A change of a table that waits for one long transaction holds up everybody behind it: rather give up and
+        // be started again.
         Purpose::Preparing => (
-            options.log_slow_statements(tracing::log::LevelFilter::Off, SLOW),
+            options
+                .options([("lock_timeout", LOCK)])
+                .log_slow_statements(tracing::log::LevelFilter::Off, SLOW),
             1,
             START,
         ),

@@ -8,6 +8,7 @@
 
 use std::{
     convert::Infallible,
+    sync::atomic::Ordering,
     task::{Context, Poll},
     time::Duration,
 };
@@ -16,7 +17,11 @@ use bytes::Bytes;
 use futures::future::BoxFuture;
 use http::{Request, Response};
 use tokio::time::Instant;
-use tonic::{Code, Status, body::Body, transport::Endpoint};
+use tonic::{
+    Code, Status,
+    body::Body,
+    transport::{Channel, Endpoint},
+};
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
 use crate::{
@@ -24,6 +29,12 @@ use crate::{
     report::{Kind, status},
     spread,
 };
+
+/// How long a peer may take to accept a connection.
+const CONNECT: Duration = Duration::from_secs(2);
+/// How often a connection is asked whether anybody is still there, and how long it may take to say so.
+const PING: Duration = Duration::from_secs(10);
+const PONG: Duration = Duration::from_secs(5);
 
 /// A way to another module.
 pub type Link = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
@@ -42,10 +53,7 @@ where
 /// A way to a module in another process. Connects at the first call, and again after a loss.
 #[must_use]
 pub fn remote(to: Endpoint) -> Link {
-    let channel = to
-        .connect_lazy()
-        .map_err(|error| gone(Status::from_error(error.into())));
-    BoxCloneSyncService::new(Budgeted(channel))
+    over(tuned(to).connect_lazy())
 }
 
 /// A way to the modules of one name in other processes: the name is looked up again and again, and calls go to all it
@@ -56,10 +64,32 @@ pub fn by_name(to: Endpoint) -> Link {
         to.uri().host().unwrap_or_default().to_owned(),
         to.uri().port_u16().unwrap_or(80),
     );
-    let channel = spread::channel(to, spread::LOOK_UP, move || {
+    let (channel, leads_somewhere) = spread::channel(to, spread::LOOK_UP, move || {
         let name = (host.clone(), port);
         async move { Ok(tokio::net::lookup_host(name).await?.collect()) }
     });
+    let link = over(channel);
+    BoxCloneSyncService::new(tower::service_fn(move |request: Request<Body>| {
+        let link = leads_somewhere.load(Ordering::Relaxed).then(|| link.clone());
+        async move {
+            match link {
+                Some(link) => link.oneshot(request).await,
+                None => Err(Status::unavailable("the module's name leads nowhere yet")),
+            }
+        }
+    }))
+}
+
+/// What every connection to a peer has. A peer that vanished without a word is noticed by the pings.
+pub(crate) fn tuned(to: Endpoint) -> Endpoint {
+    to.connect_timeout(CONNECT)
+        .tcp_nodelay(true)
+        .http2_keep_alive_interval(PING)
+        .keep_alive_timeout(PONG)
+        .keep_alive_while_idle(true)
+}
+
+fn over(channel: Channel) -> Link {
     BoxCloneSyncService::new(Budgeted(
         channel.map_err(|error| gone(Status::from_error(error.into()))),
     ))

@@ -3,10 +3,21 @@
 //! One HTTP/2 connection carries everything a gateway asks, so behind a cluster address it would end at one pod and
 //! stay there, and a pod that an autoscaler adds would have nothing to do.
 
-use std::{collections::BTreeSet, io, net::SocketAddr, time::Duration};
+use std::{
+    collections::BTreeSet,
+    io,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use tokio::sync::mpsc::Sender;
 use tonic::transport::{Channel, Endpoint, channel::Change};
+
+use crate::link;
 
 /// How often a name is looked up.
 pub(crate) const LOOK_UP: Duration = Duration::from_secs(5);
@@ -16,16 +27,22 @@ const FIRST_LOOK_UP: Duration = Duration::from_millis(200);
 const WAITING: usize = 64;
 
 /// A channel that spreads its calls over the addresses that `look_up` finds, asked `every` so often; `to` is their
-/// endpoint but for the address.
-/// Where none was found yet a call waits for its deadline. An answer without addresses, or none, changes nothing: a name
-/// service that is away must not take the modules away with it.
-pub(crate) fn channel<F>(to: Endpoint, every: Duration, look_up: impl Fn() -> F + Send + Sync + 'static) -> Channel
+/// endpoint but for the address. The flag says whether any was found yet: until then a call would wait for its deadline.
+/// An answer without addresses, or none, changes nothing: a name service that is away must not take the modules away
+/// with it.
+pub(crate) fn channel<F>(
+    to: Endpoint,
+    every: Duration,
+    look_up: impl Fn() -> F + Send + Sync + 'static,
+) -> (Channel, Arc<AtomicBool>)
 where
     F: Future<Output = io::Result<Vec<SocketAddr>>> + Send + 'static,
 {
     let (channel, changes) = Channel::balance_channel(WAITING);
+    let leads_somewhere = Arc::new(AtomicBool::new(false));
+    let found_some = Arc::clone(&leads_somewhere);
     tokio::spawn(async move {
-        let mut known = BTreeSet::new();
+        let (mut known, mut lost) = (BTreeSet::new(), false);
         while !changes.is_closed() {
             match look_up().await {
                 Ok(found) if !found.is_empty() => {
@@ -33,10 +50,16 @@ where
                     if follow(&changes, &to, &known, &found).await.is_none() {
                         return;
                     }
-                    known = found;
+                    (known, lost) = (found, false);
+                    found_some.store(true, Ordering::Relaxed);
                 }
-                Ok(_) => tracing::warn!(to = %to.uri(), "a module's name leads nowhere"),
-                Err(error) => tracing::warn!(to = %to.uri(), %error, "a module's name cannot be looked up"),
+                // Once, not at every look.
+                nothing if !lost => {
+                    lost = true;
+                    let error = nothing.err().map(tracing::field::display);
+                    tracing::warn!(to = %to.uri(), error, "a module's name leads nowhere");
+                }
+                _ => {}
             }
             tokio::time::sleep(if known.is_empty() {
                 FIRST_LOOK_UP.min(every)
@@ -46,7 +69,7 @@ where
             .await;
         }
     });
-    channel
+    (channel, leads_somewhere)
 }
 
 /// Tells the channel what is new and what is gone; `None` when nobody holds it any more.
@@ -71,10 +94,7 @@ async fn follow(
 /// The endpoint at one address; what it says of itself (`:authority`) stays the name.
 fn at(to: &Endpoint, there: http::Uri) -> Endpoint {
     let name = to.uri().clone();
-    Endpoint::from(there)
-        .origin(name)
-        .connect_timeout(to.get_connect_timeout().unwrap_or(Duration::from_secs(2)))
-        .tcp_nodelay(true)
+    link::tuned(Endpoint::from(there).origin(name))
 }
 
 #[cfg(test)]
@@ -134,11 +154,12 @@ mod tests {
         let name = Arc::new(Mutex::new(vec![first.address]));
         let asked = Arc::clone(&name);
         let to = Endpoint::from_static("http://catalog.invalid:9100");
-        let spread = channel(to, Duration::from_millis(20), move || {
+        let (spread, leads_somewhere) = channel(to, Duration::from_millis(20), move || {
             let found = asked.lock().unwrap().clone();
             async move { Ok(found) }
         });
         assert!(call(&spread).await);
+        assert!(leads_somewhere.load(Ordering::Relaxed));
         assert_eq!(first.calls.load(Ordering::SeqCst), 1);
 
         name.lock().unwrap().push(second.address);

@@ -28,7 +28,8 @@ CREATE TABLE institutions (
     name  text NOT NULL CHECK (name = btrim(name) AND name <> ''),
     kind  text NOT NULL CHECK (kind IN ('rumah_sakit', 'puskesmas', 'klinik', 'universitas', 'dinas', 'lainnya')),
     place text NOT NULL CHECK (place = btrim(place) AND place <> ''),
-    UNIQUE (name, place)
+    -- Checked at the end, so that two may change names in one load.
+    UNIQUE (name, place) DEFERRABLE INITIALLY DEFERRED
 );
 
 ALTER TABLE accounts
@@ -58,10 +59,5 @@ ALTER TABLE sponsors
 -- A session is told apart in the member's list by its browser.
 ALTER TABLE sessions
     ADD COLUMN device       text CHECK (device <> '' AND char_length(device) <= 100),
+    -- NULL: not since it was opened. The release before this one writes sessions without it.
     ADD COLUMN last_seen_at timestamptz;
-
-UPDATE sessions SET last_seen_at = created_at;
-
-ALTER TABLE sessions
-    ALTER COLUMN last_seen_at SET NOT NULL,
-    ADD CONSTRAINT sessions_seen_after_opened CHECK (last_seen_at >= created_at);

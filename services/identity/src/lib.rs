@@ -5,10 +5,10 @@
 //! files lie in the media store), the lists of professions, institutions, religions and genders, and its own audit log.
 //!
 //! Events out, each in the transaction of what it tells: `identity.member_registered.v1` (participants only: a sponsor
-//! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code). Events in:
-//! `notification.otp_undelivered.v1`, upon which a code is replaced by a new one. To announce one more: a payload in
-//! `domain/events.rs`, pushed in the operation's transaction. To listen to one: a file in `consumers/`, subscribed in
-//! [`module`].
+//! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code),
+//! `identity.phone_changed.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
+//! one. To announce one more: a payload in `domain/events.rs`, pushed in the operation's transaction. To listen to one:
+//! a file in `consumers/`, subscribed in [`module`].
 //!
 //! What must hold: nothing tells whether an account exists but a registration with its address; every check of a
 //! password or code counts its try first; an ended session's token is dead from the answer on; a change without its
@@ -53,14 +53,15 @@ pub const NAME: &str = "identity";
 /// The migrations of identity's database.
 pub static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// A request is a form of six fields. Above the edge's own limit, so that too large is refused there, in its words.
+/// A request is a form of a dozen short fields. Above the edge's own limit, so that too large is refused there, in its
+/// words.
 const LARGEST_REQUEST: usize = 256 * 1_024;
 
 /// A photo of 5 MiB, and the same room above it.
 const LARGEST_PHOTO_REQUEST: usize = 6 * 1_024 * 1_024;
 
-/// Reading a photo may take 128 MiB, and members seldom change theirs.
-const PHOTOS_AT_ONCE: usize = 2;
+/// Cutting a photo may take 100 MiB, which the process's limit of memory counts once, and members seldom change theirs.
+const PHOTOS_AT_ONCE: usize = 1;
 
 /// What identity needs to run.
 pub struct Needs {
@@ -97,7 +98,7 @@ pub async fn module(needs: Needs) -> Module {
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait());
     let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
     let verifier = signer.verifier();
-    let vault = secrets::NikVault::new(&secrets);
+    let vault = secrets::Vault::new(&secrets);
     let ops = ops::Ops {
         pool: pool.clone(),
         clock,

@@ -1,7 +1,7 @@
 //! `portal redrive`: dead letters, listed and sent back.
 
 use anyhow::{Context, bail};
-use events::{DeadLetters, GivenUp};
+use events::{DeadLetters, GivenUp, consumers};
 use kit::database::{self, Purpose};
 use secrecy::ExposeSecret;
 use sqlx::PgPool;
@@ -31,6 +31,9 @@ pub fn run(arguments: &Arguments, wanted: &Redrive) -> anyhow::Result<()> {
 }
 
 async fn redrive(settings: &Settings, wanted: &Redrive) -> anyhow::Result<()> {
+    if let Some(consumer) = &wanted.consumer {
+        known(consumer)?;
+    }
     let dead = reach(settings).await?;
     let found = dead.list(wanted.consumer.as_deref()).await?;
     if found.is_empty() {
@@ -44,9 +47,9 @@ async fn redrive(settings: &Settings, wanted: &Redrive) -> anyhow::Result<()> {
         print!("{}", table(&found));
         return Ok(());
     }
-    let mut consumers: Vec<&str> = found.iter().map(|one| one.consumer.as_str()).collect();
-    consumers.dedup();
-    for consumer in consumers {
+    let mut concerned: Vec<&str> = found.iter().map(|one| one.consumer.as_str()).collect();
+    concerned.dedup();
+    for consumer in concerned {
         let events = dead
             .send_back(consumer)
             .await
@@ -54,6 +57,17 @@ async fn redrive(settings: &Settings, wanted: &Redrive) -> anyhow::Result<()> {
         println!("{consumer}: {} sent back", counted(events));
     }
     println!("What fails again becomes a dead letter again: see it with portal redrive --list.");
+    Ok(())
+}
+
+/// A name that nobody bears has no dead letters, which reads as if all were well.
+fn known(consumer: &str) -> anyhow::Result<()> {
+    if !consumers::ALL.contains(&consumer) {
+        bail!(
+            "there is no consumer by the name {consumer}; there are {}",
+            consumers::ALL.join(", ")
+        );
+    }
     Ok(())
 }
 
@@ -135,8 +149,9 @@ mod tests {
     use sqlx::PgPool;
     use time::macros::datetime;
 
-    use super::table;
+    use super::{redrive, table};
     use crate::{
+        cli::Redrive,
         secrets,
         settings::Settings,
         wire::{Modules, Pools},
@@ -164,6 +179,27 @@ mod tests {
         let mut subscribed = bus.consumers();
         subscribed.sort_unstable();
         assert_eq!(subscribed, consumers::ALL);
+    }
+
+    #[tokio::test]
+    async fn a_consumer_that_does_not_exist_is_refused_with_those_that_do() {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            data_dir: folder.path().to_owned(),
+            ..Settings::default()
+        };
+        for list in [true, false] {
+            let wanted = Redrive {
+                list,
+                consumer: Some("notification.opt".to_owned()),
+            };
+            let refusal = redrive(&settings, &wanted).await.unwrap_err().to_string();
+            assert_eq!(refusal.lines().count(), 1);
+            assert!(refusal.contains("no consumer by the name notification.opt"), "{refusal}");
+            for consumer in consumers::ALL {
+                assert!(refusal.contains(consumer), "{refusal}");
+            }
+        }
     }
 
     #[test]

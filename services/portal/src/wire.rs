@@ -21,9 +21,6 @@ use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus,
 
 use crate::{secrets::Keys, settings::Settings, targets::Target};
 
-/// How long a peer may take to accept a connection.
-const CONNECT: Duration = Duration::from_secs(2);
-
 /// The pools of the modules that this process runs.
 #[derive(Debug, Default)]
 pub struct Pools {
@@ -202,7 +199,6 @@ fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<L
         (None, Some(address)) => {
             let endpoint =
                 Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;
-            let endpoint = endpoint.connect_timeout(CONNECT).tcp_nodelay(true);
             // A certificate is for the name, so over TLS there is one connection, to whatever stands behind the name.
             if names_several(endpoint.uri()) {
                 link::by_name(endpoint)

@@ -80,6 +80,21 @@ impl Peek {
         assert_eq!(sent.await.unwrap(), lapin::Confirmation::Ack(None));
     }
 
+    /// Whether a durable queue stands there with just these arguments: the broker refuses to declare it with others.
+    pub async fn stands_as(&self, queue: &str, arguments: FieldTable) -> bool {
+        assert!(self.exists(queue).await, "{queue}");
+        let options = QueueDeclareOptions {
+            durable: true,
+            ..Default::default()
+        };
+        let name = self.name(queue);
+        let declared = self.channel().await;
+        declared
+            .queue_declare(name.as_str().into(), options, arguments)
+            .await
+            .is_ok()
+    }
+
     pub async fn declare(&self, queue: &str, options: QueueDeclareOptions, arguments: FieldTable) {
         self.channel()
             .await

@@ -12,6 +12,7 @@ use std::{
 
 use events::{AmqpSettings, Bus, DeadLetters, DeadLettersError, Envelope, Reason, Retry};
 use kit::module::Worker;
+use lapin::types::{AMQPValue, FieldTable};
 use sqlx::PgPool;
 
 use crate::{
@@ -197,6 +198,41 @@ async fn a_list_tells_unreadable_from_failed(pool: PgPool) {
         Vec::from_iter(found.reasons),
         [(Reason::Failed, 2), (Reason::Unreadable, 1)]
     );
+}
+
+/// More often than RabbitMQ 4 delivers a message when the queue does not say how often. The broker of the tests may be an
+/// older one, so what the queues say is asserted too.
+#[sqlx::test(migrations = false)]
+async fn a_list_takes_nothing_however_often_it_is_asked_for(pool: PgPool) {
+    tables(&pool).await;
+    let settings = settings();
+    let bus = Bus::amqp(&settings).await.unwrap();
+    let running = Running::these(
+        &bus,
+        [broken(&bus, &pool, &Arc::default()), bus.relay(SERVICE, pool.clone())],
+    )
+    .await;
+    announce_all(&pool, 0..EVENTS).await;
+    let dead = DeadLetters::at_broker(&settings).await.unwrap();
+    until("all are given up", || async { given_up(&dead).await == 5 }).await;
+    running.stop().await;
+    for _ in 0..30 {
+        assert_eq!(given_up(&dead).await, 5);
+    }
+
+    let peek = Peek::at(&settings).await;
+    for (queue, when_full) in [
+        ("dead.learning.open-enrolment", "reject-publish"),
+        ("unrouted", "drop-head"),
+    ] {
+        let mut arguments = FieldTable::default();
+        arguments.insert("x-queue-type".into(), AMQPValue::LongString("quorum".into()));
+        arguments.insert("x-max-length".into(), AMQPValue::LongInt(100_000));
+        arguments.insert("x-overflow".into(), AMQPValue::LongString(when_full.into()));
+        assert!(!peek.stands_as(queue, arguments.clone()).await, "{queue} has no limit");
+        arguments.insert("x-delivery-limit".into(), AMQPValue::LongInt(i32::MAX));
+        assert!(peek.stands_as(queue, arguments).await, "{queue} has another limit");
+    }
 }
 
 /// A consumer that was taken out of the code keeps its dead letters.

@@ -1,16 +1,24 @@
 //! The broker is there and does not do its work: out of memory, or behind a network that swallows everything.
 
-use std::time::Duration;
+use std::{
+    collections::HashSet,
+    fmt,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicI64, Ordering},
+    },
+    time::Duration,
+};
 
-use events::{AmqpSettings, Bus};
-use kit::health;
+use events::{AmqpSettings, Bus, Envelope};
+use kit::{health, module::Worker};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 use crate::{
     broker::OwnBroker,
     scene::{
-        Running, SERVICE, announce_all, consumer, count, distinct_effects, effects, settings_at, unsent, until,
-        wide_pool,
+        Registered, Running, SERVICE, announce_all, consumer, count, distinct_effects, effects, settings_at, unsent,
+        until, wide_pool,
     },
 };
 
@@ -87,6 +95,64 @@ async fn a_broker_out_of_memory_is_waited_for_and_still_consumed_from(_: PgPoolO
     running.stop().await;
     assert_eq!(effects(&pool).await, 400);
     pool.close().await;
+}
+
+/// A copy that is put off is a publication, and the broker reads nothing more from a connection that publishes.
+#[sqlx::test(migrations = false)]
+async fn who_fails_while_the_broker_is_out_of_memory_holds_up_nobody_else(_: PgPoolOptions, options: PgConnectOptions) {
+    // More than a consumer has in its hands at once.
+    const EVENTS: i64 = 100;
+    let pool = wide_pool(options, 12).await;
+    let broker = OwnBroker::not_started().await;
+    broker.start().await;
+    let settings = settings_at(broker.url());
+    let bus = Bus::amqp(&settings).await.unwrap();
+    let (mended, tries, done) = (Arc::new(AtomicBool::new(false)), Arc::default(), Arc::default());
+    let failing = moody(&bus, &mended, &tries, &done);
+    let taking = consumer(&bus, &pool);
+    let mut running = Running::these(&bus, [bus.relay(SERVICE, pool.clone())]).await;
+    announce_all(&pool, 0..EVENTS).await;
+    until("these wait in the queues", || async { unsent(&pool).await == 0 }).await;
+    broker.ctl(&["set_vm_memory_high_watermark", "absolute", "1MiB"]).await;
+    announce_all(&pool, EVENTS..EVENTS + 1).await;
+    until("the broker blocks", || async { problem(&bus).await.is_some() }).await;
+
+    running.start(failing);
+    until("one fails", || async { tries.load(Ordering::SeqCst) > 0 }).await;
+    running.start(taking);
+    until(
+        "the other one has done its part, and the broker has heard of it",
+        || async { distinct_effects(&pool).await == EVENTS && in_queue(&broker, &settings).await == Some(0) },
+    )
+    .await;
+    assert!(
+        tries.load(Ordering::SeqCst) <= EVENTS,
+        "what cannot be put off goes round and round"
+    );
+
+    mended.store(true, Ordering::SeqCst);
+    broker
+        .ctl(&["set_vm_memory_high_watermark", "absolute", "256MiB"])
+        .await;
+    until("what failed was tried again", || async {
+        done.lock().unwrap().len() == 101 && effects(&pool).await == EVENTS + 1
+    })
+    .await;
+    running.stop().await;
+    pool.close().await;
+}
+
+/// A consumer that fails until it is mended. It counts its tries and remembers what it did.
+fn moody(bus: &Bus, mended: &Arc<AtomicBool>, tries: &Arc<AtomicI64>, done: &Arc<Mutex<HashSet<i64>>>) -> Worker {
+    let (mended, tries, done) = (Arc::clone(mended), Arc::clone(tries), Arc::clone(done));
+    bus.subscribe("content.greet", move |event: Envelope<Registered>| {
+        tries.fetch_add(1, Ordering::SeqCst);
+        let mended = mended.load(Ordering::SeqCst);
+        if mended {
+            done.lock().unwrap().insert(event.data.account_id);
+        }
+        async move { if mended { Ok(()) } else { Err(fmt::Error) } }
+    })
 }
 
 #[sqlx::test(migrations = false)]

@@ -1,5 +1,7 @@
 //! What a member tells of himself.
 
+use std::fmt;
+
 use serde_json::{Map, Value, json};
 use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 
@@ -9,7 +11,7 @@ use super::{account::Member, region::Region};
 pub(super) const DATE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 /// The fields that a member may change, each in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Details {
     /// Full name.
     pub name: String,
@@ -35,8 +37,15 @@ pub struct Details {
     pub region: Region,
 }
 
+impl fmt::Debug for Details {
+    /// Nothing private reaches a log this way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Details")
+    }
+}
+
 /// A profile as its member sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Profile {
     /// The account.
     pub member: Member,
@@ -50,6 +59,13 @@ pub struct Profile {
     pub institution_name: Option<String>,
     /// Fields that do not agree with the NIK.
     pub doubts: Vec<&'static str>,
+}
+
+impl fmt::Debug for Profile {
+    /// Nothing private reaches a log this way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Profile")
+    }
 }
 
 /// What the association's roll says of a number.

@@ -1,5 +1,7 @@
 //! What a change of a profile may say.
 
+use std::fmt;
+
 use kit::report::FieldProblem;
 use time::Date;
 
@@ -20,7 +22,7 @@ const LONGEST_ADDRESS: usize = 500;
 const FIRST_YEAR: i32 = 1900;
 
 /// A change as typed: `None` leaves a field as it is, an empty text or 0 clears it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct ProfileForm<'a> {
     /// Full name.
     pub name: Option<&'a str>,
@@ -44,6 +46,13 @@ pub struct ProfileForm<'a> {
     pub address: Option<&'a str>,
     /// Region codes.
     pub region: Region,
+}
+
+impl fmt::Debug for ProfileForm<'_> {
+    /// Nothing private reaches a log this way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ProfileForm")
+    }
 }
 
 impl Details {

@@ -1,7 +1,9 @@
 //! Sessions and how long they live.
 
 use time::{Duration, OffsetDateTime};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::Uuid;
+
+use super::number::number;
 
 /// A session about to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +35,9 @@ impl Session {
     /// A session from `now` on that lives for `lifetime`.
     #[must_use]
     pub fn open(now: OffsetDateTime, lifetime: Duration) -> Self {
-        let seconds = now.unix_timestamp();
-        let stamp = Timestamp::from_unix(NoContext, u64::try_from(seconds).unwrap_or_default(), now.nanosecond());
         let whole = now - Duration::nanoseconds(now.nanosecond().into());
         Self {
-            id: Uuid::new_v7(stamp),
+            id: number(now),
             opened_at: now,
             expires_at: whole + lifetime,
         }

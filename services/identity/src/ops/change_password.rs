@@ -26,9 +26,8 @@ use crate::{
 /// Why the password stays as it was.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ChangePasswordError {
-    /// No session that lives.
-    #[error("the session does not live")]
-    Dead,
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
     /// The old password is wrong, or the new one breaks a rule.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -43,15 +42,6 @@ pub(crate) enum ChangePasswordError {
     Seal(#[source] events::SealError),
     #[error("could not read or save the password")]
     Database(#[from] sqlx::Error),
-}
-
-impl From<CheckSessionError> for ChangePasswordError {
-    fn from(error: CheckSessionError) -> Self {
-        match error {
-            CheckSessionError::Dead => Self::Dead,
-            CheckSessionError::Database(source) => Self::Database(source),
-        }
-    }
 }
 
 impl From<CheckPasswordError> for ChangePasswordError {
@@ -76,7 +66,7 @@ impl From<AnnounceError> for ChangePasswordError {
 impl Report for ChangePasswordError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
+            Self::Session(source) => source.report(),
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
             Self::Hash(source) => source.kind(),
@@ -125,7 +115,7 @@ impl Ops {
     async fn find_own(&self, member: &Member) -> Result<Credentials, ChangePasswordError> {
         let mut conn = self.pool.acquire().await?;
         let found = accounts::find_by_id(&mut conn, member.id).await?;
-        found.ok_or(ChangePasswordError::Dead)
+        Ok(found.ok_or(CheckSessionError::Dead)?)
     }
 }
 

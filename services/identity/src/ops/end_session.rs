@@ -12,9 +12,8 @@ use crate::store::{audit, sessions};
 /// Why no session was ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum EndSessionError {
-    /// The session that asks does not live.
-    #[error("the session does not live")]
-    Dead,
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
     /// Unknown, ended, expired, or another account's: nobody is told which.
     #[error("the account has no such session")]
     NotFound,
@@ -22,19 +21,10 @@ pub(crate) enum EndSessionError {
     Database(#[from] sqlx::Error),
 }
 
-impl From<CheckSessionError> for EndSessionError {
-    fn from(error: CheckSessionError) -> Self {
-        match error {
-            CheckSessionError::Dead => Self::Dead,
-            CheckSessionError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
 impl Report for EndSessionError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
+            Self::Session(source) => source.report(),
             Self::NotFound => (Kind::NotFound, "sesi_tidak_ditemukan"),
             Self::Database(source) => database::kind(source),
         }

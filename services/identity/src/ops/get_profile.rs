@@ -20,27 +20,18 @@ use crate::{
 /// Why no profile is shown.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GetProfileError {
-    #[error("the session does not live")]
-    Dead,
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
     #[error("could not open the identity number")]
     Nik(#[source] OpenError),
     #[error("could not read the profile")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<CheckSessionError> for GetProfileError {
-    fn from(error: CheckSessionError) -> Self {
-        match error {
-            CheckSessionError::Dead => Self::Dead,
-            CheckSessionError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
 impl Report for GetProfileError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
+            Self::Session(source) => source.report(),
             Self::Nik(_) => (Kind::Internal, "internal"),
             Self::Database(source) => database::kind(source),
         }
@@ -57,7 +48,7 @@ impl Ops {
 
     /// The profile of an account as it stands in the caller's transaction.
     pub(super) async fn read_profile(&self, conn: &mut PgConnection, account: i64) -> Result<Profile, GetProfileError> {
-        let kept = profiles::find(conn, account).await?.ok_or(GetProfileError::Dead)?;
+        let kept = profiles::find(conn, account).await?.ok_or(CheckSessionError::Dead)?;
         self.shown(kept).map_err(GetProfileError::Nik)
     }
 

@@ -8,6 +8,9 @@ use kit::{
 use super::Ops;
 use crate::{domain::directory::Sponsor, store::sponsors};
 
+/// As many as a field to pick from can hold. A congress has some dozens.
+const MOST: i64 = 500;
+
 /// Why the list cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ListSponsorsError {
@@ -24,9 +27,9 @@ impl Report for ListSponsorsError {
 }
 
 impl Ops {
-    /// All sponsors, in order of name.
+    /// The sponsors in order of name, at most 500.
     pub(crate) async fn list_sponsors(&self) -> Result<Vec<Sponsor>, ListSponsorsError> {
         let mut conn = self.pool.acquire().await?;
-        Ok(sponsors::list(&mut conn).await?)
+        Ok(sponsors::list(&mut conn, MOST).await?)
     }
 }

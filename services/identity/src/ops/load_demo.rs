@@ -18,7 +18,7 @@ use crate::{
         email::EmailAddress, nik::Nik, npa::Npa, password::Password, person_name::PersonName, phone::PhoneNumber,
         profession::ProfessionCode, rule::Rule,
     },
-    secrets::{HashError, NikVault, PasswordHasher, SealError},
+    secrets::{HashError, PasswordHasher, SealError, Vault},
     store::{accounts, audit, membership_roll, participants, sponsors},
 };
 
@@ -137,7 +137,7 @@ pub async fn load_demo(
     today: Date,
 ) -> Result<(), LoadDemoError> {
     let loaded_at = today.midnight().assume_offset(JAKARTA);
-    let vault = NikVault::new(secrets);
+    let vault = Vault::new(secrets);
     let hasher = PasswordHasher::new(1, HASH_WAIT);
     // Hashing is slow on purpose: each password once, and only for accounts that are not there yet.
     let mut hashes = BTreeMap::new();
@@ -230,7 +230,7 @@ impl<'a> CheckedAccount<'a> {
     async fn save(
         &self,
         conn: &mut PgConnection,
-        vault: &NikVault,
+        vault: &Vault,
         password_hash: &str,
         now: OffsetDateTime,
     ) -> Result<(), LoadDemoError> {
@@ -277,7 +277,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::{CheckedAccount, DemoAccount};
-    use crate::{Secrets, secrets::NikVault};
+    use crate::{Secrets, secrets::Vault};
 
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn an_account_that_another_loader_wrote_meanwhile_stays_as_it_is(pool: PgPool) {
@@ -287,7 +287,7 @@ mod tests {
         )
         .unwrap();
         let checked = CheckedAccount::new(1, &sponsor).unwrap();
-        let vault = NikVault::new(&Secrets::new("n1", [1; 32], [2; 32]));
+        let vault = Vault::new(&Secrets::new("n1", [1; 32], [2; 32]));
         let mut conn = pool.acquire().await.unwrap();
         for _ in 0..2 {
             let at = datetime!(2026-11-20 08:00 UTC);

@@ -3,10 +3,20 @@
 use std::time::Duration;
 
 use time::OffsetDateTime;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::Ops;
 use crate::{domain::email::EmailAddress, store::attempts};
+
+/// A refusal that costs no hash is given no sooner than this: finding a row takes tens of microseconds longer than
+/// finding none, and a thousand refusals would show it.
+pub(super) const FLOOR: Duration = Duration::from_millis(25);
+
+/// Waits until [`FLOOR`] has passed since `begun`; not at all when it has.
+pub(super) async fn floor_since(begun: Instant) {
+    tokio::time::sleep_until(begun + FLOOR).await;
+}
 
 /// Why a try may not be made.
 #[derive(Debug, thiserror::Error)]
@@ -59,6 +69,11 @@ impl Ops {
     /// The key of an address for which no code lives. It is counted and refused just alike.
     pub(super) fn no_code_tries(&self, email: &EmailAddress) -> TryKey {
         TryKey(self.vault.keyed_hash("tries.no_code", &email.key()))
+    }
+
+    /// The key of an account's tries at linking a number of the roll.
+    pub(super) fn linking_tries(&self, account: i64) -> TryKey {
+        TryKey(self.vault.keyed_hash("tries.linking", &account.to_string()))
     }
 
     /// What an account's password allows.

@@ -7,8 +7,14 @@ use kit::{
     database,
     report::{Kind, Report},
 };
+use tokio::time::Instant;
 
-use super::{OpenedSession, Ops, check_password::CheckPasswordError, lockout::TryKey, open_session::OpenSessionError};
+use super::{
+    OpenedSession, Ops,
+    check_password::CheckPasswordError,
+    lockout::{self, TryKey},
+    open_session::OpenSessionError,
+};
 use crate::{
     domain::{account::Credentials, device::Device, login::Login},
     metrics,
@@ -69,14 +75,18 @@ impl Report for LogInError {
 
 impl Ops {
     /// Opens a session for the right pair. A wrong one takes the same steps and the same time
-    /// whether or not there is such an account.
+    /// whether or not there is such an account: that of a hash, or when locked that of the floor.
     pub(crate) async fn log_in(
         &self,
         login: &Login,
         password: &str,
         device: Option<&Device>,
     ) -> Result<OpenedSession, LogInError> {
+        let begun = Instant::now();
         let opened = self.check_and_open(login, password, device).await;
+        if matches!(opened, Err(LogInError::Locked { .. })) {
+            lockout::floor_since(begun).await;
+        }
         metrics::login(match &opened {
             Ok(_) => "opened",
             Err(LogInError::Wrong) => "wrong",
@@ -138,9 +148,8 @@ mod tests {
     use sqlx::PgPool;
     use tokio::time::Instant;
 
-    const FLOOR: Duration = Duration::from_millis(25);
     use super::{HashError, LogInError, Ops};
-    use crate::{domain::login::Login, secrets::PasswordHasher};
+    use crate::{domain::login::Login, ops::lockout::FLOOR, secrets::PasswordHasher};
 
     const PASSWORD: &str = "Rahasia-Sekali 7";
     const KNOWN: &str = "sari@contoh.id";

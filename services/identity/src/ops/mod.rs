@@ -8,6 +8,7 @@ mod get_profile;
 mod get_sponsor;
 mod issue_code;
 mod issue_due_codes;
+mod link_npa;
 mod list_choices;
 mod list_institutions;
 mod list_participants;
@@ -22,6 +23,7 @@ mod log_out;
 mod open_account;
 mod open_session;
 mod password_changed;
+mod phone_changed;
 mod register;
 mod register_sponsor;
 mod reissue_code;
@@ -45,7 +47,7 @@ pub(crate) use reissue_code::ReissueCodeError;
 
 use crate::{
     config::Config,
-    secrets::{NikVault, PasswordHasher},
+    secrets::{PasswordHasher, Vault},
 };
 
 /// The use cases and what they stand on.
@@ -56,7 +58,7 @@ pub(crate) struct Ops {
     pub(crate) config: Config,
     pub(crate) signer: auth::Signer,
     pub(crate) verifier: auth::Verifier,
-    pub(crate) vault: NikVault,
+    pub(crate) vault: Vault,
     pub(crate) hasher: PasswordHasher,
     pub(crate) seal_key: events::SealKey,
     pub(crate) media: media::Store,
@@ -76,7 +78,7 @@ impl Ops {
             config: Config::default(),
             verifier: signer.verifier(),
             signer,
-            vault: NikVault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
+            vault: Vault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
             hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
             seal_key: events::SealKey::new("m1", &[3; 32]),
             media: media::Store::in_memory(),

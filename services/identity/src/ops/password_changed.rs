@@ -1,7 +1,9 @@
 //! Announcing that a password is no longer what it was, so that its member is told by mail.
 
+use events::{SealError, Sealed};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::Ops;
 use crate::domain::{
@@ -14,7 +16,7 @@ use crate::domain::{
 #[derive(Debug, thiserror::Error)]
 pub(super) enum AnnounceError {
     #[error("could not seal the address")]
-    Seal(#[from] events::SealError),
+    Seal(#[from] SealError),
     #[error("could not write the event")]
     Database(#[from] sqlx::Error),
 }
@@ -28,18 +30,24 @@ impl Ops {
         member: &Member,
         now: OffsetDateTime,
     ) -> Result<(), AnnounceError> {
+        let (message_id, sealed) = self.mail_to(member, now)?;
+        let changed = PasswordChanged {
+            message_id,
+            member_id: member.id,
+            changed_at: now,
+            sealed,
+        };
+        events::outbox::push(conn, &changed, now).await?;
+        Ok(())
+    }
+
+    /// The number of a mail to a member, and the address that is sealed for it.
+    pub(super) fn mail_to(&self, member: &Member, now: OffsetDateTime) -> Result<(Uuid, Sealed), SealError> {
         let message_id = number(now);
         let recipient = MailRecipient {
             name: member.name.clone(),
             email: member.email.clone(),
         };
-        let changed = PasswordChanged {
-            message_id,
-            member_id: member.id,
-            changed_at: now,
-            sealed: self.seal_key.seal(&recipient, &message_id.to_string())?,
-        };
-        events::outbox::push(conn, &changed, now).await?;
-        Ok(())
+        Ok((message_id, self.seal_key.seal(&recipient, &message_id.to_string())?))
     }
 }

@@ -1,7 +1,5 @@
 //! Setting a new password with a code from the phone.
 
-use std::time::Duration;
-
 use events::SealError;
 use kit::{
     database,
@@ -14,7 +12,7 @@ use uuid::Uuid;
 use super::{
     Ops,
     issue_code::{PURPOSE, hashed},
-    lockout::{Allowance, CountedTry, LockoutError, TryKey},
+    lockout::{self, Allowance, CountedTry, LockoutError, TryKey},
     password_changed::AnnounceError,
 };
 use crate::{
@@ -38,10 +36,6 @@ const ALLOWED: Allowance = Allowance {
     tries: otp::TRIES,
     window: otp::LIFE,
 };
-
-/// A worthless code is refused no sooner than this: finding a row takes tens of microseconds longer than finding none,
-/// and a thousand refusals would show it.
-const EVEN: Duration = Duration::from_millis(25);
 
 /// Why the password stays as it was.
 #[derive(Debug, thiserror::Error)]
@@ -127,7 +121,7 @@ impl Ops {
         let begun = Instant::now();
         let set = self.check_and_set(email, new_password, code).await;
         if matches!(set, Err(ResetPasswordError::WrongCode)) {
-            tokio::time::sleep_until(begun + EVEN).await;
+            lockout::floor_since(begun).await;
         }
         metrics::password_reset(match &set {
             Ok(()) => "set",
@@ -167,18 +161,15 @@ impl Ops {
             None => self.no_code_tries(&reset.email),
         };
         let counted = self.count_try(&key, ALLOWED).await?;
+        let fits = self.fits(found.as_ref(), &reset.code);
         match found {
-            Some(kept) if self.fits(Some(&kept), &reset.code) => Ok(Fitting {
+            Some(kept) if fits => Ok(Fitting {
                 account: kept.account,
                 challenge: kept.id,
                 key,
                 counted,
             }),
-            Some(_) => Err(ResetPasswordError::WrongCode),
-            None => {
-                self.fits(None, &reset.code);
-                Err(ResetPasswordError::WrongCode)
-            }
+            _ => Err(ResetPasswordError::WrongCode),
         }
     }
 
@@ -192,13 +183,14 @@ impl Ops {
         let now = self.clock.now();
         let account = fitting.account;
         let mut tx = self.pool.begin().await?;
-        // Of many right codes at the same moment one gets past this.
-        if !otp_challenges::use_up(&mut tx, fitting.challenge, now).await? {
+        // First of all, since it locks the account: before its code, as everybody does who needs both, and before its
+        // sessions are ended. A login with the old password that is under way either has its session written by now,
+        // or finds the password changed.
+        let Some(member) = accounts::set_password(&mut tx, account, hash).await? else {
             return Err(ResetPasswordError::WrongCode);
-        }
-        // Locks the account before its sessions are ended: a login with the old password that is under way either
-        // has its session written by now, or finds the password changed.
-        if !accounts::set_password(&mut tx, account, hash).await? {
+        };
+        // Of many right codes at the same moment one gets past this; the others take their password back.
+        if !otp_challenges::use_up(&mut tx, fitting.challenge, now).await? {
             return Err(ResetPasswordError::WrongCode);
         }
         let ended = sessions::end_all(&mut tx, account, now).await?;
@@ -212,10 +204,7 @@ impl Ops {
             after: Some(json!({ "challenge": fitting.challenge, "ended_sessions": ended })),
         };
         audit::write(&mut tx, entry).await?;
-        let Some(found) = accounts::find_by_id(&mut tx, account).await? else {
-            return Err(ResetPasswordError::WrongCode);
-        };
-        self.announce_password_changed(&mut tx, &found.member, now).await?;
+        self.announce_password_changed(&mut tx, &member, now).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -19,8 +19,8 @@ const LARGEST: usize = 5 * 1_024 * 1_024;
 /// Why the photo stays as it was.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SetPhotoError {
-    #[error("the session does not live")]
-    Dead,
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
     #[error("the photo is not in order")]
     Refused(Rule),
     #[error("could not cut the photo")]
@@ -29,15 +29,9 @@ pub(crate) enum SetPhotoError {
     Store(#[source] media::StoreError),
     #[error("could not read or save the account")]
     Database(#[from] sqlx::Error),
-}
-
-impl From<CheckSessionError> for SetPhotoError {
-    fn from(error: CheckSessionError) -> Self {
-        match error {
-            CheckSessionError::Dead => Self::Dead,
-            CheckSessionError::Database(source) => Self::Database(source),
-        }
-    }
+    /// The account may show the new photo or the one before.
+    #[error("it is not known whether the account was saved")]
+    Unclear(#[source] sqlx::Error),
 }
 
 impl From<PhotoError> for SetPhotoError {
@@ -53,11 +47,11 @@ impl From<PhotoError> for SetPhotoError {
 impl Report for SetPhotoError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
+            Self::Session(source) => source.report(),
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::Cut(PhotoError::Busy) | Self::Store(_) => (Kind::Unavailable, "layanan_sibuk"),
             Self::Cut(_) => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
+            Self::Database(source) | Self::Unclear(source) => database::kind(source),
         }
     }
 
@@ -80,9 +74,15 @@ impl Ops {
             return Err(SetPhotoError::Refused(Rule::TooLarge));
         }
         let cuts = self.photo_cutter.cut(picture).await?;
+        self.replace_photo(member, cuts).await
+    }
+
+    async fn replace_photo(&self, member: Member, cuts: Vec<Cut>) -> Result<Member, SetPhotoError> {
         let folder = PhotoFolder::random();
         let shown = match self.keep_and_show(member, &folder, cuts).await {
             Ok(shown) => shown,
+            // Both photos stay: one of them is shown, and a file too many is better than an address of nothing.
+            Err(error @ SetPhotoError::Unclear(_)) => return Err(error),
             Err(error) => {
                 self.drop_photo(&folder).await;
                 return Err(error);
@@ -121,7 +121,7 @@ impl Ops {
             after: Some(serde_json::json!({ "photo_url": shown })),
         };
         audit::write(&mut tx, entry).await?;
-        tx.commit().await?;
+        tx.commit().await.map_err(SetPhotoError::Unclear)?;
         member.photo_url = Some(shown);
         member.photo_original_url = Some(original);
         Ok(Shown {
@@ -144,4 +144,69 @@ impl Ops {
 struct Shown {
     member: Member,
     before: Option<PhotoFolder>,
+}
+
+#[cfg(test)]
+mod tests {
+    use auth::Role;
+    use media::photo::{Cut, SIZES};
+    use sqlx::PgPool;
+
+    use super::{Member, Ops, SetPhotoError};
+
+    /// The connection breaks at the commit: from here it cannot be told whether it holds.
+    const BREAK_AT_COMMIT: &str = "
+        CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+        CREATE CONSTRAINT TRIGGER break_off AFTER UPDATE ON accounts DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION break_off()";
+
+    /// How many files are left of a photo whose change fails because of `sql`.
+    async fn files_left(pool: PgPool, sql: &'static str, fits: fn(&SetPhotoError) -> bool) -> usize {
+        sqlx::query(
+            "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
+             VALUES (1, 'Sari', 'sari@contoh.id', '+6281210020030', 'user', '$argon2id$x', now())",
+        )
+        .execute(&pool)
+        .await
+        .unwrap();
+        sqlx::raw_sql(sql).execute(&pool).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let ops = Ops {
+            media: media::Store::in_folder(folder.path()).unwrap(),
+            ..Ops::for_test(pool)
+        };
+        let member = Member {
+            id: 1,
+            name: "Sari".to_owned(),
+            email: "sari@contoh.id".to_owned(),
+            role: Role::User,
+            photo_url: None,
+            photo_original_url: None,
+            npa: None,
+        };
+        let cuts = SIZES.map(|size| Cut {
+            size,
+            webp: "webp".into(),
+        });
+        let failed = ops.replace_photo(member, cuts.to_vec()).await.unwrap_err();
+        assert!(fits(&failed), "{failed:?}");
+        let photos = std::fs::read_dir(folder.path().join("photos")).into_iter().flatten();
+        photos
+            .map(|photo| std::fs::read_dir(photo.unwrap().path()).unwrap().count())
+            .sum()
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
+        let left = files_left(pool, BREAK_AT_COMMIT, |failed| matches!(failed, SetPhotoError::Unclear(_)));
+        assert_eq!(left.await, 3);
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_the_account_does_not_show_is_dropped(pool: PgPool) {
+        let refused = "ALTER TABLE accounts ADD CHECK (photo_url IS NULL)";
+        let left = files_left(pool, refused, |failed| matches!(failed, SetPhotoError::Database(_)));
+        assert_eq!(left.await, 0);
+    }
 }

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use kit::report::chain;
+use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
-use super::Ops;
+use super::{Ops, link_npa};
 use crate::{
     domain::otp,
     store::{attempts, otp_challenges, sessions},
@@ -16,6 +18,16 @@ const EVERY: Duration = Duration::from_secs(15 * 60);
 const KEEP: time::Duration = time::Duration::days(90);
 /// How long an issued code is kept, for whoever asks what became of it. The rates look back an hour.
 const KEEP_CODES: time::Duration = time::Duration::days(7);
+/// Rows dropped in one statement, so that none of them takes long.
+const BATCH: u16 = 1_000;
+
+/// What is swept.
+#[derive(Clone, Copy, Debug)]
+enum Dust {
+    Tries,
+    Codes,
+    Sessions,
+}
 
 impl Ops {
     /// Forgets now and then, until told to stop.
@@ -26,24 +38,51 @@ impl Ops {
                 () = stop.cancelled() => return,
                 _ = rounds.tick() => {}
             }
-            match self.sweep().await {
+            self.sweep(&stop).await;
+        }
+    }
+
+    /// Drops what no longer counts. Anyone can make such rows by trying to log in, so they must not pile up. A table
+    /// that cannot be swept keeps no other from it.
+    async fn sweep(&self, stop: &CancellationToken) {
+        for dust in [Dust::Tries, Dust::Codes, Dust::Sessions] {
+            match self.drop_all(dust, stop).await {
                 Ok(0) => {}
-                Ok(rows) => tracing::info!(rows, "old tries, sessions and codes were dropped"),
-                Err(error) => tracing::warn!(%error, "old tries, sessions and codes could not be dropped"),
+                Ok(rows) => tracing::info!(?dust, rows, "what no longer counts was dropped"),
+                Err(error) => tracing::warn!(
+                    ?dust,
+                    error = chain(&error),
+                    "what no longer counts could not be dropped"
+                ),
             }
         }
     }
 
-    /// Drops what no longer counts; tells how many rows. Anyone can make such rows by trying to log
-    /// in, so they must not pile up.
-    pub(crate) async fn sweep(&self) -> sqlx::Result<u64> {
-        let now = self.clock.now();
+    /// Batch after batch until one is not full; tells how many rows.
+    async fn drop_all(&self, dust: Dust, stop: &CancellationToken) -> sqlx::Result<u64> {
         let mut conn = self.pool.acquire().await?;
-        // Tries at codes lie in the same table, and must not be forgotten while the code lives.
-        let window = self.config.login_window().max(otp::LIFE);
-        let tries = attempts::drop_before(&mut conn, now - window).await?;
-        let codes = otp_challenges::drop_before(&mut conn, now - KEEP_CODES).await?;
-        Ok(tries + codes + sessions::drop_before(&mut conn, now - KEEP).await?)
+        let mut rows = 0;
+        while !stop.is_cancelled() {
+            let dropped = self.drop_some(&mut conn, dust).await?;
+            rows += dropped;
+            if dropped < BATCH.into() {
+                break;
+            }
+        }
+        Ok(rows)
+    }
+
+    async fn drop_some(&self, conn: &mut PgConnection, dust: Dust) -> sqlx::Result<u64> {
+        let now = self.clock.now();
+        match dust {
+            // Tries at codes and at linking a number lie in the same table, and must not be forgotten before their time.
+            Dust::Tries => {
+                let window = self.config.login_window().max(otp::LIFE).max(link_npa::WINDOW);
+                attempts::drop_before(conn, now - window, BATCH.into()).await
+            }
+            Dust::Codes => otp_challenges::drop_before(conn, now - KEEP_CODES, BATCH.into()).await,
+            Dust::Sessions => sessions::drop_before(conn, now - KEEP, BATCH.into()).await,
+        }
     }
 }
 
@@ -51,7 +90,7 @@ impl Ops {
 mod tests {
     use sqlx::{AssertSqlSafe, PgPool};
 
-    use super::Ops;
+    use super::{CancellationToken, Ops};
 
     /// So many of each kind, all past their time.
     async fn leave(pool: &PgPool, rows: i32) {
@@ -92,7 +131,7 @@ mod tests {
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn more_than_a_batch_is_swept_at_once(pool: PgPool) {
         leave(&pool, 1_001).await;
-        let _ = Ops::for_test(pool.clone()).sweep().await;
+        Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
         assert_eq!(left(&pool).await, (0, 0, 0));
     }
 
@@ -107,7 +146,7 @@ mod tests {
         .await
         .unwrap();
 
-        let _ = Ops::for_test(pool.clone()).sweep().await;
+        Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
 
         assert_eq!(left(&pool).await, (2, 0, 0));
     }
@@ -123,7 +162,7 @@ mod tests {
                 .unwrap();
         }
 
-        let _ = Ops::for_test(pool.clone()).sweep().await;
+        Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
 
         assert_eq!(left(&pool).await, (1, 1, 1));
     }

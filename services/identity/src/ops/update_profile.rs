@@ -1,52 +1,73 @@
 //! Changing what a member tells of himself.
 
+use std::time::Duration;
+
 use kit::{
     database,
     report::{FieldProblem, Kind, Report},
 };
 use sqlx::PgConnection;
 
-use super::{Ops, check_session::CheckSessionError, get_profile::GetProfileError};
+use super::{
+    Ops, check_session::CheckSessionError, get_profile::GetProfileError, link_npa, lockout::LockoutError,
+    password_changed::AnnounceError,
+};
 use crate::{
     domain::{
-        name_agreement,
+        account::Member,
         profile::{Details, Profile},
         profile_change::ProfileForm,
         registration::problem,
         rule::Rule,
     },
     secrets::OpenError,
-    store::{audit, membership_roll, otp_challenges, profiles},
+    store::{audit, otp_challenges, profiles},
 };
 
 /// Why the profile stays as it was.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum UpdateProfileError {
-    #[error("the session does not live")]
-    Dead,
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
+    #[error("too many numbers were tried")]
+    Locked {
+        /// When the next one is allowed.
+        after: Duration,
+    },
+    #[error("could not seal the address")]
+    Seal(#[source] events::SealError),
     #[error("could not open the identity number")]
     Nik(#[source] OpenError),
     #[error("could not read or save the profile")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<CheckSessionError> for UpdateProfileError {
-    fn from(error: CheckSessionError) -> Self {
+impl From<GetProfileError> for UpdateProfileError {
+    fn from(error: GetProfileError) -> Self {
         match error {
-            CheckSessionError::Dead => Self::Dead,
-            CheckSessionError::Database(source) => Self::Database(source),
+            GetProfileError::Session(source) => Self::Session(source),
+            GetProfileError::Nik(source) => Self::Nik(source),
+            GetProfileError::Database(source) => Self::Database(source),
         }
     }
 }
 
-impl From<GetProfileError> for UpdateProfileError {
-    fn from(error: GetProfileError) -> Self {
+impl From<LockoutError> for UpdateProfileError {
+    fn from(error: LockoutError) -> Self {
         match error {
-            GetProfileError::Dead => Self::Dead,
-            GetProfileError::Nik(source) => Self::Nik(source),
-            GetProfileError::Database(source) => Self::Database(source),
+            LockoutError::Locked { after } => Self::Locked { after },
+            LockoutError::Database(source) => Self::Database(source),
+        }
+    }
+}
+
+impl From<AnnounceError> for UpdateProfileError {
+    fn from(error: AnnounceError) -> Self {
+        match error {
+            AnnounceError::Seal(source) => Self::Seal(source),
+            AnnounceError::Database(source) => Self::Database(source),
         }
     }
 }
@@ -54,9 +75,10 @@ impl From<GetProfileError> for UpdateProfileError {
 impl Report for UpdateProfileError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
+            Self::Session(source) => source.report(),
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Nik(_) => (Kind::Internal, "internal"),
+            Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
+            Self::Nik(_) | Self::Seal(_) => (Kind::Internal, "internal"),
             Self::Database(source) => database::kind(source),
         }
     }
@@ -77,12 +99,24 @@ impl Ops {
         form: &ProfileForm<'_>,
     ) -> Result<Profile, UpdateProfileError> {
         let (member, _) = self.check_session(token).await?;
+        let linking = self.count_linking(&member, form).await?;
+        let changed = self.change_profile(&member, form).await;
+        match (linking, &changed) {
+            (Some(linking), Ok(_)) => self.settle_linking(linking, &[]).await,
+            (Some(linking), Err(UpdateProfileError::Refused(problems))) => self.settle_linking(linking, problems).await,
+            // Nothing was counted; or it is not known how far the check came, and the try stays counted.
+            (None, _) | (Some(_), Err(_)) => {}
+        }
+        changed
+    }
+
+    async fn change_profile(&self, member: &Member, form: &ProfileForm<'_>) -> Result<Profile, UpdateProfileError> {
         let mut tx = self.pool.begin().await?;
         profiles::lock(&mut tx, member.id).await?;
         let before = self.read_profile(&mut tx, member.id).await?;
         let (next, mut problems) = before.details.changed(form, self.clock.jakarta_today());
         problems.extend(unknown_choices(&mut tx, &next).await?);
-        problems.extend(unlinkable_npa(&mut tx, member.id, &before.details, &next).await?);
+        problems.extend(link_npa::unlinkable(&mut tx, member.id, &before.details, &next).await?);
         if !problems.is_empty() {
             return Err(UpdateProfileError::Refused(problems));
         }
@@ -91,12 +125,13 @@ impl Ops {
         };
         // The constraint decides between two that link one number at the same moment.
         if !profiles::save(&mut tx, member.id, &next).await? {
-            return Err(UpdateProfileError::Refused(vec![problem("npa", Rule::Taken)]));
+            return Err(UpdateProfileError::Refused(vec![link_npa::taken()]));
         }
         let now = self.clock.now();
         if next.phone != before.details.phone {
             // A code that went to the old number must not open the account any more.
             otp_challenges::supersede(&mut tx, member.id, now).await?;
+            self.announce_phone_changed(&mut tx, &before.member, now).await?;
         }
         let entry = audit::Entry {
             at: now,
@@ -126,24 +161,4 @@ async fn unknown_choices(conn: &mut PgConnection, next: &Details) -> sqlx::Resul
         .filter(|(_, known)| !known)
         .map(|(field, _)| problem(field, Rule::Unknown))
         .collect())
-}
-
-/// A number is linked when it is on the roll, under the member's own name, and free. The name comes first: whether
-/// another has the number is told only to whom it could belong. The number that is linked already always passes.
-async fn unlinkable_npa(
-    conn: &mut PgConnection,
-    account: i64,
-    before: &Details,
-    next: &Details,
-) -> sqlx::Result<Option<FieldProblem>> {
-    let Some(npa) = next.npa.as_deref().filter(|npa| before.npa.as_deref() != Some(npa)) else {
-        return Ok(None);
-    };
-    let rule = match membership_roll::find_name(conn, npa).await? {
-        None => Rule::Unknown,
-        Some(name) if !name_agreement::agree(&name, &next.name) => Rule::NameMismatch,
-        Some(_) if profiles::npa_is_taken(conn, npa, account).await? => Rule::Taken,
-        Some(_) => return Ok(None),
-    };
-    Ok(Some(problem("npa", rule)))
 }

@@ -3,7 +3,7 @@
 use kit::{
     keyword::Keyword,
     page::Page,
-    report::{FieldProblem, Kind, Refused, Report, status},
+    report::{FieldProblem, Refused, Report},
 };
 use portal_proto::identity::v1::{
     Choice as WireChoice, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse,
@@ -14,6 +14,7 @@ use portal_proto::identity::v1::{
 };
 use tonic::{Request, Response, Status};
 
+use super::token;
 use crate::{
     domain::directory::{Choice, Institution, Participant, Sponsor, SponsorContact},
     ops::Ops,
@@ -66,7 +67,7 @@ impl DirectoryService for DirectoryRpc {
         &self,
         request: Request<ListParticipantsRequest>,
     ) -> Result<Response<ListParticipantsResponse>, Status> {
-        let token = session(&request)?;
+        let token = token(&request)?;
         let asked = request.get_ref();
         let (keyword, page) = sought(&asked.keyword, asked.page, asked.per_page).map_err(Report::into_status)?;
         let (participants, total) = self
@@ -103,16 +104,11 @@ impl DirectoryService for DirectoryRpc {
     async fn get_own_sponsor(&self, request: Request<GetOwnSponsorRequest>) -> Result<Response<WireSponsor>, Status> {
         let (sponsor, contact) = self
             .ops
-            .get_own_sponsor(session(&request)?)
+            .get_own_sponsor(token(&request)?)
             .await
             .map_err(Report::into_status)?;
         Ok(Response::new(shown(sponsor, Some(contact))))
     }
-}
-
-/// The caller's token, where there must be one.
-fn session<T>(request: &Request<T>) -> Result<&str, Status> {
-    auth::bearer(request.metadata()).ok_or_else(|| status(Kind::Unauthenticated, "sesi_berakhir", Vec::new()))
 }
 
 /// Reads what a list is to hold; page 0 asks for what a field to pick from shows.

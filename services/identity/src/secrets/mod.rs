@@ -1,12 +1,12 @@
 //! What must never be read: keys, NIKs, passwords.
 
-mod nik_vault;
 mod password_hasher;
+mod vault;
 
 use secrecy::SecretBox;
 
-pub(crate) use nik_vault::{NikVault, OpenError, SealError, SealedNik};
 pub(crate) use password_hasher::{HashError, PasswordHasher};
+pub(crate) use vault::{OpenError, SealError, SealedNik, Vault};
 
 /// The keys that identity needs. Printing them shows none.
 #[derive(Debug)]

@@ -57,10 +57,11 @@ pub(crate) async fn find_holder(
 ) -> sqlx::Result<Option<(Member, OffsetDateTime)>> {
     let found = sqlx::query_as!(
         HolderRow,
-        "SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa, s.last_seen_at
-         FROM sessions s JOIN accounts a ON a.id = s.account_id
-         WHERE s.id = $1 AND s.account_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-           AND a.deactivated_at IS NULL",
+        r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa,
+                  COALESCE(s.last_seen_at, s.created_at) AS "last_seen_at!"
+           FROM sessions s JOIN accounts a ON a.id = s.account_id
+           WHERE s.id = $1 AND s.account_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+             AND a.deactivated_at IS NULL"#,
         id,
         account,
         now,
@@ -90,7 +91,8 @@ pub(crate) async fn touch(
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE sessions SET last_seen_at = $2
-         WHERE id = (SELECT id FROM sessions WHERE id = $1 AND last_seen_at <= $3 FOR UPDATE SKIP LOCKED)",
+         WHERE id = (SELECT id FROM sessions WHERE id = $1 AND COALESCE(last_seen_at, created_at) <= $3
+                     FOR UPDATE SKIP LOCKED)",
         id,
         now,
         before,
@@ -100,19 +102,22 @@ pub(crate) async fn touch(
     Ok(())
 }
 
-/// The sessions of an account that live at `now`, the newest first.
+/// The sessions of an account that live at `now`, the newest first, at most `limit`.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     account: i64,
     now: OffsetDateTime,
+    limit: i64,
 ) -> sqlx::Result<Vec<LivingSession>> {
     sqlx::query_as!(
         LivingSession,
-        "SELECT id, device, created_at AS opened_at, last_seen_at, expires_at FROM sessions
-         WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2
-         ORDER BY created_at DESC, id DESC",
+        r#"SELECT id, device, created_at AS opened_at, COALESCE(last_seen_at, created_at) AS "last_seen_at!", expires_at
+           FROM sessions
+           WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2
+           ORDER BY created_at DESC, id DESC LIMIT $3"#,
         account,
         now,
+        limit,
     )
     .fetch_all(conn)
     .await

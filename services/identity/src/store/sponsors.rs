@@ -17,13 +17,14 @@ pub(crate) async fn insert(conn: &mut PgConnection, account: i64, name: &str, ad
     Ok(())
 }
 
-/// All sponsors whose account is active, in order of name.
-pub(crate) async fn list(conn: &mut PgConnection) -> sqlx::Result<Vec<Sponsor>> {
+/// The sponsors whose account is active, in order of name, at most `limit`.
+pub(crate) async fn list(conn: &mut PgConnection, limit: i64) -> sqlx::Result<Vec<Sponsor>> {
     sqlx::query_as!(
         Sponsor,
         "SELECT s.account_id AS id, s.name, s.address FROM sponsors s JOIN accounts a ON a.id = s.account_id
          WHERE a.role = 'sponsorship' AND a.deactivated_at IS NULL
-         ORDER BY lower(s.name), s.account_id",
+         ORDER BY lower(s.name), s.account_id LIMIT $1",
+        limit,
     )
     .fetch_all(conn)
     .await

@@ -5,10 +5,7 @@ use portal_proto::identity::v1::Channel;
 use sqlx::PgPool;
 use time::Duration;
 
-use crate::{
-    otp_scene::{EMAIL, NEW_PASSWORD, PHONE, Scene, a_member, is_sabotaged, sabotage, scene, scene_with},
-    support::close_audit_log,
-};
+use crate::otp_scene::{EMAIL, NEW_PASSWORD, PHONE, Scene, a_member, is_sabotaged, sabotage, scene, scene_with};
 
 /// Moves on to when a new code may go out.
 async fn after_the_pause(scene: &Scene) {
@@ -212,26 +209,4 @@ async fn every_loss_that_changes_something_has_its_audit_row(pool: PgPool) {
 
     let entry = |reason: &str, replaced| serde_json::json!({"challenge": lost, "reason": reason, "replaced": replaced});
     assert_eq!(told, [(entry("unknown", true), true), (entry("expired", false), true)]);
-}
-
-/// Sabotage: `audit_forgotten`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn no_loss_is_made_good_without_its_audit_row(pool: PgPool) {
-    let scene = scene(&pool).await;
-    a_member(&scene).await;
-    scene.ask_and_wait(Channel::Whatsapp).await;
-    let lost = scene.sent().await.pop().unwrap().message_id;
-    close_audit_log(&pool).await;
-    crate::sabotage::sabotage(&pool).await;
-
-    scene.lose(lost, "refused").await;
-
-    let changed: i64 = sqlx::query_scalar(
-        "SELECT (SELECT count(*) FROM otp_requests)
-             + (SELECT count(*) FROM otp_challenges WHERE unsent_at IS NOT NULL)",
-    )
-    .fetch_one(&pool)
-    .await
-    .unwrap();
-    assert_eq!(changed, 0);
 }

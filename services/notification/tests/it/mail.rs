@@ -41,7 +41,7 @@ async fn a_changed_phone_number_is_told_by_mail(pool: PgPool) {
     let running = notification(&pool, by_smtp(&server)).await;
     let changed = a_changed_phone();
     announce(&pool, &changed).await;
-    running.settled(changed.message_id, "sent").await;
+    running.settled(changed.0.message_id, "sent").await;
 
     let mails = server.mails();
     assert_eq!(mails.len(), 1);

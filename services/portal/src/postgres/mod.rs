@@ -66,7 +66,7 @@ impl Settings {
             bin: std::env::var_os("PORTAL_PG_BIN")
                 .filter(|dir| !dir.is_empty())
                 .map(PathBuf::from),
-            max_connections: connections_for(8),
+            max_connections: connections_for(4, 8),
             shared_buffers_mb: 32,
             stop_limit: Duration::from_secs(20),
         }
@@ -290,8 +290,8 @@ mod tests {
 
     #[test]
     fn the_server_lets_in_every_pool_and_a_dozen_more() {
-        assert_eq!(connections_for(8), 36);
-        assert_eq!(connections_for(200), 612);
+        assert_eq!(connections_for(3, 8), 36);
+        assert_eq!(connections_for(4, 200), 812);
     }
 
     #[test]

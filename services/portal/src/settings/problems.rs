@@ -67,7 +67,9 @@ impl Settings {
             // Its providers' tokens are given to nobody else.
             problems.extend(self.notification.problems());
         }
-        if target == Target::Notification {
+        // Codes in a file are for whoever sits at this machine; elsewhere the operations port would show them to others.
+        let public = target == Target::All && !self.host.is_loopback();
+        if target == Target::Notification || public {
             problems.extend(self.notification.problems_alone());
         }
         problems.extend(self.database_problems(target));
@@ -208,6 +210,20 @@ mod tests {
                 "bus.amqp_url"
             ]
         );
+    }
+
+    #[test]
+    fn a_portal_that_others_reach_shows_nobody_its_codes() {
+        let mut settings = Settings {
+            host: [0, 0, 0, 0].into(),
+            ..Settings::default()
+        };
+        assert_eq!(
+            keys(&settings, Target::All),
+            ["notification.whatsapp", "notification.sms", "notification.mail"]
+        );
+        settings.notification.allow_log = true;
+        assert_eq!(keys(&settings, Target::All), Vec::<String>::new());
     }
 
     #[test]

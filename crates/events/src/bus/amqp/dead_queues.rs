@@ -90,7 +90,7 @@ impl DeadQueues {
             last = Some(delivery);
         }
         if let Some(delivery) = last {
-            // A nack, unlike a reject, does not count towards a newer broker's delivery limit.
+            // A nack, unlike a reject, is no failure to RabbitMQ 4.3; to 4.0 it is one, and the queue has no limit.
             let all = BasicNackOptions {
                 multiple: true,
                 requeue: true,

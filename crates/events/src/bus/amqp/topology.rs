@@ -7,8 +7,8 @@
 //!           <ns>.unrouted         <ns>.dead ► <ns>.dead.<consumer>   <ns>.retry.<pause>ms ──(pause)──► back
 //! ```
 //! Every queue is durable and quorum, refuses a publication rather than dropping a message when it
-//! is full, and dead-letters at least once. RabbitMQ 3.10 has no delivery limit of its own, so the
-//! queues carry one: it counts deliveries that a crash cut short.
+//! is full, and dead-letters at least once. Each that is read from carries a delivery limit: RabbitMQ 3 has none of its
+//! own, and the one of RabbitMQ 4 would drop dead letters that were looked at a few times.
 
 use std::time::Duration;
 
@@ -25,6 +25,9 @@ use crate::{Retry, consume::Subscription};
 
 /// Deliveries of one message that may end in a crash before it is a dead letter.
 const DELIVERIES: i32 = 20;
+/// The delivery limit of a queue that leads nowhere else: what reaches it is gone. RabbitMQ 4 takes 20 where none is
+/// named, and until 4.3 it counts whoever looks and gives back. Not -1, which only RabbitMQ 4 takes for "never":
+/// RabbitMQ 3 drops at the first return.
 /// Messages that a queue of dead or unrouted events holds.
 const KEPT: i32 = 100_000;
 
@@ -66,7 +69,10 @@ pub(super) async fn declare_shared(channel: &Channel, names: &Names, retry: &Ret
     queue(
         channel,
         &names.unrouted,
-        [("x-max-length", KEPT.into()), ("x-overflow", text("drop-head"))],
+        [
+            ("x-max-length", KEPT.into()),
+            ("x-overflow", text("drop-head")),
+        ],
     )
     .await?;
     bind(channel, &names.unrouted, &names.unrouted, "").await?;
@@ -112,7 +118,10 @@ pub(super) async fn declare_consumer(
     queue(
         channel,
         &dead,
-        [("x-max-length", KEPT.into()), ("x-overflow", text("reject-publish"))],
+        [
+            ("x-max-length", KEPT.into()),
+            ("x-overflow", text("reject-publish")),
+        ],
     )
     .await?;
     bind(channel, &dead, &names.dead, &name).await?;

@@ -4,7 +4,7 @@ mod code;
 mod rate;
 
 pub use code::{LIFE, OtpCode, TRIES};
-pub use rate::{Asked, Earlier, Rate, Reason, Ruling, Standing, rule, since};
+pub use rate::{Asked, Earlier, Rate, Ruling, Standing, rule, since};
 
 /// The way a code takes to its phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
-//! NIKs at rest: sealed with AES-256-GCM, told apart by a keyed hash.
+//! The two keys of identity at work: NIKs at rest, sealed with AES-256-GCM, and keyed hashes, by which NIKs, counted
+//! tries and codes are told apart without being kept.
 
 use aes_gcm::{
     Aes256Gcm, KeyInit, Nonce,
@@ -42,13 +43,13 @@ pub(crate) struct SealedNik {
 
 /// Seals NIKs and makes keyed hashes.
 #[derive(Clone)]
-pub(crate) struct NikVault {
+pub(crate) struct Vault {
     key_id: String,
     cipher: Aes256Gcm,
     index: Hmac<Sha256>,
 }
 
-impl NikVault {
+impl Vault {
     pub(crate) fn new(secrets: &Secrets) -> Self {
         Self {
             key_id: secrets.nik_key_id.clone(),
@@ -119,14 +120,14 @@ mod tests {
     use hmac::{Hmac, KeyInit, Mac};
     use sha2::Sha256;
 
-    use super::{NikVault, OpenError, SealedNik};
+    use super::{OpenError, SealedNik, Vault};
     use crate::{Secrets, domain::nik::Nik};
 
-    fn vault(index_key: u8) -> NikVault {
-        NikVault::new(&Secrets::new("k1", [7; 32], [index_key; 32]))
+    fn vault(index_key: u8) -> Vault {
+        Vault::new(&Secrets::new("k1", [7; 32], [index_key; 32]))
     }
 
-    fn opened(vault: &NikVault, kept: &SealedNik, account: i64) -> Result<Nik, OpenError> {
+    fn opened(vault: &Vault, kept: &SealedNik, account: i64) -> Result<Nik, OpenError> {
         vault.open(&kept.sealed, &kept.key_id, account)
     }
 
@@ -142,7 +143,7 @@ mod tests {
     #[test]
     fn another_key_is_told_from_damage() {
         let kept = vault(9).seal(&Nik::parse("3171045203880002").unwrap(), 1).unwrap();
-        let later = NikVault::new(&Secrets::new("k2", [8; 32], [9; 32]));
+        let later = Vault::new(&Secrets::new("k2", [8; 32], [9; 32]));
         assert!(matches!(opened(&later, &kept, 1), Err(OpenError::OtherKey(name)) if name == "k1"));
         for damaged in [&kept.sealed[..11], &kept.sealed[..20], &[]] {
             assert!(matches!(vault(9).open(damaged, "k1", 1), Err(OpenError::Damaged)));
