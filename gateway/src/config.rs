@@ -59,7 +59,7 @@ impl Default for Config {
             media_dir: None,
             connections: 8_192,
             in_flight: 512,
-            uploads: 32,
+            uploads: 8,
             body_bytes: 64 * 1024,
             header_timeout_ms: 10_000,
             drain_ms: millis(kit::run::DRAIN),

@@ -7,7 +7,7 @@
 use http::StatusCode;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: [(&str, &str); 27] = [
+const MESSAGES: [(&str, &str); 28] = [
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
     ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
@@ -51,6 +51,10 @@ const MESSAGES: [(&str, &str); 27] = [
     (
         "terlalu_banyak_permintaan",
         "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
+    ),
+    (
+        "terlalu_banyak_unggahan",
+        "Masih ada file Anda yang sedang diunggah. Silakan coba lagi beberapa saat lagi.",
     ),
     ("terlalu_besar", "Data yang dikirim terlalu besar."),
     ("tidak_ditemukan", "Data tidak ditemukan."),
@@ -228,6 +232,12 @@ mod tests {
         for (name, rule, words) in table {
             assert_eq!(field(name, rule), words);
         }
+    }
+
+    #[test]
+    fn a_number_of_another_account_is_told_as_one_that_is_linked() {
+        assert_eq!(field("npa", "taken"), "NPA sudah terhubung dengan akun lain");
+        assert_eq!(field("email", "taken"), "Email sudah terdaftar");
     }
 
     #[test]

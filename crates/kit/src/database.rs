@@ -16,6 +16,8 @@ const ACQUIRE: Duration = Duration::from_secs(1);
 const START: Duration = Duration::from_secs(5);
 /// What a row lock may take before the request is refused with 503.
 const LOCK: &str = "3s";
+/// The same for a migration, which also waits for the one that another process runs.
+const MIGRATION_LOCK: &str = "10s";
 
 /// A statement that takes longer than this is worth a line in the log.
 const SLOW: Duration = Duration::from_millis(500);
@@ -114,7 +116,7 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
         // be started again.
         Purpose::Preparing => (
             options
-                .options([("lock_timeout", LOCK)])
+                .options([("lock_timeout", MIGRATION_LOCK)])
                 .log_slow_statements(tracing::log::LevelFilter::Off, SLOW),
             1,
             START,

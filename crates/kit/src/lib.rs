@@ -2,7 +2,7 @@
 //!
 //! Owns: [`module::Module`] (what a service hands over to be run), [`link`] (how a module reaches
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
-//! [`report`] (an operation's error as a gRPC status), [`database`] (pools), [`clock`], [`page`],
+//! [`report`] (an operation's error as a gRPC status), [`database`] (pools), [`pulse`] (whether a database answers), [`clock`], [`page`],
 //! [`keyword`] (what a visitor types into a search box, and what it finds), [`health`]. No business
 //! word stands here, and no event goes in or out.
 //!
@@ -16,6 +16,7 @@ pub mod keyword;
 pub mod link;
 pub mod module;
 pub mod page;
+pub mod pulse;
 pub mod report;
 pub mod run;
 mod spread;

@@ -26,6 +26,7 @@ use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
 use crate::{
     deadline,
+    pulse::Pulse,
     report::{Kind, status},
     spread,
 };
@@ -46,7 +47,17 @@ where
     S::Future: Send,
     B: http_body::Body<Data = Bytes, Error = Status> + Send + 'static,
 {
-    let guarded = Guarded::new(server.map_response(|response| response.map(Body::new)));
+    local_while(server, None)
+}
+
+/// The same, as long as the module's database has a pulse.
+pub fn local_while<S, B>(server: S, pulse: Option<Pulse>) -> Link
+where
+    S: Service<Request<Body>, Response = Response<B>, Error = Infallible> + Clone + Send + Sync + 'static,
+    S::Future: Send,
+    B: http_body::Body<Data = Bytes, Error = Status> + Send + 'static,
+{
+    let guarded = Guarded::new(server.map_response(|response| response.map(Body::new)), pulse);
     BoxCloneSyncService::new(Budgeted(guarded.map_err(|never| match never {})))
 }
 
@@ -140,12 +151,14 @@ where
 #[derive(Clone, Debug)]
 pub struct Guarded<S> {
     server: S,
+    pulse: Option<Pulse>,
 }
 
 impl<S> Guarded<S> {
-    /// Guards `server`, for a local link as for one that listens on a port.
-    pub fn new(server: S) -> Self {
-        Self { server }
+    /// Guards `server`, for a local link as for one that listens on a port. Without a pulse of its database nothing is
+    /// refused for its sake.
+    pub fn new(server: S, pulse: Option<Pulse>) -> Self {
+        Self { server, pulse }
     }
 }
 
@@ -167,20 +180,29 @@ where
         // The clone takes the service that was polled ready; the fresh one stays for the next call.
         let fresh = self.server.clone();
         let mut server = std::mem::replace(&mut self.server, fresh);
-        Box::pin(async move { Ok(guard(budget, async move { server.call(request).await }).await) })
+        let pulse = self.pulse.clone();
+        Box::pin(async move { Ok(guard(budget, pulse, async move { server.call(request).await }).await) })
     }
 }
 
-async fn guard<F>(budget: Duration, call: F) -> Response<Body>
+async fn guard<F>(budget: Duration, pulse: Option<Pulse>, call: F) -> Response<Body>
 where
     F: Future<Output = Result<Response<Body>, Infallible>> + Send + 'static,
 {
     if budget < deadline::FLOOR {
         return too_late().into_http();
     }
+    if pulse.as_ref().is_some_and(Pulse::is_silent) {
+        return unavailable().into_http();
+    }
     let until = Instant::now() + budget;
     let work = tracing::Instrument::in_current_span(deadline::within(until, call));
-    match tokio::time::timeout_at(until, tokio::spawn(work)).await {
+    // Its own task goes on after a refusal: nobody knows how far it came.
+    let ended = tokio::select! {
+        ended = tokio::time::timeout_at(until, tokio::spawn(work)) => ended,
+        () = lost(pulse) => return unavailable().into_http(),
+    };
+    match ended {
         Ok(Ok(Ok(response))) => response,
         Ok(Ok(Err(never))) => match never {},
         Ok(Err(stopped)) => {
@@ -190,6 +212,17 @@ where
         }
         Err(_) => too_late().into_http(),
     }
+}
+
+async fn lost(pulse: Option<Pulse>) {
+    match pulse {
+        Some(mut pulse) => pulse.lost().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn unavailable() -> Status {
+    status(Kind::Unavailable, "layanan_sibuk", Vec::new())
 }
 
 fn too_late() -> Status {
@@ -212,8 +245,8 @@ mod tests {
     use tonic::{Code, Status, body::Body};
     use tower::{Service, ServiceExt, service_fn};
 
-    use super::{Link, local};
-    use crate::deadline;
+    use super::{Link, local, local_while};
+    use crate::{deadline, pulse::Pulse};
 
     async fn code_of(mut link: Link, request: Request<Body>) -> Code {
         match link.ready().await.unwrap().call(request).await {
@@ -237,6 +270,20 @@ mod tests {
         let begun = Instant::now();
         assert_eq!(code_of(link, request_with("300m")).await, Code::DeadlineExceeded);
         assert_eq!(begun.elapsed().as_millis() / 10, 30);
+    }
+
+    #[tokio::test]
+    async fn a_call_whose_database_falls_silent_is_refused_and_so_is_the_next() {
+        let (silent, pulse) = Pulse::by_hand();
+        let link = local_while(
+            service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> { std::future::pending().await }),
+            Some(pulse),
+        );
+        let waiting = tokio::spawn(code_of(link.clone(), request_with("60S")));
+        tokio::task::yield_now().await;
+        silent.send_replace(true);
+        assert_eq!(waiting.await.unwrap(), Code::Unavailable);
+        assert_eq!(code_of(link, request_with("60S")).await, Code::Unavailable);
     }
 
     #[tokio::test]

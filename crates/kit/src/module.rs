@@ -6,7 +6,7 @@ use futures::future::BoxFuture;
 use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 
-use crate::health::Check;
+use crate::{health::Check, pulse::Pulse};
 
 /// One module. `services/portal` runs one, several or all of them in a process.
 pub struct Module {
@@ -18,6 +18,8 @@ pub struct Module {
     pub workers: Vec<Worker>,
     /// What it depends on, named.
     pub checks: Vec<Check>,
+    /// Whether its database answers; its calls are refused while it does not.
+    pub pulse: Option<Pulse>,
 }
 
 type Run = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;

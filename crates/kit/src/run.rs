@@ -15,7 +15,7 @@ use tonic::{
 };
 use tower::Service;
 
-use crate::{link::Guarded, module::Worker};
+use crate::{link::Guarded, module::Worker, pulse::Pulse};
 
 /// How long requests that have begun may take to end after SIGTERM.
 pub const DRAIN: Duration = Duration::from_secs(30);
@@ -72,20 +72,22 @@ pub fn cancelled_after(leaving: CancellationToken, wait: Duration) -> Cancellati
     stop
 }
 
-/// Serves gRPC (`service` is a set of tonic's servers, with whatever is laid around it) until the token is cancelled, then lets what has begun end, for [`DRAIN`] at most.
+/// Serves gRPC (`service` is a set of tonic's servers, with whatever is laid around it) until the token is cancelled, then
+/// lets what has begun end, for [`DRAIN`] at most. Calls are refused while the module's database has no pulse.
 ///
 /// # Errors
 /// When the transport fails.
 pub async fn serve_grpc<S>(
     listener: TcpListener,
     service: S,
+    pulse: Option<Pulse>,
     stop: CancellationToken,
 ) -> Result<(), tonic::transport::Error>
 where
     S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + Sync + 'static,
     S::Future: Send,
 {
-    let guarded = Guarded::new(service);
+    let guarded = Guarded::new(service, pulse);
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     let stopping = stop.clone();
     let serving = Server::builder()

@@ -135,7 +135,7 @@ mod tests {
             counted.fetch_add(1, Ordering::SeqCst);
             async { Ok::<_, Infallible>(Response::new(Body::empty())) }
         });
-        tokio::spawn(run::serve_grpc(listener, service, stop.clone()));
+        tokio::spawn(run::serve_grpc(listener, service, None, stop.clone()));
         Server { address, calls, stop }
     }
 

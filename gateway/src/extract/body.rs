@@ -46,10 +46,13 @@ pub(super) fn is_coded(headers: &HeaderMap) -> bool {
 
 /// Whether the head says that the body is too heavy.
 pub(super) fn announces_more_than(headers: &HeaderMap, limit: usize) -> bool {
-    headers
-        .get(header::CONTENT_LENGTH)
-        .and_then(|length| length.to_str().ok()?.parse::<u64>().ok())
-        .is_some_and(|length| length > limit as u64)
+    announced(headers).is_some_and(|weight| weight > limit)
+}
+
+/// What the body weighs, when the head says so.
+pub(super) fn announced(headers: &HeaderMap) -> Option<usize> {
+    let length: u64 = headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()?;
+    Some(usize::try_from(length).unwrap_or(usize::MAX))
 }
 
 /// The media type without its parameters, in lower case.

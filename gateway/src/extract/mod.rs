@@ -6,8 +6,9 @@
 //! - [`JsonOrForm`]: a body as JSON or form-encoded, told by its Content-Type.
 //! - [`Bearer`]: the token of who calls; `Option` of it takes an unreadable one for none.
 //! - [`Device`]: what the client calls itself.
-//! - [`Upload`]: a multipart body with one file.
+//! - [`Upload`]: a multipart body with one file; [`AccountPlaces`], how many of them an account may send at a time.
 
+mod account_places;
 mod bearer;
 mod body;
 mod device;
@@ -19,6 +20,7 @@ mod path;
 mod query;
 mod upload;
 
+pub use account_places::{AccountPlace, AccountPlaces};
 pub use bearer::Bearer;
 pub use body::BodyLimit;
 pub use device::Device;

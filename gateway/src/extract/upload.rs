@@ -46,13 +46,15 @@ impl Upload {
         if body::announces_more_than(self.0.headers(), whole) {
             return Err(Problem::too_large());
         }
+        // The room for it is taken once: a buffer that grows as the file comes ends at almost twice what it may weigh.
+        let room = body::announced(self.0.headers()).map_or(limit, |announced| announced.min(limit));
         let mut request = self.0.map(watched);
         DefaultBodyLimit::max(whole).apply(&mut request);
         let parts = Multipart::from_request(request, &())
             .await
             .map_err(|_| Problem::malformed("formulir_rusak"))?;
         let patience = kit::deadline::remaining().saturating_sub(kit::deadline::WRITE);
-        let file = tokio::time::timeout(patience, read(parts, name, limit))
+        let file = tokio::time::timeout(patience, read(parts, name, limit, room))
             .await
             .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))?;
         file.filter(|file| !file.is_empty())
@@ -60,7 +62,7 @@ impl Upload {
     }
 }
 
-async fn read(mut parts: Multipart, name: &'static str, limit: usize) -> Result<Option<Vec<u8>>, Problem> {
+async fn read(mut parts: Multipart, name: &'static str, limit: usize, room: usize) -> Result<Option<Vec<u8>>, Problem> {
     let mut found = None;
     while let Some(mut part) = parts.next_field().await.map_err(|error| unreadable(&error))? {
         if part.name() != Some(name) {
@@ -69,7 +71,7 @@ async fn read(mut parts: Multipart, name: &'static str, limit: usize) -> Result<
         if found.is_some() {
             return Err(Problem::field(name, "one_only"));
         }
-        let mut file = Vec::new();
+        let mut file = Vec::with_capacity(room);
         while let Some(piece) = part.chunk().await.map_err(|error| unreadable(&error))? {
             if file.len() + piece.len() > limit {
                 return Err(Problem::too_large());

@@ -14,13 +14,18 @@ use super::{
     area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
     security_headers, shed::Places, span, uploads,
 };
-use crate::{Config, extract::BodyLimit, problem::Problem};
+use crate::{
+    Config,
+    extract::{AccountPlaces, BodyLimit},
+    problem::Problem,
+};
 
 /// What the layer holds.
 #[derive(Debug)]
 pub(super) struct Guard {
     places: Places,
     upload_places: Places,
+    account_places: AccountPlaces,
     budgets: Budgets,
     rate_limit: RateLimit,
     trusted_hops: usize,
@@ -32,6 +37,7 @@ impl Guard {
         Self {
             places: Places::new(config.in_flight),
             upload_places: Places::new(config.uploads),
+            account_places: AccountPlaces::default(),
             budgets: Budgets {
                 read: Duration::from_millis(config.read_budget_ms),
                 write: Duration::from_millis(config.write_budget_ms),
@@ -51,9 +57,11 @@ impl Guard {
             self.rate_limit
                 .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
         }
-        let places = match uploads::time_for(&request) {
-            Some(_) => &self.upload_places,
-            None => &self.places,
+        let places = if uploads::time_for(&request).is_some() {
+            request.extensions_mut().insert(self.account_places.clone());
+            &self.upload_places
+        } else {
+            &self.places
         };
         let _place = places.take()?;
         request.extensions_mut().insert(self.body_limit);

@@ -1,7 +1,8 @@
 //! Which operations take a file, and the time it may take to come.
 //!
 //! A phone in a crowded hall needs longer for five megabytes than a write may take. So these operations have a time of
-//! their own, and places of their own: however many files are on their way, no other request waits for them.
+//! their own, and places of their own: however many files are on their way, no other request waits for them. Who sends
+//! them is not known here; that one account does not take every place is [`crate::extract::AccountPlaces`].
 
 use std::time::Duration;
 

@@ -1,27 +1,16 @@
-//! Accounts, sessions and passwords between the wire and identity.
+//! Accounts and passwords between the wire and identity.
 
-use axum::body::Body;
-use http::{Request, StatusCode, header};
+use http::{StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
 use portal_proto::identity::v1 as pb;
 
 use crate::{
-    module::{Portal, answering, refusing},
-    support::{Answered, ask, post},
+    module::{TOKEN, answering, refusing},
+    support::post,
 };
 
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
-const TOKEN: &str = "Bearer a.b.c";
-
-async fn called(portal: &Portal, method: &str, path: &str, media_type: &str, body: impl Into<Body>) -> Answered {
-    let request = Request::builder()
-        .method(method)
-        .uri(path)
-        .header(header::AUTHORIZATION, TOKEN)
-        .header(header::CONTENT_TYPE, media_type);
-    ask(&portal.front, request.body(body.into()).unwrap()).await
-}
 
 #[tokio::test]
 async fn a_sponsor_registers_by_form_and_by_json_alike() {
@@ -79,7 +68,9 @@ async fn success_speaks_the_words_of_the_specification() {
         ),
     ] {
         let portal = answering(&());
-        let answer = called(&portal, method, path, JSON, r#"{"email": "a", "password": "b"}"#).await;
+        let answer = portal
+            .called(method, path, JSON, r#"{"email": "a", "password": "b"}"#)
+            .await;
         assert!(answer.status.is_success(), "{path}: {:?}", answer.body);
         assert_eq!(answer.json()["message"], words);
         assert_eq!(answer.header(header::CACHE_CONTROL), "no-store", "{path}");
@@ -243,85 +234,17 @@ async fn a_wrong_old_password_is_told_at_its_field() {
         rule: "wrong",
     }];
     let portal = refusing(status(Kind::Invalid, "data_tidak_valid", fields));
-    let answer = called(
-        &portal,
-        "PUT",
-        "/api/v1/user/change-password",
-        FORM,
-        "password_lama=a&password=b",
-    )
-    .await;
+    let answer = portal
+        .called(
+            "PUT",
+            "/api/v1/user/change-password",
+            FORM,
+            "password_lama=a&password=b",
+        )
+        .await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.json()["errors"]["password_lama"][0], "Password lama salah");
     let asked = &portal.asked()[0];
     assert_eq!(asked.headers[header::AUTHORIZATION], TOKEN);
     assert_eq!(asked.read::<pb::ChangePasswordRequest>().new_password, "b");
-}
-
-#[tokio::test]
-async fn the_browser_names_the_session() {
-    for (path, body) in [
-        ("/api/v1/auth/login", r#"{"email":"a","password":"b"}"#),
-        ("/api/v1/web/auth/login", r#"{"email":"a","password":"b"}"#),
-    ] {
-        let portal = answering(&pb::SessionOpened::default());
-        let request = Request::post(path)
-            .header(header::CONTENT_TYPE, JSON)
-            .header(header::USER_AGENT, "Mozilla/5.0 (Linux; Android 15)");
-        ask(&portal.front, request.body(Body::from(body)).unwrap()).await;
-        let asked = portal.only::<pb::LogInRequest>();
-        assert_eq!(
-            asked.device.as_deref(),
-            Some("Mozilla/5.0 (Linux; Android 15)"),
-            "{path}"
-        );
-    }
-}
-
-#[tokio::test]
-async fn sessions_are_listed_and_ended_by_their_id() {
-    let stamp = |seconds| Some(prost_types::Timestamp { seconds, nanos: 0 });
-    let portal = answering(&pb::ListSessionsResponse {
-        sessions: vec![pb::Session {
-            id: "0190c3f2-0000-7000-8000-000000000001".into(),
-            device: Some("Chrome di Android".into()),
-            opened_at: stamp(0),
-            last_seen_at: stamp(60),
-            expires_at: stamp(120),
-            current: true,
-        }],
-    });
-    let listed = called(&portal, "GET", "/api/v1/user/session", JSON, "").await;
-    assert_eq!(listed.header(header::CACHE_CONTROL), "no-store");
-    let expected = serde_json::json!([{
-        "id": "0190c3f2-0000-7000-8000-000000000001",
-        "perangkat": "Chrome di Android",
-        "dibuat_pada": "1970-01-01T00:00:00Z",
-        "terakhir_aktif": "1970-01-01T00:01:00Z",
-        "berakhir_pada": "1970-01-01T00:02:00Z",
-        "sesi_ini": true,
-    }]);
-    assert_eq!(listed.json()["data"], expected);
-
-    let portal = answering(&());
-    let id = "0190c3f2-0000-7000-8000-000000000001";
-    let ended = called(&portal, "DELETE", &format!("/api/v1/user/session/{id}"), JSON, "").await;
-    assert_eq!(ended.status, StatusCode::OK);
-    assert_eq!(portal.only::<pb::EndSessionRequest>().session_id, id);
-}
-
-#[tokio::test]
-async fn what_cannot_be_a_session_is_404() {
-    let portal = answering(&());
-    for id in [
-        "1",
-        "abc",
-        "0190c3f2-0000-7000-8000-00000000000g",
-        "%00",
-        "%27%20OR%201=1",
-    ] {
-        let answer = called(&portal, "DELETE", &format!("/api/v1/user/session/{id}"), JSON, "").await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{id}");
-    }
-    assert!(portal.asked().is_empty());
 }

@@ -10,6 +10,7 @@ mod identity;
 mod module;
 mod operations;
 mod profile;
+mod sessions;
 mod site;
 mod support;
 mod uploads;

@@ -6,14 +6,20 @@ use std::{
     time::Duration,
 };
 
+use axum::body::Body as Sent;
 use bytes::{BufMut, Bytes, BytesMut};
 use gateway::{Config, Front, Links, ops::Readiness};
-use http::{HeaderMap, HeaderValue, Response, header};
+use http::{HeaderMap, HeaderValue, Request, Response, header};
 use http_body_util::{BodyExt, Full};
 use kit::link;
 use prost::Message;
 use tonic::{Status, body::Body};
 use tower::service_fn;
+
+use crate::support::{Answered, ask};
+
+/// What a caller shows; any will do here.
+pub const TOKEN: &str = "Bearer a.b.c";
 
 /// A call as it reached the module.
 #[derive(Clone, Debug)]
@@ -54,40 +60,54 @@ impl Portal {
         assert_eq!(asked.len(), 1, "{asked:?}");
         asked[0].read()
     }
+
+    /// The answer to a call by somebody who is logged in.
+    pub async fn called(&self, method: &str, path: &str, media_type: &str, body: impl Into<Sent>) -> Answered {
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::AUTHORIZATION, TOKEN)
+            .header(header::CONTENT_TYPE, media_type);
+        ask(&self.front, request.body(body.into()).unwrap()).await
+    }
 }
 
 /// A portal whose module gives this message to every call.
 pub fn answering(message: &impl Message) -> Portal {
-    let mut frame = BytesMut::new();
-    frame.put_u8(0);
-    frame.put_u32(u32::try_from(message.encoded_len()).unwrap());
-    message.encode(&mut frame).unwrap();
-    portal(Ok(frame.freeze()))
+    let message = message.encode_to_vec();
+    portal(move |_| Ok(message.clone()))
+}
+
+/// A portal whose module answers each call by itself, with a message that is encoded already.
+pub fn answering_each(answer: impl Fn(&Asked) -> Vec<u8> + Send + Sync + 'static) -> Portal {
+    portal(move |asked| Ok(answer(asked)))
 }
 
 /// A portal whose module refuses every call.
 pub fn refusing(status: Status) -> Portal {
-    portal(Err(status))
+    portal(move |_| Err(status.clone()))
 }
 
-fn portal(answer: Result<Bytes, Status>) -> Portal {
+fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Portal {
+    let answer = Arc::new(answer);
     let asked = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&asked);
-    let module = link::local(service_fn(move |request: http::Request<Body>| {
-        let (kept, answer) = (Arc::clone(&kept), answer.clone());
+    let module = link::local(service_fn(move |request: Request<Body>| {
+        let (kept, answer) = (Arc::clone(&kept), Arc::clone(&answer));
         async move {
             let (head, body) = request.into_parts();
             let frame = body.collect().await.unwrap().to_bytes();
-            kept.lock().unwrap().push(Asked {
+            let asked = Asked {
                 call: head.uri.path().to_owned(),
                 headers: head.headers,
                 message: frame.slice(5..),
-            });
-            Ok::<_, Infallible>(match answer {
-                Ok(frame) => {
+            };
+            kept.lock().unwrap().push(asked.clone());
+            Ok::<_, Infallible>(match answer(&asked) {
+                Ok(message) => {
                     let trailers =
                         HeaderMap::from_iter([("grpc-status".parse().unwrap(), HeaderValue::from_static("0"))]);
-                    let body = Full::new(frame).with_trailers(async { Some(Ok(trailers)) });
+                    let body = Full::new(framed(&message)).with_trailers(async { Some(Ok(trailers)) });
                     let response = Response::builder().header(header::CONTENT_TYPE, "application/grpc");
                     response.body(Body::new(body)).unwrap()
                 }
@@ -110,4 +130,13 @@ fn portal(answer: Result<Bytes, Status>) -> Portal {
         front: gateway::app(&config, links, Readiness::new(Vec::new(), Default::default())).unwrap(),
         asked,
     }
+}
+
+/// A message as it travels: whether it is compressed, its length, itself.
+fn framed(message: &[u8]) -> Bytes {
+    let mut frame = BytesMut::new();
+    frame.put_u8(0);
+    frame.put_u32(u32::try_from(message.len()).unwrap());
+    frame.put_slice(message);
+    frame.freeze()
 }

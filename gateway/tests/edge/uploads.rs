@@ -1,6 +1,6 @@
 //! Files on their way in.
 
-use std::{collections::BTreeSet, io, time::Duration};
+use std::{collections::BTreeSet, io, sync::Arc, time::Duration};
 
 use axum::{Router, body::Body, routing::post as on_post};
 use bytes::Bytes;
@@ -14,10 +14,12 @@ use gateway::{
 use http::{Request, StatusCode, header};
 use kit::report::{Kind, status};
 use portal_proto::identity::v1 as pb;
+use prost::Message;
 use serde_json::Value;
+use tokio::sync::Notify;
 
 use crate::{
-    module::{answering, refusing},
+    module::{answering, answering_each, refusing},
     support::{Answered, Held, ask, get},
 };
 
@@ -38,8 +40,12 @@ fn part(name: &str, content: &str) -> String {
 }
 
 async fn sent(front: &Front, media_type: &str, body: impl Into<Body>) -> Answered {
+    sent_by("a.b.c", front, media_type, body).await
+}
+
+async fn sent_by(token: &str, front: &Front, media_type: &str, body: impl Into<Body>) -> Answered {
     let request = Request::post(PATH)
-        .header(header::AUTHORIZATION, "Bearer a.b.c")
+        .header(header::AUTHORIZATION, format!("Bearer {token}"))
         .header(header::CONTENT_TYPE, media_type);
     ask(front, request.body(body.into()).unwrap()).await
 }
@@ -137,10 +143,83 @@ async fn five_megabytes_are_a_photo_and_a_byte_more_is_not() {
     assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
     let asked = portal.asked();
     assert!(asked[0].call.ends_with("/CheckSession") && asked[1].call.ends_with("/SetPhoto"));
+    assert!(asked[0].budget() <= kit::deadline::READ, "{:?}", asked[0].budget());
     assert_eq!(asked[1].read::<pb::SetPhotoRequest>().picture.len(), 5 * 1024 * 1024);
     assert!(asked[1].budget() <= kit::deadline::WRITE, "{:?}", asked[1].budget());
     let over = sent(&portal.front, MULTIPART, of(5 * 1024 * 1024 + 1)).await;
     assert_eq!((over.status.as_u16(), over.code().as_str()), (413, "terlalu_besar"));
+}
+
+/// A buffer that is doubled as the file comes would hold twice of it.
+#[tokio::test(start_paused = true)]
+async fn a_file_takes_no_more_room_than_was_announced_or_than_it_may_weigh() {
+    let room = async |upload: Upload| Ok::<_, Problem>(upload.file("photo", LIMIT).await?.capacity().to_string());
+    let front = Front::new(Router::new().route(PATH, on_post(room)), &Config::default());
+    let taken = async |weight: usize, announced: bool| -> (usize, usize) {
+        let whole = part("photo", &"a".repeat(weight)) + "--x--\r\n";
+        let mut request = Request::post(PATH).header(header::CONTENT_TYPE, MULTIPART);
+        if announced {
+            request = request.header(header::CONTENT_LENGTH, whole.len());
+        }
+        let pieces = whole.as_bytes().chunks(100);
+        let pieces = pieces.map(|piece| String::from_utf8_lossy(piece).into_owned());
+        let body = slow(pieces.collect(), Duration::from_millis(1));
+        let answer = ask(&front, request.body(body).unwrap()).await;
+        (String::from_utf8_lossy(&answer.body).parse().unwrap(), whole.len())
+    };
+    for (weight, announced) in [(900, false), (LIMIT, true)] {
+        assert!(taken(weight, announced).await.0 <= LIMIT, "{announced}");
+    }
+    let (room, announced) = taken(300, true).await;
+    assert!(room <= announced);
+}
+
+#[tokio::test]
+async fn two_files_of_an_account_may_be_on_their_way_and_another_account_still_finds_a_place() {
+    // The token says whose it is.
+    let portal = answering_each(|asked| {
+        if asked.call.ends_with("/SetPhoto") {
+            return pb::User::default().encode_to_vec();
+        }
+        let token = asked.read::<pb::CheckSessionRequest>().access_token;
+        let mut session = pb::CheckSessionResponse::default();
+        session.user.get_or_insert_default().id = token.len() as i64;
+        session.encode_to_vec()
+    });
+    let begun = Arc::new(Notify::new());
+    let (front, sees) = (portal.front.clone(), Arc::clone(&begun));
+    let endless = move || {
+        let (front, sees) = (front.clone(), Arc::clone(&sees));
+        let told = stream::once(async move {
+            sees.notify_one();
+            Ok::<_, io::Error>(Bytes::from_static(b"--x\r\n"))
+        });
+        let body = Body::from_stream(told.chain(stream::pending()));
+        tokio::spawn(async move { sent_by("a", &front, MULTIPART, body).await })
+    };
+    let first = endless();
+    begun.notified().await;
+    let second = endless();
+    begun.notified().await;
+    let whole = || part("photo", "12345") + "--x--\r\n";
+    let third = sent_by("a", &portal.front, MULTIPART, whole()).await;
+    assert_eq!(
+        (third.status.as_u16(), third.code().as_str()),
+        (429, "terlalu_banyak_unggahan")
+    );
+    assert_eq!(third.header(header::RETRY_AFTER), "5");
+    assert_eq!(
+        sent_by("bb", &portal.front, MULTIPART, whole()).await.status,
+        StatusCode::OK
+    );
+
+    first.abort();
+    assert!(first.await.is_err_and(|stopped| stopped.is_cancelled()));
+    assert_eq!(
+        sent_by("a", &portal.front, MULTIPART, whole()).await.status,
+        StatusCode::OK
+    );
+    second.abort();
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ mod ops;
 mod rpc;
 mod store;
 
-use kit::{clock::Clock, module::Module};
+use kit::{clock::Clock, module::Module, pulse::Pulse};
 use portal_proto::catalog::v1::catalog_service_server::CatalogServiceServer;
 use sqlx::PgPool;
 use tonic::service::Routes;
@@ -53,9 +53,11 @@ pub async fn module(needs: Needs) -> Module {
         clock,
         config,
     } = needs;
+    let (pulse, feeling) = Pulse::of("catalog", &pool);
     Module {
         name: "catalog",
-        workers: vec![bus.relay("catalog", pool.clone())],
+        workers: vec![bus.relay("catalog", pool.clone()), feeling],
+        pulse: Some(pulse),
         checks: vec![kit::database::check("catalog", pool.clone())],
         grpc: Routes::new(CatalogServiceServer::new(rpc::Rpc { pool, clock, config })),
     }

@@ -15,7 +15,7 @@ mod ops;
 mod rpc;
 mod store;
 
-use kit::{clock::Clock, module::Module};
+use kit::{clock::Clock, module::Module, pulse::Pulse};
 use portal_proto::content::v1::content_service_server::ContentServiceServer;
 use sqlx::PgPool;
 use tonic::service::Routes;
@@ -49,9 +49,11 @@ pub async fn module(needs: Needs) -> Module {
         clock,
         config,
     } = needs;
+    let (pulse, feeling) = Pulse::of("content", &pool);
     Module {
         name: "content",
-        workers: vec![bus.relay("content", pool.clone())],
+        workers: vec![bus.relay("content", pool.clone()), feeling],
+        pulse: Some(pulse),
         checks: vec![kit::database::check("content", pool.clone())],
         grpc: Routes::new(ContentServiceServer::new(rpc::Rpc { pool, clock, config })),
     }

@@ -29,6 +29,7 @@ use kit::{
     clock::Clock,
     database,
     module::{Module, Worker},
+    pulse::Pulse,
 };
 use media::photo::Cutter;
 use portal_proto::identity::v1::{
@@ -121,6 +122,7 @@ pub async fn module(needs: Needs) -> Module {
     let profile = ProfileServiceServer::new(rpc::ProfileRpc { ops: ops.clone() })
         .max_decoding_message_size(LARGEST_PHOTO_REQUEST);
     let directory = DirectoryServiceServer::new(rpc::DirectoryRpc { ops }).max_decoding_message_size(LARGEST_REQUEST);
+    let (pulse, feeling) = Pulse::of(NAME, &pool);
     Module {
         name: NAME,
         grpc: Routes::new(accounts)
@@ -134,7 +136,9 @@ pub async fn module(needs: Needs) -> Module {
                 consumers::reissue_otp(reissuer.clone(), event)
             }),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
+            feeling,
         ],
+        pulse: Some(pulse),
         checks: vec![database::check(NAME, pool)],
     }
 }

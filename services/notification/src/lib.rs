@@ -106,6 +106,8 @@ pub async fn module(needs: Needs) -> Result<Module, SetupError> {
     Ok(Module {
         name: NAME,
         grpc: Routes::default(),
+        // Nobody calls it.
+        pulse: None,
         workers: [
             bus.relay(NAME, pool.clone()),
             bus.subscribe(consumers::otp::CONSUMER, move |event| {

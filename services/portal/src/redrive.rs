@@ -195,7 +195,10 @@ mod tests {
             };
             let refusal = redrive(&settings, &wanted).await.unwrap_err().to_string();
             assert_eq!(refusal.lines().count(), 1);
-            assert!(refusal.contains("no consumer by the name notification.opt"), "{refusal}");
+            assert!(
+                refusal.contains("no consumer by the name notification.opt"),
+                "{refusal}"
+            );
             for consumer in consumers::ALL {
                 assert!(refusal.contains(consumer), "{refusal}");
             }

@@ -182,7 +182,7 @@ async fn serve(
         .runs(Target::Gateway)
         .then(|| modules.links(settings))
         .transpose()?;
-    let (mut grpc, mut workers, mut checks) = (None, Vec::<Worker>::new(), Vec::<Check>::new());
+    let (mut serves, mut workers, mut checks) = (None, Vec::<Worker>::new(), Vec::<Check>::new());
     if let Some(links) = &links {
         checks.extend(modules.checks_of(links));
     }
@@ -192,7 +192,7 @@ async fn serve(
     for module in modules.into_vec() {
         workers.extend(module.workers);
         checks.extend(module.checks);
-        grpc = Some(module.grpc);
+        serves = Some((module.grpc, module.pulse));
     }
 
     let Ending { leaving, stop, rest } = &ending;
@@ -204,16 +204,16 @@ async fn serve(
     });
     let address = ports.public.local_addr()?;
     let serving = async {
-        match (links, grpc) {
+        match (links, serves) {
             (Some(links), _) => {
                 let app = gateway::app(&settings.gateway(), links, Readiness::new(checks, leaving.clone()))?;
                 announce(target, address, settings, server);
                 gateway::serve(ports.public, app, settings.gateway.clone(), stop.clone()).await?;
             }
-            (None, Some(routes)) => {
+            (None, Some((routes, pulse))) => {
                 announce(target, address, settings, server);
                 let accepted = telemetry::grpc::accept(with_health(routes).await.prepare());
-                run::serve_grpc(ports.public, accepted, stop.clone()).await?;
+                run::serve_grpc(ports.public, accepted, pulse, stop.clone()).await?;
             }
             (None, None) => anyhow::bail!("the target {target} runs nothing"),
         }

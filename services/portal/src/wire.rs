@@ -1,6 +1,6 @@
 //! Which module is where: in this process, or behind an address.
 
-use std::{net::IpAddr, time::Duration};
+use std::net::IpAddr;
 
 use anyhow::Context as _;
 use auth::Signer;
@@ -195,7 +195,10 @@ impl Modules {
 
 fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<Link, Problem> {
     let link = match (here, address) {
-        (Some(module), _) => link::local(telemetry::grpc::accept(module.grpc.clone().prepare())),
+        (Some(module), _) => {
+            let server = telemetry::grpc::accept(module.grpc.clone().prepare());
+            link::local_while(server, module.pulse.clone())
+        }
         (None, Some(address)) => {
             let endpoint =
                 Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;

@@ -1,7 +1,9 @@
 //! `POST /user/photo`.
 
-use axum::{Json, extract::State};
+use axum::{Extension, Json, extract::State};
+use kit::deadline::{HOP, READ, WRITE};
 use portal_proto::identity::v1 as pb;
+use tonic::Request;
 
 use crate::{
     clients::Clients,
@@ -10,8 +12,8 @@ use crate::{
         identity::User,
         profile::{PHOTO_FIELDS, PhotoForm},
     },
-    extract::{Bearer, Upload},
-    problem::{BodyRefused, Problem, ServerFault, TokenRefused},
+    extract::{AccountPlaces, Bearer, Upload},
+    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
 };
 
 /// What a photo may weigh.
@@ -24,24 +26,35 @@ const LARGEST: usize = 5 * 1024 * 1024;
     tag = "identity",
     security(("bearer" = [])),
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = Answer<User>), TokenRefused, BodyRefused, ServerFault)
+    responses(
+        (status = 200, body = Answer<User>),
+        (
+            status = 429,
+            description = "Two files of this account are on their way; try again after `Retry-After` seconds.",
+            body = ProblemBody
+        ),
+        TokenRefused,
+        BodyRefused,
+        ServerFault,
+    )
 )]
 pub async fn set_photo(
     State(mut clients): State<Clients>,
+    Extension(places): Extension<AccountPlaces>,
     bearer: Bearer,
     upload: Upload,
 ) -> Result<Json<Answer<User>>, Problem> {
-    // A dead token must not make us wait for five megabytes.
-    clients
-        .identity
-        .check_session(pb::CheckSessionRequest {
-            access_token: bearer.as_str().to_owned(),
-        })
-        .await?;
+    // A dead token must not make us wait for five megabytes. The time of the route is for the way of the file; the calls
+    // before and after it have what any read and any write has.
+    let mut request = Request::new(pb::CheckSessionRequest {
+        access_token: bearer.as_str().to_owned(),
+    });
+    request.set_timeout(READ.saturating_sub(HOP));
+    let session = clients.identity.check_session(request).await?.into_inner();
+    let _place = places.take(session.user.unwrap_or_default().id)?;
     let picture = upload.file("photo", LARGEST).await?;
     let mut request = super::as_caller(&bearer, pb::SetPhotoRequest { picture });
-    // Once it is here it is a write like any other; the time of the route was for the way.
-    request.set_timeout(kit::deadline::WRITE.saturating_sub(kit::deadline::HOP));
+    request.set_timeout(WRITE.saturating_sub(HOP));
     let user = clients
         .profile
         .set_photo(request)

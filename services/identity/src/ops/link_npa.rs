@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     domain::{
-        account::Member, name_agreement, npa::Npa, profile::Details, profile_change::ProfileForm, registration::problem,
-        rule::Rule,
+        account::Member, name_agreement, npa::Npa, profile::Details, profile_change::ProfileForm,
+        registration::problem, rule::Rule,
     },
     store::{membership_roll, profiles},
 };
@@ -20,14 +20,14 @@ use crate::{
 const NPA: &str = "npa";
 
 /// Names are no secret and may be changed at will, so the number is what could be guessed. Nobody mistypes the own one
-/// ten times a day.
+/// ten times an hour.
 const ALLOWED: Allowance = Allowance {
     tries: 10,
     window: WINDOW,
 };
 
 /// Over what time tries at linking are counted; so long they must be kept.
-pub(super) const WINDOW: Duration = Duration::days(1);
+pub(super) const WINDOW: Duration = Duration::hours(1);
 
 /// A try at linking, counted.
 pub(super) struct LinkingTry {

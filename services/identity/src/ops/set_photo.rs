@@ -199,7 +199,9 @@ mod tests {
 
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
-        let left = files_left(pool, BREAK_AT_COMMIT, |failed| matches!(failed, SetPhotoError::Unclear(_)));
+        let left = files_left(pool, BREAK_AT_COMMIT, |failed| {
+            matches!(failed, SetPhotoError::Unclear(_))
+        });
         assert_eq!(left.await, 3);
     }
 

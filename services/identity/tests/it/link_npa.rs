@@ -2,7 +2,12 @@
 
 use portal_proto::identity::v1::{RegisterRequest, UpdateProfileRequest, profile_service_client::ProfileServiceClient};
 use sqlx::PgPool;
-use testkit::{eventually, refusal::fields};
+use testkit::{
+    eventually,
+    refusal::{fields, reason},
+};
+use time::Duration;
+use tonic::Code;
 
 use crate::{
     sabotage::sabotage,
@@ -165,4 +170,73 @@ async fn the_number_that_is_linked_already_always_passes(pool: PgPool) {
     };
     let kept = update(&identity, &token, married).await.unwrap().user.unwrap();
     assert_eq!((kept.name.as_str(), kept.npa.as_deref()), ("Sari Wibowo", Some(NPA)));
+}
+
+async fn fail(identity: &Identity, token: &str, times: u32) {
+    for place in 0..times {
+        let refused = update(identity, token, npa(&format!("2002{place:04}")))
+            .await
+            .unwrap_err();
+        assert_eq!(fields(&refused), because("unknown"));
+    }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn numbers_cannot_be_tried_without_end(pool: PgPool) {
+    let identity = identity(&pool).await;
+    on_the_roll(&pool).await;
+    let token = member(&identity, "Sari Lestari", "sari@contoh.id").await;
+    let other = member(&identity, "Sari Lestari", "sari2@contoh.id").await;
+    fail(&identity, &token, 10).await;
+
+    let locked = update(&identity, &token, npa(NPA)).await.unwrap_err();
+
+    assert_eq!(
+        (locked.code(), reason(&locked).as_str()),
+        (Code::ResourceExhausted, "terlalu_banyak_percobaan")
+    );
+    let renamed = UpdateProfileRequest {
+        name: Some("Sari Wibowo".into()),
+        ..UpdateProfileRequest::default()
+    };
+    assert!(
+        update(&identity, &token, renamed).await.is_ok(),
+        "the rest of the profile is open"
+    );
+    assert!(
+        update(&identity, &other, npa(NPA)).await.is_ok(),
+        "others are not locked out"
+    );
+    assert!(identity.log_in("sari@contoh.id", PASSWORD).await.is_ok());
+    update(&identity, &other, npa("")).await.unwrap();
+    let own_name = UpdateProfileRequest {
+        name: Some("Sari Lestari".into()),
+        ..npa(NPA)
+    };
+    identity.clock.advance(Duration::minutes(59));
+    assert!(update(&identity, &token, own_name.clone()).await.is_err());
+    identity.clock.advance(Duration::minutes(1));
+    assert!(update(&identity, &token, own_name).await.is_ok(), "an hour later");
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn only_numbers_that_were_wrong_count_as_tries(pool: PgPool) {
+    let identity = identity(&pool).await;
+    on_the_roll(&pool).await;
+    let token = member(&identity, "Sari Lestari", "sari@contoh.id").await;
+    fail(&identity, &token, 9).await;
+    let another_field = UpdateProfileRequest {
+        phone: Some("0812".into()),
+        ..npa(NPA)
+    };
+    for _ in 0..3 {
+        update(&identity, &token, another_field.clone()).await.unwrap_err();
+        update(&identity, &token, npa("12")).await.unwrap_err();
+        for free in [NPA, NPA, ""] {
+            update(&identity, &token, npa(free)).await.unwrap();
+        }
+    }
+    fail(&identity, &token, 1).await;
+    let locked = update(&identity, &token, npa(NPA)).await.unwrap_err();
+    assert_eq!(locked.code(), Code::ResourceExhausted);
 }

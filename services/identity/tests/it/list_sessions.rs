@@ -148,3 +148,44 @@ async fn a_note_that_fails_fails_no_check(pool: PgPool) {
         assert!(identity.check(&token).await.is_ok());
     }
 }
+
+/// As the release before this one writes them during a roll-out.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_session_that_was_never_noted_counts_as_seen_when_it_was_opened(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query("UPDATE sessions SET last_seen_at = NULL")
+        .execute(&pool)
+        .await
+        .unwrap();
+
+    let shown = list(&identity, &token).await.unwrap().remove(0);
+    assert_eq!(shown.last_seen_at, shown.opened_at);
+
+    identity.clock.advance(Span::minutes(10));
+    identity.check(&token).await.unwrap();
+    let noted = eventually("the use is noted", || async {
+        sqlx::query_scalar::<_, Option<OffsetDateTime>>("SELECT last_seen_at FROM sessions")
+            .fetch_one(&pool)
+            .await
+            .unwrap()
+    });
+    assert_eq!(noted.await, NOW + Span::minutes(10));
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_hundred_newest_are_shown(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query(
+        "INSERT INTO sessions (id, account_id, created_at, expires_at)
+         SELECT gen_random_uuid(), account_id, created_at + n * interval '1 ms', expires_at
+         FROM sessions, generate_series(1, 100) AS n",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    let listed = list(&identity, &token).await.unwrap();
+    assert_eq!(listed.len(), 100);
+    assert!(listed.iter().all(|one| !one.current), "the oldest is left out");
+}

@@ -23,6 +23,7 @@ mod otp_secrecy;
 mod password_reset;
 mod register;
 mod register_sponsor;
+mod register_traces;
 mod sabotage;
 mod set_photo;
 mod support;

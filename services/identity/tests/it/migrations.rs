@@ -72,3 +72,38 @@ async fn the_table_itself_refuses_what_no_account_may_be(pool: PgPool) {
         CHECK
     );
 }
+
+/// While a roll-out lasts, the release before this one goes on opening sessions.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_release_before_opens_sessions_on_these_tables(pool: PgPool) {
+    sqlx::query(
+        "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
+         VALUES (1, 'Sari', 'a@b.id', '+6281210020030', 'user', '$argon2id$x', now())",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    // Its own statement.
+    let opened = sqlx::query(
+        "INSERT INTO sessions (id, account_id, created_at, expires_at)
+         SELECT gen_random_uuid(), id, now(), now() + interval '30 days' FROM accounts
+         WHERE id = 1 AND password_hash = '$argon2id$x' AND deactivated_at IS NULL FOR SHARE",
+    );
+    assert_eq!(opened.execute(&pool).await.unwrap().rows_affected(), 1);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn two_institutions_may_change_names_in_one_load(pool: PgPool) {
+    sqlx::query("INSERT INTO institutions VALUES (1, 'RS A', 'klinik', 'Kota'), (2, 'RS B', 'klinik', 'Kota')")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let swap = "INSERT INTO institutions VALUES (1, 'RS B', 'klinik', 'Kota'), (2, 'RS A', 'klinik', 'Kota')
+                ON CONFLICT (id) DO UPDATE SET name = excluded.name";
+    sqlx::query(swap).execute(&pool).await.unwrap();
+    let twice = "INSERT INTO institutions VALUES (3, 'RS A', 'klinik', 'Kota')";
+    assert!(
+        sqlx::query(twice).execute(&pool).await.is_err(),
+        "a name twice in one place"
+    );
+}

@@ -151,7 +151,7 @@ async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
     const ANY_ACCOUNT: &str = "
         CREATE FUNCTION misplace() RETURNS trigger LANGUAGE plpgsql AS
             $$ BEGIN
-                NEW.account_id := (SELECT id FROM accounts WHERE email = 'dewi@contoh.id');
+                SELECT id, phone INTO NEW.account_id, NEW.phone FROM accounts WHERE email = 'dewi@contoh.id';
                 RETURN NEW;
             END $$;
         CREATE TRIGGER misplace BEFORE INSERT ON otp_challenges FOR EACH ROW EXECUTE FUNCTION misplace();";

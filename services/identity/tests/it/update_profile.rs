@@ -1,5 +1,6 @@
 //! Changing a profile. `PORTAL_SABOTAGE=audit_tells_phone` and `codes_survive` break rules of it.
 
+use events::Sealed;
 use portal_proto::identity::v1::{Profile, UpdateProfileRequest, profile_service_client::ProfileServiceClient};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -9,7 +10,7 @@ use tonic::{Code, Status};
 use crate::{
     get_profile::profile,
     sabotage::sabotage,
-    support::{Identity, a_form, by, close_audit_log, identity},
+    support::{Identity, a_form, by, close_audit_log, identity, seal_key},
 };
 
 pub async fn update(identity: &Identity, token: &str, change: UpdateProfileRequest) -> Result<Profile, Status> {
@@ -247,5 +248,39 @@ async fn nobody_changes_the_profile_of_another(pool: PgPool) {
     assert_eq!(
         reason(&update(&identity, "x", everything()).await.unwrap_err()),
         "sesi_berakhir"
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_changed_phone_is_told_to_the_mailbox_of_before(pool: PgPool) {
+    async fn announced(pool: &PgPool) -> Vec<Value> {
+        let sql = "SELECT payload FROM outbox WHERE topic = 'identity.phone_changed.v1'";
+        sqlx::query_scalar(sql).fetch_all(pool).await.unwrap()
+    }
+    let identity = identity(&pool).await;
+    let opened = identity.register(a_form()).await.unwrap();
+    let same = UpdateProfileRequest {
+        phone: Some("+62 812-1002-0099".into()),
+        ..everything()
+    };
+    update(&identity, &opened.access_token, same).await.unwrap();
+    assert!(announced(&pool).await.is_empty(), "the number is the same");
+
+    let stolen = UpdateProfileRequest {
+        name: Some("Pencuri".into()),
+        ..everything()
+    };
+    update(&identity, &opened.access_token, stolen).await.unwrap();
+
+    let payload = announced(&pool).await.remove(0);
+    assert_eq!(payload["member_id"], opened.user.unwrap().id);
+    assert!(!payload.to_string().contains("contoh.id") && !payload.to_string().contains("99998888"));
+    let sealed: Sealed = serde_json::from_value(payload["sealed"].clone()).unwrap();
+    let recipient: Value = seal_key()
+        .open(&sealed, payload["message_id"].as_str().unwrap())
+        .unwrap();
+    assert_eq!(
+        recipient,
+        json!({ "name": "dr. Sari Lestari Dewi", "email": "Sari.Lestari@contoh.id" })
     );
 }

@@ -7,7 +7,7 @@ use lapin::{
     Channel, Consumer,
     message::Delivery,
     options::{BasicAckOptions, BasicCancelOptions, BasicConsumeOptions, BasicQosOptions, BasicRejectOptions},
-    types::{AMQPValue, FieldTable},
+    types::FieldTable,
 };
 use tokio::{task::JoinSet, time::timeout};
 use tokio_util::sync::CancellationToken;
@@ -16,7 +16,7 @@ use super::{
     Amqp, BusError,
     broker::ANSWER,
     lock,
-    publisher::{confirming, properties_of, publish},
+    postpone::{failures, postpone},
     topology::{self, short},
 };
 use crate::{
@@ -27,9 +27,6 @@ use crate::{
 
 /// Deliveries that one consumer handles at the same time.
 const AT_ONCE: u16 = 32;
-/// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
-/// newer brokers do not trust it in what a client publishes.
-const FAILURES: &str = "x-portal-failures";
 /// What the broker may take to hear how a delivery ended.
 const HEARING: Duration = Duration::from_secs(10);
 
@@ -74,18 +71,27 @@ async fn session(
     if patience.succeeded() {
         tracing::info!(consumer = subscription.consumer, "events are delivered again");
     }
+    let handling_of = |delivery| {
+        handle(
+            Arc::clone(bus),
+            subscription.clone(),
+            channel.clone(),
+            delivery,
+            stop.clone(),
+        )
+    };
     loop {
         tokio::select! {
             () = stop.cancelled() => break,
             Some(_) = handling.join_next() => {}
             next = consumer.next() => {
                 let delivery = next_of(next, &consumer)?;
-                handling.spawn(handle(Arc::clone(bus), subscription.clone(), channel.clone(), delivery));
+                handling.spawn(handling_of(delivery));
             }
         }
     }
     finish(&channel, consumer, |delivery| {
-        handling.spawn(handle(Arc::clone(bus), subscription.clone(), channel.clone(), delivery));
+        handling.spawn(handling_of(delivery));
     })
     .await;
     while handling.join_next().await.is_some() {}
@@ -97,7 +103,6 @@ async fn session(
 async fn begin(bus: &Amqp, subscription: &Subscription) -> Result<(Channel, Consumer), BusError> {
     let channel = bus.consuming.channel().await?;
     topology::declare_consumer(&channel, &bus.names, subscription).await?;
-    confirming(&channel).await?;
     let queue = short(&bus.names.queue_of(subscription.consumer));
     let asked = async {
         channel.basic_qos(AT_ONCE, BasicQosOptions::default()).await?;
@@ -132,10 +137,30 @@ async fn finish(channel: &Channel, mut consumer: Consumer, mut take: impl FnMut(
 }
 
 /// One delivery, to its end. Whatever cannot be told to the broker makes it deliver again.
-async fn handle(bus: Arc<Amqp>, subscription: Subscription, channel: Channel, delivery: Delivery) {
-    let verdict = subscription.deliver(&delivery.data).await;
+async fn handle(
+    bus: Arc<Amqp>,
+    subscription: Subscription,
+    channel: Channel,
+    delivery: Delivery,
+    stop: CancellationToken,
+) {
+    let end = match subscription.deliver(&delivery.data).await {
+        Verdict::Done => End::Done,
+        Verdict::Unreadable => End::Dead("unreadable"),
+        Verdict::Failed => {
+            let failures = failures(&delivery).saturating_add(1);
+            let gone = || !channel.status().connected();
+            match bus.retry.delay(failures) {
+                None => End::Dead("failed"),
+                Some(pause) if postpone(&bus, &subscription, &delivery, (failures, pause), gone, &stop).await => {
+                    End::Done
+                }
+                Some(_) => End::Again,
+            }
+        }
+    };
     // An answer that was on its way when the connection broke is not always given up by lapin.
-    match timeout(HEARING, tell(&bus, &subscription, &channel, &delivery, verdict)).await {
+    match timeout(HEARING, tell(&subscription, &delivery, end)).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => {
             tracing::debug!(consumer = subscription.consumer, %error, "the end of a delivery could not be told");
@@ -144,29 +169,23 @@ async fn handle(bus: Arc<Amqp>, subscription: Subscription, channel: Channel, de
     }
 }
 
+/// How a delivery ended.
+enum End {
+    /// Handled, or a copy of it comes later.
+    Done,
+    /// Given up, for this reason.
+    Dead(&'static str),
+    /// As if it had never come.
+    Again,
+}
+
 /// Tells the broker how a delivery ended.
-async fn tell(
-    bus: &Amqp,
-    subscription: &Subscription,
-    channel: &Channel,
-    delivery: &Delivery,
-    verdict: Verdict,
-) -> lapin::Result<bool> {
-    match verdict {
-        Verdict::Done => delivery.ack(BasicAckOptions::default()).await,
-        Verdict::Unreadable => bury(subscription, delivery, "unreadable").await,
-        Verdict::Failed => {
-            let failures = failures(delivery).saturating_add(1);
-            let Some(pause) = bus.retry.delay(failures) else {
-                return bury(subscription, delivery, "failed").await;
-            };
-            if postpone(bus, subscription, channel, delivery, failures, pause).await {
-                delivery.ack(BasicAckOptions::default()).await
-            } else {
-                // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
-                delivery.reject(BasicRejectOptions { requeue: true }).await
-            }
-        }
+async fn tell(subscription: &Subscription, delivery: &Delivery, end: End) -> lapin::Result<bool> {
+    match end {
+        End::Done => delivery.ack(BasicAckOptions::default()).await,
+        End::Dead(reason) => bury(subscription, delivery, reason).await,
+        // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
+        End::Again => delivery.reject(BasicRejectOptions { requeue: true }).await,
     }
 }
 
@@ -182,30 +201,4 @@ async fn bury(subscription: &Subscription, delivery: &Delivery, reason: &'static
     );
     metrics::buried(subscription.consumer, reason);
     Ok(buried)
-}
-
-/// Puts a copy where it comes back from after `pause`; `true` when the broker has it.
-async fn postpone(
-    bus: &Amqp,
-    subscription: &Subscription,
-    channel: &Channel,
-    delivery: &Delivery,
-    failures: u32,
-    pause: Duration,
-) -> bool {
-    let mut headers = FieldTable::default();
-    headers.insert(FAILURES.into(), AMQPValue::LongUInt(failures));
-    let properties = properties_of(&delivery.properties).with_headers(headers);
-    let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
-    let published = publish(channel, &exchange, &back, &delivery.data, properties);
-    matches!(timeout(ANSWER, published).await, Ok(Ok(true)))
-}
-
-/// How often this consumer has failed on this event so far.
-pub(super) fn failures(delivery: &Delivery) -> u32 {
-    let headers = delivery.properties.headers().as_ref();
-    match headers.and_then(|headers| headers.inner().get(FAILURES)) {
-        Some(AMQPValue::LongUInt(failures)) => *failures,
-        _ => 0,
-    }
 }

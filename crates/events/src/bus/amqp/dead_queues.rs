@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout};
 use super::{
     AmqpSettings, BusError,
     broker::{ANSWER, Broker, Subscriptions},
-    consumer::failures,
+    postpone::failures,
     publisher::{CONFIRM, confirming, properties_of, publish},
     topology::{Names, answered, short},
 };

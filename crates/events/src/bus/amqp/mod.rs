@@ -15,12 +15,14 @@ use crate::{Retry, consume::Subscription};
 mod broker;
 mod consumer;
 mod dead_queues;
+mod postpone;
 mod publisher;
 mod topology;
 
 use broker::{Broker, Subscriptions};
 pub(crate) use consumer::consume;
 pub(crate) use dead_queues::DeadQueues;
+use postpone::Copies;
 use publisher::Confirmed;
 use topology::Names;
 
@@ -99,6 +101,7 @@ pub enum BusError {
 pub(crate) struct Amqp {
     publishing: Broker,
     consuming: Broker,
+    copies: Copies,
     subscriptions: Subscriptions,
     names: Arc<Names>,
     retry: Retry,
@@ -128,6 +131,7 @@ impl Amqp {
         let bus = Self {
             publishing: broker("portal publishing")?,
             consuming: broker("portal consuming")?,
+            copies: Copies::default(),
             subscriptions,
             names: Arc::clone(&names),
             retry: settings.retry.clone(),

@@ -28,6 +28,7 @@ const DELIVERIES: i32 = 20;
 /// The delivery limit of a queue that leads nowhere else: what reaches it is gone. RabbitMQ 4 takes 20 where none is
 /// named, and until 4.3 it counts whoever looks and gives back. Not -1, which only RabbitMQ 4 takes for "never":
 /// RabbitMQ 3 drops at the first return.
+const NEVER: i32 = i32::MAX;
 /// Messages that a queue of dead or unrouted events holds.
 const KEPT: i32 = 100_000;
 
@@ -70,6 +71,7 @@ pub(super) async fn declare_shared(channel: &Channel, names: &Names, retry: &Ret
         channel,
         &names.unrouted,
         [
+            ("x-delivery-limit", NEVER.into()),
             ("x-max-length", KEPT.into()),
             ("x-overflow", text("drop-head")),
         ],
@@ -119,6 +121,7 @@ pub(super) async fn declare_consumer(
         channel,
         &dead,
         [
+            ("x-delivery-limit", NEVER.into()),
             ("x-max-length", KEPT.into()),
             ("x-overflow", text("reject-publish")),
         ],

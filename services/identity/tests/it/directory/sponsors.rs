@@ -157,3 +157,25 @@ async fn an_own_sponsor_has_only_who_is_one(pool: PgPool) {
     let anonymous = directory.get_own_sponsor(GetOwnSponsorRequest {}).await.unwrap_err();
     assert_eq!(reason(&anonymous), "sesi_berakhir");
 }
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn five_hundred_sponsors_are_listed_and_no_more(pool: PgPool) {
+    sqlx::raw_sql(
+        "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
+         SELECT n, 'Bagas', 'akun' || n || '@contoh.id', '+6281210020030', 'sponsorship', '$argon2id$x', now()
+         FROM generate_series(1, 501) AS n;
+         INSERT INTO sponsors (account_id, name, address)
+         SELECT n, 'PT ' || to_char(n, 'FM000'), 'Jakarta' FROM generate_series(1, 501) AS n",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    let mut directory = directory(&pool).await;
+    let listed = directory
+        .list_sponsors(ListSponsorsRequest {})
+        .await
+        .unwrap()
+        .into_inner()
+        .sponsors;
+    assert_eq!((listed.len(), listed[499].name.as_str()), (500, "PT 500"));
+}

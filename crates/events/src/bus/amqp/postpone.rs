@@ -1,0 +1,93 @@
+//! What failed comes back later: a copy that waits at the broker, and the original is done with.
+//!
+//! The copy goes over the connection that publishes. A broker short of memory or disk blocks whatever publishes, and
+//! over the connection that consumes one consumer that fails would hold up all of the process.
+
+use std::{pin::pin, sync::Arc, time::Duration};
+
+use lapin::{
+    Channel, Connection,
+    message::Delivery,
+    types::{AMQPValue, FieldTable},
+};
+use tokio::{sync::Mutex, time::timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Amqp, BusError,
+    broker::ANSWER,
+    publisher::{confirming, properties_of, publish},
+};
+use crate::{consume::Subscription, retry::Patience};
+
+/// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
+/// newer brokers do not trust it in what a client publishes.
+const FAILURES: &str = "x-portal-failures";
+
+/// The channel for the copies of all consumers, once there was one to send.
+#[derive(Default)]
+pub(super) struct Copies(Mutex<Option<(Channel, Arc<Connection>)>>);
+
+/// Puts a copy where it comes back from after `pause`; `true` when the broker has it. While the broker takes nothing the
+/// delivery waits: given back, it would come and fail again at once until it is a dead letter. `gone` says when nobody
+/// waits for the answer any more.
+pub(super) async fn postpone(
+    bus: &Amqp,
+    subscription: &Subscription,
+    delivery: &Delivery,
+    (failures, pause): (u32, Duration),
+    gone: impl Fn() -> bool,
+    stop: &CancellationToken,
+) -> bool {
+    let mut headers = FieldTable::default();
+    headers.insert(FAILURES.into(), AMQPValue::LongUInt(failures));
+    let properties = properties_of(&delivery.properties).with_headers(headers);
+    let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
+    let mut patience = Patience::default();
+    let (channel, connection) = loop {
+        match line(bus).await {
+            Ok(line) => break line,
+            Err(error) => {
+                tracing::debug!(consumer = subscription.consumer, %error, "what failed cannot be put off yet")
+            }
+        }
+        patience.wait(stop).await;
+        if stop.is_cancelled() || gone() {
+            return false;
+        }
+    };
+    let mut published = pin!(publish(&channel, &exchange, &back, &delivery.data, properties));
+    loop {
+        match timeout(ANSWER, &mut published).await {
+            Ok(confirmed) => return matches!(confirmed, Ok(true)),
+            // The block came in between: it goes out when that is over, and a second one would be a second event.
+            Err(_) if connection.status().blocked() && !stop.is_cancelled() && !gone() => {}
+            Err(_) => return false,
+        }
+    }
+}
+
+async fn line(bus: &Amqp) -> Result<(Channel, Arc<Connection>), BusError> {
+    let mut kept = bus.copies.0.lock().await;
+    // Refuses at once while the broker blocks.
+    let connection = bus.publishing.connection().await?;
+    if let Some((channel, its)) = kept.as_ref()
+        && channel.status().connected()
+        && Arc::ptr_eq(its, &connection)
+    {
+        return Ok((channel.clone(), connection));
+    }
+    let (channel, connection) = bus.publishing.line().await?;
+    confirming(&channel).await?;
+    *kept = Some((channel.clone(), Arc::clone(&connection)));
+    Ok((channel, connection))
+}
+
+/// How often this consumer has failed on this event so far.
+pub(super) fn failures(delivery: &Delivery) -> u32 {
+    let headers = delivery.properties.headers().as_ref();
+    match headers.and_then(|headers| headers.inner().get(FAILURES)) {
+        Some(AMQPValue::LongUInt(failures)) => *failures,
+        _ => 0,
+    }
+}
