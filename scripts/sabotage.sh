@@ -94,19 +94,29 @@ ROWS
 
 binary() { if [ "$1" = lib ]; then echo --lib; else echo --test "$1"; fi; }
 
-# Red is a test that ran and failed: one that does not build or is called otherwise proves nothing.
+# run PACKAGE BINARY TEST [WORD]: says how the test ended.
+run() {
+  local log=$work/one.log
+  # shellcheck disable=SC2046
+  PORTAL_SABOTAGE=${4:-} cargo test --quiet --package "$1" $(binary "$2") -- --exact "$3" </dev/null >"$log" 2>&1 || true
+  if grep -q '^test result: FAILED\. 0 passed; 1 failed' "$log"; then echo red
+  elif grep -q '^test result: ok\. 1 passed' "$log"; then echo green
+  else echo 'did not run'; fi
+}
+
+# Red proves something only of a test that is green without the word: that is seen first, once a test. One that does not
+# build or is called otherwise proves nothing either.
+declare -A untouched
 # try PACKAGE BINARY TEST WORD
 try() {
-  local log=$work/one.log seen
-  # shellcheck disable=SC2046
-  PORTAL_SABOTAGE=$4 cargo test --quiet --package "$1" $(binary "$2") -- --exact "$3" </dev/null >"$log" 2>&1 || true
-  if grep -q '^test result: FAILED\. 0 passed; 1 failed' "$log"; then seen=red
-  elif grep -q '^test result: ok\. 1 passed' "$log"; then seen='STILL GREEN'
-  else seen='DID NOT RUN'; fi
-  printf '%-12s %-24s %s %s\n' "$seen" "$4" "$1" "$3"
-  if [ "$seen" = red ]; then passed=$((passed + 1)); return; fi
+  local test="$1 $2 $3" broken
+  [ -n "${untouched[$test]:-}" ] || untouched[$test]=$(run "$1" "$2" "$3")
+  broken=$(run "$@")
+  tried=$((tried + 1))
+  printf '%-6s then %-12s %-24s %s %s\n' "${untouched[$test]}" "$broken" "$4" "$1" "$3"
+  if [ "${untouched[$test]}" = green ] && [ "$broken" = red ]; then passed=$((passed + 1)); return; fi
   failed=$((failed + 1))
-  if [ "$seen" = 'DID NOT RUN' ]; then tail -20 "$log"; fi
+  if [ "$broken" = 'did not run' ]; then tail -20 "$work/one.log"; fi
 }
 
 finish() {
@@ -127,7 +137,7 @@ wanted() {
   return 1
 }
 
-passed=0 failed=0 own_servers='' work=$(open_temporary_folder)
+passed=0 failed=0 tried=0 own_servers='' work=$(open_temporary_folder)
 trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
@@ -141,3 +151,4 @@ fi
 while read -r package test_binary name word; do
   if wanted "$word" "$@"; then try "$package" "$test_binary" "$name" "$word"; fi
 done < <(table)
+[ "$tried" -gt 0 ] || die "no rule has such a word: $*"

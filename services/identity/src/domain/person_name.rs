@@ -21,9 +21,14 @@ impl PersonName {
     /// Reads a name as typed; space around it is dropped.
     ///
     /// # Errors
-    /// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters.
+    /// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters and for a name without a letter.
     pub fn parse(typed: &str) -> Result<Self, Rule> {
-        text::line(typed, LONGEST).map(Self)
+        let name = text::line(typed, LONGEST)?;
+        // A lone zero-width space is a line, but nobody's name.
+        name.chars()
+            .any(char::is_alphabetic)
+            .then_some(Self(name))
+            .ok_or(Rule::Invalid)
     }
 
     /// The name.
@@ -39,6 +44,9 @@ mod tests {
 
     #[test]
     fn titles_and_other_scripts_belong_to_a_name() {
+        for nobody in ["\u{200b}", "12345", "-"] {
+            assert_eq!(PersonName::parse(nobody), Err(Rule::Invalid), "{nobody:?}");
+        }
         for typed in ["dr. Ratri Wulandari, Sp.An-TI", "I Gusti Ayu 'Dewi' Ñuñez", "王小明"] {
             assert_eq!(PersonName::parse(&format!(" {typed}  ")).unwrap().as_str(), typed);
         }

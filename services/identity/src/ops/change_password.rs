@@ -20,7 +20,7 @@ use crate::{
         rule::Rule,
     },
     secrets::HashError,
-    store::{accounts, attempts, audit, sessions},
+    store::{accounts, attempts, audit, otp_challenges, sessions},
 };
 
 /// Why the password stays as it was.
@@ -105,6 +105,8 @@ impl Ops {
             return Err(wrong_old_password());
         }
         let ended = sessions::end_others(&mut tx, member.id, session, now).await?;
+        // Whoever asked for a code before this must not undo it afterwards.
+        otp_challenges::supersede(&mut tx, member.id, now).await?;
         attempts::clear(&mut tx, key.as_bytes()).await?;
         audit::write(&mut tx, changed(&member, session, ended, now)).await?;
         self.announce_password_changed(&mut tx, &member, now).await?;

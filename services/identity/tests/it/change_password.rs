@@ -39,6 +39,29 @@ fn wrong_old() -> Vec<(String, String)> {
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_code_asked_for_before_the_change_is_worth_nothing_after_it(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    sqlx::query(
+        "INSERT INTO otp_challenges (id, account_id, phone, channel, code_mac, requested_at, issued_at, expires_at)
+         SELECT gen_random_uuid(), id, phone, 'whatsapp', decode(repeat('00', 32), 'hex'), $1, $1, $1 + interval '5 minutes'
+         FROM accounts",
+    )
+    .bind(identity.clock.clock().now())
+    .execute(&pool)
+    .await
+    .unwrap();
+
+    change(&identity, &token, PASSWORD, NEW).await.unwrap();
+
+    let standing: i64 = sqlx::query_scalar("SELECT count(*) FROM otp_challenges WHERE superseded_at IS NULL")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(standing, 0);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn from_the_answer_on_only_the_new_password_and_the_asking_session_count(pool: PgPool) {
     let identity = identity(&pool).await;
     sabotage(&pool).await;

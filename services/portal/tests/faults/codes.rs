@@ -38,7 +38,7 @@ const OLDEST_STANDS: &str = "
 const ANY_ACCOUNT: &str = "
     CREATE FUNCTION misplace() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN
-            NEW.account_id := (SELECT id FROM accounts WHERE email = 'anggota6@contoh.id');
+            SELECT id, phone INTO NEW.account_id, NEW.phone FROM accounts WHERE email = 'anggota6@contoh.id';
             RETURN NEW;
         END $$;
     CREATE TRIGGER misplace BEFORE INSERT ON otp_challenges FOR EACH ROW EXECUTE FUNCTION misplace();";
