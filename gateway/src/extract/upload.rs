@@ -10,7 +10,7 @@ use futures::{StreamExt, stream};
 use http::StatusCode;
 
 use super::body;
-use crate::problem::Problem;
+use crate::{middleware::uploads::WORK, problem::Problem};
 
 /// What may stand around the file: boundaries, headers, fields that nobody asked for.
 const AROUND: usize = 64 * 1024;
@@ -53,7 +53,7 @@ impl Upload {
         let parts = Multipart::from_request(request, &())
             .await
             .map_err(|_| Problem::malformed("formulir_rusak"))?;
-        let patience = kit::deadline::remaining().saturating_sub(kit::deadline::WRITE);
+        let patience = kit::deadline::remaining().saturating_sub(WORK);
         let file = tokio::time::timeout(patience, read(parts, name, limit, room))
             .await
             .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))?;

@@ -17,10 +17,11 @@ use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt;
 use tokio::sync::oneshot;
 
-/// A rest that is heavier is not worth reading.
-const MOST: u64 = 1024 * 1024;
+/// A rest that is heavier is not worth reading. Many a client sends its whole file before it looks for an answer, so a
+/// photo over its limit is read out.
+const MOST: u64 = 16 * 1024 * 1024;
 /// Nor is one that takes longer.
-const PATIENCE: Duration = Duration::from_millis(500);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A body that comes back when it is dropped before its end.
 pub(super) struct Lent<B> {

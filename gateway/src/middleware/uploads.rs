@@ -9,8 +9,10 @@ use std::time::Duration;
 use axum::extract::{MatchedPath, Request};
 use http::Method;
 
-/// Method, path, and how long the whole may take. The work with the file has the time of a write, as everywhere; the way
-/// has the rest.
+/// What the work with a file may take: reading a large photo and writing it anew is seconds on a busy machine.
+pub const WORK: Duration = Duration::from_secs(15);
+
+/// Method, path, and how long the whole may take. The work with the file has [`WORK`]; the way has the rest.
 pub const UPLOADS: [(Method, &str, Duration); 1] = [(Method::POST, "/api/v1/user/photo", Duration::from_secs(60))];
 
 /// How long a request with a file may take; `None` for every other one.

@@ -145,7 +145,7 @@ async fn five_megabytes_are_a_photo_and_a_byte_more_is_not() {
     assert!(asked[0].call.ends_with("/CheckSession") && asked[1].call.ends_with("/SetPhoto"));
     assert!(asked[0].budget() <= kit::deadline::READ, "{:?}", asked[0].budget());
     assert_eq!(asked[1].read::<pb::SetPhotoRequest>().picture.len(), 5 * 1024 * 1024);
-    assert!(asked[1].budget() <= kit::deadline::WRITE, "{:?}", asked[1].budget());
+    assert!(asked[1].budget() <= Duration::from_secs(15), "{:?}", asked[1].budget());
     let over = sent(&portal.front, MULTIPART, of(5 * 1024 * 1024 + 1)).await;
     assert_eq!((over.status.as_u16(), over.code().as_str()), (413, "terlalu_besar"));
 }
@@ -236,7 +236,7 @@ async fn a_slow_phone_has_the_time_it_needs() {
     let mut pieces = vec!["--x\r\ncontent-disposition: form-data; name=\"photo\"\r\n\r\n".to_owned()];
     pieces.extend((0..5).map(|_| "a".repeat(100)));
     pieces.push("\r\n--x--\r\n".to_owned());
-    let answer = sent(&weighing(), MULTIPART, slow(pieces, Duration::from_secs(7))).await;
+    let answer = sent(&weighing(), MULTIPART, slow(pieces, Duration::from_secs(6))).await;
     assert_eq!((answer.status, &answer.body[..]), (StatusCode::OK, &b"500"[..]));
 }
 
@@ -251,14 +251,14 @@ async fn a_file_that_stops_coming_or_never_ends_is_408() {
         (answer.status.as_u16(), answer.code().as_str()),
         (408, "permintaan_terlalu_lambat")
     );
-    assert_eq!(begun.elapsed().as_secs(), 10);
+    assert_eq!(begun.elapsed().as_secs(), 12, "ten of silence, and two in which a rest might come");
 
     let begun = tokio::time::Instant::now();
     let mut pieces = vec!["--x\r\ncontent-disposition: form-data; name=\"photo\"\r\n\r\n".to_owned()];
     pieces.extend((0..500).map(|_| "a".to_owned()));
     let answer = sent(&front, MULTIPART, slow(pieces, Duration::from_secs(9))).await;
     assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT);
-    assert_eq!(begun.elapsed().as_secs(), 55, "five seconds are left for the work");
+    assert_eq!(begun.elapsed().as_secs(), 47, "45 for the way, two in which a rest might come");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! `POST /user/photo`.
 
 use axum::{Extension, Json, extract::State};
-use kit::deadline::{HOP, READ, WRITE};
+use kit::deadline::{HOP, READ};
 use portal_proto::identity::v1 as pb;
 use tonic::Request;
 
@@ -13,6 +13,7 @@ use crate::{
         profile::{PHOTO_FIELDS, PhotoForm},
     },
     extract::{AccountPlaces, Bearer, Upload},
+    middleware::uploads::WORK,
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
 };
 
@@ -45,7 +46,7 @@ pub async fn set_photo(
     upload: Upload,
 ) -> Result<Json<Answer<User>>, Problem> {
     // A dead token must not make us wait for five megabytes. The time of the route is for the way of the file; the calls
-    // before and after it have what any read and any write has.
+    // before and after it have a time of their own.
     let mut request = Request::new(pb::CheckSessionRequest {
         access_token: bearer.as_str().to_owned(),
     });
@@ -54,7 +55,7 @@ pub async fn set_photo(
     let _place = places.take(session.user.unwrap_or_default().id)?;
     let picture = upload.file("photo", LARGEST).await?;
     let mut request = super::as_caller(&bearer, pb::SetPhotoRequest { picture });
-    request.set_timeout(WRITE.saturating_sub(HOP));
+    request.set_timeout(WORK.saturating_sub(HOP));
     let user = clients
         .profile
         .set_photo(request)

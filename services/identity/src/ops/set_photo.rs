@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use kit::{
-    database,
+    database, deadline,
     report::{FieldProblem, Kind, Report},
 };
 use media::photo::{Cut, PhotoError, PhotoFolder, SIZES};
@@ -25,6 +25,9 @@ pub(crate) enum SetPhotoError {
     Refused(Rule),
     #[error("could not cut the photo")]
     Cut(#[source] PhotoError),
+    /// The caller was told so already, and nothing may change after that.
+    #[error("the photo was ready too late")]
+    TooLate,
     #[error("could not keep the photo")]
     Store(#[source] media::StoreError),
     #[error("could not read or save the account")]
@@ -51,6 +54,7 @@ impl Report for SetPhotoError {
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::Cut(PhotoError::Busy) | Self::Store(_) => (Kind::Unavailable, "layanan_sibuk"),
             Self::Cut(_) => (Kind::Internal, "internal"),
+            Self::TooLate => (Kind::DeadlineExceeded, "waktu_habis"),
             Self::Database(source) | Self::Unclear(source) => database::kind(source),
         }
     }
@@ -78,6 +82,9 @@ impl Ops {
     }
 
     async fn replace_photo(&self, member: Member, cuts: Vec<Cut>) -> Result<Member, SetPhotoError> {
+        if deadline::remaining() < deadline::FLOOR {
+            return Err(SetPhotoError::TooLate);
+        }
         let folder = PhotoFolder::random();
         let shown = match self.keep_and_show(member, &folder, cuts).await {
             Ok(shown) => shown,
@@ -148,9 +155,13 @@ struct Shown {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use auth::Role;
+    use kit::deadline;
     use media::photo::{Cut, SIZES};
     use sqlx::PgPool;
+    use tokio::time::Instant;
 
     use super::{Member, Ops, SetPhotoError};
 
@@ -161,8 +172,8 @@ mod tests {
         CREATE CONSTRAINT TRIGGER break_off AFTER UPDATE ON accounts DEFERRABLE INITIALLY DEFERRED
             FOR EACH ROW EXECUTE FUNCTION break_off()";
 
-    /// How many files are left of a photo whose change fails because of `sql`.
-    async fn files_left(pool: PgPool, sql: &'static str, fits: fn(&SetPhotoError) -> bool) -> usize {
+    /// How many files are left of a photo whose change fails because of `sql`, or because of the `time` it has.
+    async fn files_left(pool: PgPool, sql: &'static str, time: Duration, fits: fn(&SetPhotoError) -> bool) -> usize {
         sqlx::query(
             "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
              VALUES (1, 'Sari', 'sari@contoh.id', '+6281210020030', 'user', '$argon2id$x', now())",
@@ -189,7 +200,8 @@ mod tests {
             size,
             webp: "webp".into(),
         });
-        let failed = ops.replace_photo(member, cuts.to_vec()).await.unwrap_err();
+        let change = ops.replace_photo(member, cuts.to_vec());
+        let failed = deadline::within(Instant::now() + time, change).await.unwrap_err();
         assert!(fits(&failed), "{failed:?}");
         let photos = std::fs::read_dir(folder.path().join("photos")).into_iter().flatten();
         photos
@@ -199,7 +211,7 @@ mod tests {
 
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
-        let left = files_left(pool, BREAK_AT_COMMIT, |failed| {
+        let left = files_left(pool, BREAK_AT_COMMIT, deadline::WRITE, |failed| {
             matches!(failed, SetPhotoError::Unclear(_))
         });
         assert_eq!(left.await, 3);
@@ -208,7 +220,17 @@ mod tests {
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_photo_that_the_account_does_not_show_is_dropped(pool: PgPool) {
         let refused = "ALTER TABLE accounts ADD CHECK (photo_url IS NULL)";
-        let left = files_left(pool, refused, |failed| matches!(failed, SetPhotoError::Database(_)));
+        let left = files_left(pool, refused, deadline::WRITE, |failed| {
+            matches!(failed, SetPhotoError::Database(_))
+        });
+        assert_eq!(left.await, 0);
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_is_ready_after_the_callers_time_changes_nothing(pool: PgPool) {
+        let left = files_left(pool, "SELECT 1", Duration::ZERO, |failed| {
+            matches!(failed, SetPhotoError::TooLate)
+        });
         assert_eq!(left.await, 0);
     }
 }
