@@ -251,14 +251,22 @@ async fn a_file_that_stops_coming_or_never_ends_is_408() {
         (answer.status.as_u16(), answer.code().as_str()),
         (408, "permintaan_terlalu_lambat")
     );
-    assert_eq!(begun.elapsed().as_secs(), 12, "ten of silence, and two in which a rest might come");
+    assert_eq!(
+        begun.elapsed().as_secs(),
+        12,
+        "ten of silence, and two in which a rest might come"
+    );
 
     let begun = tokio::time::Instant::now();
     let mut pieces = vec!["--x\r\ncontent-disposition: form-data; name=\"photo\"\r\n\r\n".to_owned()];
     pieces.extend((0..500).map(|_| "a".to_owned()));
     let answer = sent(&front, MULTIPART, slow(pieces, Duration::from_secs(9))).await;
     assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT);
-    assert_eq!(begun.elapsed().as_secs(), 47, "45 for the way, two in which a rest might come");
+    assert_eq!(
+        begun.elapsed().as_secs(),
+        47,
+        "45 for the way, two in which a rest might come"
+    );
 }
 
 #[tokio::test]
