@@ -32,12 +32,7 @@ use kit::{
     pulse::Pulse,
 };
 use media::photo::Cutter;
-use portal_proto::identity::v1::{
-    directory_service_server::DirectoryServiceServer, identity_service_server::IdentityServiceServer,
-    password_reset_service_server::PasswordResetServiceServer, profile_service_server::ProfileServiceServer,
-};
 use sqlx::{PgPool, migrate::Migrator};
-use tonic::service::Routes;
 
 pub use crate::{
     config::Config,
@@ -53,13 +48,6 @@ pub const NAME: &str = "identity";
 
 /// The migrations of identity's database.
 pub static MIGRATOR: Migrator = sqlx::migrate!();
-
-/// A request is a form of a dozen short fields. Above the edge's own limit, so that too large is refused there, in its
-/// words.
-const LARGEST_REQUEST: usize = 256 * 1_024;
-
-/// A photo of 5 MiB, and the same room above it.
-const LARGEST_PHOTO_REQUEST: usize = 6 * 1_024 * 1_024;
 
 /// Cutting a photo may take 100 MiB, which the process's limit of memory counts once, and members seldom change theirs.
 const PHOTOS_AT_ONCE: usize = 1;
@@ -115,20 +103,10 @@ pub async fn module(needs: Needs) -> Module {
     };
     let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();
-    let accounts =
-        IdentityServiceServer::new(rpc::IdentityRpc { ops: ops.clone() }).max_decoding_message_size(LARGEST_REQUEST);
-    let password_reset = PasswordResetServiceServer::new(rpc::PasswordResetRpc { ops: ops.clone() })
-        .max_decoding_message_size(LARGEST_REQUEST);
-    let profile = ProfileServiceServer::new(rpc::ProfileRpc { ops: ops.clone() })
-        .max_decoding_message_size(LARGEST_PHOTO_REQUEST);
-    let directory = DirectoryServiceServer::new(rpc::DirectoryRpc { ops }).max_decoding_message_size(LARGEST_REQUEST);
     let (pulse, feeling) = Pulse::of(NAME, &pool);
     Module {
         name: NAME,
-        grpc: Routes::new(accounts)
-            .add_service(password_reset)
-            .add_service(profile)
-            .add_service(directory),
+        grpc: rpc::routes(ops),
         workers: vec![
             bus.relay(NAME, pool.clone()),
             Worker::new("identity.otp_requests", |stop| issuer.issue_codes_until(stop)),

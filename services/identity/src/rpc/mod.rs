@@ -10,19 +10,41 @@ use portal_proto::identity::v1::{
     ChangePasswordRequest, ChangePasswordResponse, CheckSessionRequest, CheckSessionResponse, EndSessionRequest,
     EndSessionResponse, ListProfessionsRequest, ListProfessionsResponse, ListSessionsRequest, ListSessionsResponse,
     LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest, RegisterSponsorRequest, SessionOpened,
-    identity_service_server::IdentityService,
+    directory_service_server::DirectoryServiceServer,
+    identity_service_server::{IdentityService, IdentityServiceServer},
+    password_reset_service_server::PasswordResetServiceServer,
+    profile_service_server::ProfileServiceServer,
 };
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, service::Routes};
 
-pub(crate) use self::{directory::DirectoryRpc, password_reset::PasswordResetRpc, profile::ProfileRpc};
+use self::{directory::DirectoryRpc, password_reset::PasswordResetRpc, profile::ProfileRpc};
 use crate::{
     domain::{device::Device, login::Login, registration::RegistrationForm, sponsor::SponsorForm},
     ops::Ops,
 };
 
+/// A request is a form of a dozen short fields. Above the edge's own limit, so that too large is refused there, in its
+/// words.
+const LARGEST_REQUEST: usize = 256 * 1_024;
+
+/// A photo of 5 MiB, and the same room above it.
+const LARGEST_PHOTO_REQUEST: usize = 6 * 1_024 * 1_024;
+
+/// Everything that identity answers.
+pub(crate) fn routes(ops: Ops) -> Routes {
+    let accounts = IdentityServiceServer::new(IdentityRpc { ops: ops.clone() });
+    let password_reset = PasswordResetServiceServer::new(PasswordResetRpc { ops: ops.clone() });
+    let profile = ProfileServiceServer::new(ProfileRpc { ops: ops.clone() });
+    let directory = DirectoryServiceServer::new(DirectoryRpc { ops });
+    Routes::new(accounts.max_decoding_message_size(LARGEST_REQUEST))
+        .add_service(password_reset.max_decoding_message_size(LARGEST_REQUEST))
+        .add_service(profile.max_decoding_message_size(LARGEST_PHOTO_REQUEST))
+        .add_service(directory.max_decoding_message_size(LARGEST_REQUEST))
+}
+
 /// The service as the generated server takes it.
-pub(crate) struct IdentityRpc {
-    pub(crate) ops: Ops,
+struct IdentityRpc {
+    ops: Ops,
 }
 
 #[tonic::async_trait]
