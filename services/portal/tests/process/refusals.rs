@@ -48,6 +48,7 @@ fn an_unreachable_database_is_named() {
             ("PORTAL__DATABASES__IDENTITY", &nobody),
             ("PORTAL__DATABASES__CATALOG", &nobody),
             ("PORTAL__DATABASES__CONTENT", &nobody),
+            ("PORTAL__DATABASES__NOTIFICATION", &nobody),
         ],
     );
     assert!(line.contains("database cannot be reached"), "{line}");
