@@ -130,6 +130,8 @@ impl Portal<'_> {
                 command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
             }
         }
+        // A line a message would fill the screen.
+        command.env("PORTAL__TELEMETRY__LEVEL", "warn");
         command.env("PORTAL__DEMO__LOAD", "true");
         command
     }

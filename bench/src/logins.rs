@@ -1,6 +1,10 @@
 //! P7 and P8: how many members log in, and what readers feel of it.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 use anyhow::{Context, ensure};
 
@@ -73,7 +77,7 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
     let before = running.memory_mib("VmRSS")?;
     for round in 1..=ROUNDS {
         quiet.push(without_errors(reads.fire(port, crate::PATH)?, "quiet reads")?);
-        let mut storm = logins(64, 8).command(port, PATH).spawn()?;
+        let mut storm = logins(64, 8).command(port, PATH).stdout(Stdio::null()).spawn()?;
         // The storm begins at once; what readers feel of its first moment belongs to it.
         stormy.push(without_errors(reads.fire(port, crate::PATH)?, "reads in the storm")?);
         ensure!(storm.wait()?.success(), "the storm of logins failed");
