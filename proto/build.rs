@@ -2,13 +2,19 @@
 
 use std::{env, path::PathBuf};
 
-const CONTRACTS: [&str; 6] = [
+const CONTRACTS: [&str; 12] = [
     "portal/catalog/v1/catalog.proto",
+    "portal/catalog/v1/choices.proto",
+    "portal/catalog/v1/poster.proto",
+    "portal/catalog/v1/programme.proto",
+    "portal/catalog/v1/stay.proto",
     "portal/content/v1/content.proto",
     "portal/identity/v1/directory.proto",
     "portal/identity/v1/identity.proto",
     "portal/identity/v1/password_reset.proto",
     "portal/identity/v1/profile.proto",
+    "portal/registration/v1/payment.proto",
+    "portal/registration/v1/seats.proto",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -10,7 +10,7 @@
     reason = "generated code: the contracts carry the comments"
 )]
 
-/// Events, regions.
+/// Events, sub-events, stays, posters, lists to choose from, regions.
 pub mod catalog {
     /// Version 1.
     pub mod v1 {
@@ -31,5 +31,13 @@ pub mod identity {
     /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.identity.v1");
+    }
+}
+
+/// Seats, payment methods.
+pub mod registration {
+    /// Version 1.
+    pub mod v1 {
+        tonic::include_proto!("portal.registration.v1");
     }
 }

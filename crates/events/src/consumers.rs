@@ -10,5 +10,14 @@ pub const TELL_PASSWORD_CHANGED: &str = "notification.password_changed";
 /// Tells a member that codes go to another phone.
 pub const TELL_PHONE_CHANGED: &str = "notification.phone_changed";
 
+/// Keeps the seat pools as large as the catalog says.
+pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
+
 /// All of them.
-pub const ALL: [&str; 4] = [REISSUE_OTP, SEND_OTP, TELL_PASSWORD_CHANGED, TELL_PHONE_CHANGED];
+pub const ALL: [&str; 5] = [
+    REISSUE_OTP,
+    SEND_OTP,
+    TELL_PASSWORD_CHANGED,
+    TELL_PHONE_CHANGED,
+    FOLLOW_CAPACITY,
+];

@@ -3,20 +3,23 @@
 //! Owns: [`module::Module`] (what a service hands over to be run), [`link`] (how a module reaches
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
 //! [`report`] (an operation's error as a gRPC status), [`database`] (pools), [`pulse`] (whether a database answers), [`clock`], [`page`],
-//! [`keyword`] (what a visitor types into a search box, and what it finds), [`health`]. No business
+//! [`date_words`] (days in Indonesian), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
 //! word stands here, and no event goes in or out.
 //!
 //! To add something: ask first whether two crates need it. If only one does, it belongs there.
 
 pub mod clock;
 pub mod database;
+pub mod date_words;
 pub mod deadline;
 pub mod health;
 pub mod keyword;
 pub mod link;
 pub mod module;
 pub mod page;
+pub mod phone;
 pub mod pulse;
 pub mod report;
 pub mod run;
+mod several;
 mod spread;

@@ -28,11 +28,12 @@ use crate::{
     deadline,
     pulse::Pulse,
     report::{Kind, status},
+    several::Several,
     spread,
 };
 
 /// How long a peer may take to accept a connection.
-const CONNECT: Duration = Duration::from_secs(2);
+pub(crate) const CONNECT: Duration = Duration::from_secs(2);
 /// How often a connection is asked whether anybody is still there, and how long it may take to say so.
 const PING: Duration = Duration::from_secs(10);
 const PONG: Duration = Duration::from_secs(5);
@@ -91,6 +92,13 @@ pub fn by_name(to: Endpoint) -> Link {
     }))
 }
 
+/// A way to the processes of one module at these addresses: calls take turns, and pass by who is away. Needs a tokio
+/// runtime.
+#[must_use]
+pub fn to_several(to: Vec<Endpoint>) -> Link {
+    BoxCloneSyncService::new(Budgeted(Several::at(to)))
+}
+
 /// What every connection to a peer has. A peer that vanished without a word is noticed by the pings.
 pub(crate) fn tuned(to: Endpoint) -> Endpoint {
     to.connect_timeout(CONNECT)
@@ -106,10 +114,12 @@ fn over(channel: Channel) -> Link {
     ))
 }
 
-/// A call that the connection took down with it reads 'cancelled', which is also tonic's word for too late.
-fn gone(status: Status) -> Status {
+/// A call that the connection took down with it reads 'cancelled', which is also tonic's word for too late, or 'unknown'
+/// with a broken pipe inside, or 'internal' when the other side said goodbye. What the module itself said is no error
+/// here, but a response.
+pub(crate) fn gone(status: Status) -> Status {
     match status.code() {
-        Code::Cancelled => Status::unavailable("the connection was lost"),
+        Code::Cancelled | Code::Unknown | Code::Internal => Status::unavailable("the connection was lost"),
         _ => status,
     }
 }

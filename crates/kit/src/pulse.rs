@@ -53,6 +53,12 @@ impl Pulse {
 }
 
 async fn feel(name: &'static str, options: PgConnectOptions, silent: watch::Sender<bool>, stop: CancellationToken) {
+    // A question that waits does not hold up the end of the process.
+    stop.run_until_cancelled(ask_again_and_again(name, options, silent))
+        .await;
+}
+
+async fn ask_again_and_again(name: &'static str, options: PgConnectOptions, silent: watch::Sender<bool>) {
     let tell = |is_silent: bool| {
         if silent.send_replace(is_silent) != is_silent {
             match is_silent {
@@ -62,7 +68,7 @@ async fn feel(name: &'static str, options: PgConnectOptions, silent: watch::Send
         }
     };
     let (mut conn, mut last) = (None, Duration::ZERO);
-    while !stop.is_cancelled() {
+    loop {
         let asked = Instant::now();
         let question = ask(conn.take(), &options);
         tokio::pin!(question);
@@ -79,10 +85,7 @@ async fn feel(name: &'static str, options: PgConnectOptions, silent: watch::Send
             }
             Ok(None) | Err(_) => tell(true),
         }
-        tokio::select! {
-            () = stop.cancelled() => {}
-            () = sleep(EVERY) => {}
-        }
+        sleep(EVERY).await;
     }
 }
 
@@ -146,6 +149,9 @@ mod tests {
         assert!(lost.is_silent());
         stop.cancel();
         running.await.unwrap();
-        running_too.abort();
+        tokio::time::timeout(Duration::from_millis(500), running_too)
+            .await
+            .expect("a silent database held up the end")
+            .unwrap();
     }
 }

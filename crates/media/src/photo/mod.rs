@@ -1,27 +1,38 @@
 //! Photos of people: what is taken, and the sizes that are kept of it.
 //!
-//! What comes in is told by its bytes, read under limits ([`read`]), turned as its EXIF says, cut and written anew as
+//! What comes in is told by its bytes, read under limits, turned as its EXIF says, cut and written anew as
 //! WebP, so that neither EXIF (which may say where somebody lives) nor anything hidden behind the pixels is kept.
 
 mod folder;
-mod read;
-#[cfg(test)]
-mod samples;
 
 use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use image::{DynamicImage, ImageError, imageops::FilterType};
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+};
 use webp::Encoder;
 
 pub use folder::PhotoFolder;
+
+use crate::read::{Bounds, read};
 
 /// Pixels on the longer side of each size that is kept. The two small ones are cut square from the middle, for lists
 /// and badges; the large one is the whole photo, never enlarged.
 pub const SIZES: [u32; 3] = [96, 256, 640];
 const SHOWN: u32 = 256;
 const WHOLE: u32 = 640;
+
+/// A phone's 12 megapixels and a little, or a camera's 8 where the picture is held more than once.
+pub(crate) const BOUNDS: Bounds = Bounds {
+    pixels: 16_000_000,
+    pixels_held_twice: 8_000_000,
+    memory: 64 * 1_024 * 1_024,
+    // Twice the largest size that is kept: enough for the careful step after the quick one.
+    worked_on: 2 * WHOLE,
+};
 
 /// Of 100. Below it skin shows blocks.
 const QUALITY: f32 = 82.0;
@@ -46,16 +57,16 @@ pub enum PhotoError {
     Stopped(#[source] tokio::task::JoinError),
 }
 
-/// One size of a photo.
+/// One size of a picture.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// One of [`SIZES`].
+    /// One of [`SIZES`], or of [`crate::poster::SIZES`].
     pub size: u32,
     /// WebP.
     pub webp: Bytes,
 }
 
-/// Cuts photos, a few at a time: one takes up to 100 MiB. Clones share the turns.
+/// Gives turns at the work with pictures, a few at a time: one takes up to 100 MiB. Clones share the turns.
 #[derive(Clone, Debug)]
 pub struct Cutter {
     turns: Arc<Semaphore>,
@@ -63,7 +74,7 @@ pub struct Cutter {
 }
 
 impl Cutter {
-    /// At most `turns` photos at once; one waits for its turn no longer than `wait`.
+    /// At most `turns` pictures at once; one waits for its turn no longer than `wait`.
     #[must_use]
     pub fn new(turns: usize, wait: Duration) -> Self {
         Self {
@@ -77,14 +88,46 @@ impl Cutter {
     /// # Errors
     /// When it is no picture that is taken, or too many are being cut.
     pub async fn cut(&self, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
-        let turn = Arc::clone(&self.turns).acquire_owned();
-        let Ok(Ok(turn)) = tokio::time::timeout(self.wait, turn).await else {
-            return Err(PhotoError::Busy);
-        };
+        self.turn().await?.cut(bytes).await
+    }
+
+    /// A turn, for whoever wants to read the bytes only when it has come.
+    ///
+    /// # Errors
+    /// When too many are being cut.
+    pub async fn turn(&self) -> Result<Turn, PhotoError> {
+        match tokio::time::timeout(self.wait, Arc::clone(&self.turns).acquire_owned()).await {
+            Ok(Ok(permit)) => Ok(Turn { _permit: permit }),
+            Ok(Err(_)) | Err(_) => Err(PhotoError::Busy),
+        }
+    }
+}
+
+/// A turn at the work with one picture.
+#[derive(Debug)]
+pub struct Turn {
+    /// Free again when this is dropped.
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Turn {
+    /// All sizes of the photo in `bytes`.
+    ///
+    /// # Errors
+    /// When it is no picture that is taken.
+    pub async fn cut(self, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
+        self.spend(move || cut(&bytes)).await
+    }
+
+    pub(crate) async fn spend<T, F>(self, work: F) -> Result<T, PhotoError>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> Result<T, PhotoError> + Send + 'static,
+    {
         spawn_blocking(move || {
             // Held here, not by the request: one that goes away does not make room for a further thread.
-            let _turn = turn;
-            cut(&bytes)
+            let _turn = self;
+            work()
         })
         .await
         .map_err(PhotoError::Stopped)?
@@ -92,7 +135,7 @@ impl Cutter {
 }
 
 fn cut(bytes: &[u8]) -> Result<Vec<Cut>, PhotoError> {
-    let photo = read::read(bytes)?;
+    let photo = read(bytes, &BOUNDS)?;
     SIZES
         .into_iter()
         .map(|size| {
@@ -117,7 +160,7 @@ fn middle(photo: &DynamicImage) -> DynamicImage {
     photo.crop_imm((width - side) / 2, (height - side) / 2, side, side)
 }
 
-fn written(photo: &DynamicImage) -> Result<Bytes, PhotoError> {
+pub(crate) fn written(photo: &DynamicImage) -> Result<Bytes, PhotoError> {
     let pixels = photo.to_rgba8();
     let encoder = Encoder::from_rgba(&pixels, pixels.width(), pixels.height());
     let webp = encoder
@@ -133,10 +176,8 @@ mod tests {
     use bytes::Bytes;
     use image::{ImageFormat, RgbImage};
 
-    use super::{
-        Cutter, PhotoError, cut,
-        samples::{encoded, halves, with_exif},
-    };
+    use super::{Cutter, PhotoError, cut};
+    use crate::samples::{encoded, halves, with_exif};
 
     fn decoded(webp: &[u8]) -> RgbImage {
         assert_eq!(image::guess_format(webp).unwrap(), ImageFormat::WebP);

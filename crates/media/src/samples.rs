@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
 /// Red on the left, blue on the right.
-pub(super) fn halves(width: u32, height: u32) -> DynamicImage {
+pub(crate) fn halves(width: u32, height: u32) -> DynamicImage {
     let side = |x, _| {
         if x < width / 2 {
             Rgb([200, 0, 0])
@@ -16,14 +16,14 @@ pub(super) fn halves(width: u32, height: u32) -> DynamicImage {
     RgbImage::from_fn(width, height, side).into()
 }
 
-pub(super) fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+pub(crate) fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, format).unwrap();
     bytes.into_inner()
 }
 
 /// A JPEG whose EXIF says how the camera was held, and where.
-pub(super) fn with_exif(jpeg: &[u8], orientation: u8) -> Vec<u8> {
+pub(crate) fn with_exif(jpeg: &[u8], orientation: u8) -> Vec<u8> {
     let mut exif = b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
     exif.extend([orientation, 0, 0, 0, 0, 0, 0]);
     exif.extend(b"GPS -6.175 106.827");
@@ -40,7 +40,7 @@ fn crc(bytes: &[u8]) -> u32 {
 }
 
 /// A PNG of a few bytes that claims a size.
-pub(super) fn claiming(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn claiming(width: u32, height: u32) -> Vec<u8> {
     let mut png = encoded(&halves(2, 2), ImageFormat::Png);
     png[16..20].copy_from_slice(&width.to_be_bytes());
     png[20..24].copy_from_slice(&height.to_be_bytes());
@@ -50,14 +50,14 @@ pub(super) fn claiming(width: u32, height: u32) -> Vec<u8> {
 }
 
 /// A grey progressive JPEG of three colours: its first pass, which says of every block that it is as the one before.
-pub(super) fn progressive(width: u16, height: u16) -> Vec<u8> {
+pub(crate) fn progressive(width: u16, height: u16) -> Vec<u8> {
     let blocks = 3 * usize::from(width.div_ceil(8)) * usize::from(height.div_ceil(8));
     let scan = [3, 1, 0, 2, 0, 3, 0, 0, 0, 0];
     jpeg(0xC2, width, height, &scan, &vec![0; blocks.div_ceil(8)])
 }
 
 /// A JPEG in a scan per colour; it ends within the first.
-pub(super) fn in_scans(width: u16, height: u16) -> Vec<u8> {
+pub(crate) fn in_scans(width: u16, height: u16) -> Vec<u8> {
     jpeg(0xC0, width, height, &[1, 1, 0, 0, 63, 0], &[0; 8])
 }
 

@@ -1,4 +1,4 @@
-//! Reading a photo within bounds: what is taken, how many pixels, how much memory.
+//! Reading a picture within bounds: what is taken, how many pixels, how much memory.
 //!
 //! How much a picture takes while it is read depends on how it is written, not on its bytes alone. A PNG, and a JPEG
 //! whose one scan goes from top to bottom, need their pixels only. A JPEG whose picture comes in several passes
@@ -9,49 +9,53 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
-use super::{PhotoError, WHOLE};
+use crate::photo::PhotoError;
 
 const LONGEST_SIDE: u32 = 10_000;
-/// A phone's 12 megapixels, and a little.
-const PIXELS: u64 = 16_000_000;
-/// Of a picture that is held more than once while it is read: a camera's 8 megapixels.
-const PIXELS_HELD_TWICE: u64 = 8_000_000;
-/// What the pixels alone may take: 16 megapixels with an alpha channel, or half as many of 16 bits.
-const MEMORY: u64 = 64 * 1_024 * 1_024;
-/// Twice the largest size that is kept: enough for the careful step after the quick one.
-const WORKED_ON: u32 = 2 * WHOLE;
 
-/// The photo, upright and already small enough to be handled three times.
-pub(super) fn read(bytes: &[u8]) -> Result<DynamicImage, PhotoError> {
+/// How much is read of one kind of picture.
+pub(crate) struct Bounds {
+    /// Of a picture that needs its pixels only.
+    pub(crate) pixels: u64,
+    /// Of a picture that is held more than once while it is read.
+    pub(crate) pixels_held_twice: u64,
+    /// What the pixels alone may take, in bytes: all of them with an alpha channel, or half as many of 16 bits.
+    pub(crate) memory: u64,
+    /// The longer side, in pixels, with which the work goes on.
+    pub(crate) worked_on: u32,
+}
+
+/// The picture, upright and already small enough to be handled three times.
+pub(crate) fn read(bytes: &[u8], bounds: &Bounds) -> Result<DynamicImage, PhotoError> {
     let format = image::guess_format(bytes).map_err(|_| PhotoError::NotAPicture(None))?;
     let most = match format {
-        ImageFormat::Png => PIXELS,
-        ImageFormat::Jpeg if comes_in_one_pass(bytes) => PIXELS,
-        ImageFormat::Jpeg => PIXELS_HELD_TWICE,
-        ImageFormat::WebP if holds_what_it_says(bytes) => PIXELS_HELD_TWICE,
+        ImageFormat::Png => bounds.pixels,
+        ImageFormat::Jpeg if comes_in_one_pass(bytes) => bounds.pixels,
+        ImageFormat::Jpeg => bounds.pixels_held_twice,
+        ImageFormat::WebP if holds_what_it_says(bytes) => bounds.pixels_held_twice,
         _ => return Err(PhotoError::NotAPicture(None)),
     };
-    let mut photo = decoded(bytes, format, most)?;
+    let mut photo = decoded(bytes, format, most, bounds.memory)?;
     let upright = photo.upright;
-    if photo.pixels.width().max(photo.pixels.height()) > WORKED_ON {
+    if photo.pixels.width().max(photo.pixels.height()) > bounds.worked_on {
         // A quick first step, before anything is done twice; the picture as it came goes here.
-        photo.pixels = photo.pixels.thumbnail(WORKED_ON, WORKED_ON);
+        photo.pixels = photo.pixels.thumbnail(bounds.worked_on, bounds.worked_on);
     }
     photo.pixels.apply_orientation(upright);
     Ok(photo.pixels)
 }
 
-/// A photo as it came.
+/// A picture as it came.
 struct Decoded {
     pixels: DynamicImage,
     upright: image::metadata::Orientation,
 }
 
-fn decoded(bytes: &[u8], format: ImageFormat, most: u64) -> Result<Decoded, PhotoError> {
+fn decoded(bytes: &[u8], format: ImageFormat, most: u64, memory: u64) -> Result<Decoded, PhotoError> {
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(LONGEST_SIDE);
     limits.max_image_height = Some(LONGEST_SIDE);
-    limits.max_alloc = Some(MEMORY);
+    limits.max_alloc = Some(memory);
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits.clone());
     let mut decoder = reader.into_decoder().map_err(refused)?;
@@ -160,13 +164,14 @@ fn three(bytes: &[u8]) -> u32 {
 mod tests {
     use image::{DynamicImage, ImageFormat};
 
-    use super::{
-        super::samples::{claiming, encoded, halves, in_scans, progressive},
-        PhotoError, WORKED_ON, comes_in_one_pass, read,
+    use super::{PhotoError, comes_in_one_pass, read};
+    use crate::{
+        photo::BOUNDS,
+        samples::{claiming, encoded, halves, in_scans, progressive},
     };
 
     fn outcome(bytes: &[u8]) -> Result<(u32, u32), &'static str> {
-        match read(bytes) {
+        match read(bytes, &BOUNDS) {
             Ok(photo) => Ok((photo.width(), photo.height())),
             Err(PhotoError::TooManyPixels) => Err("too many pixels"),
             Err(PhotoError::NotAPicture(_)) => Err("no picture"),
@@ -190,7 +195,7 @@ mod tests {
         for format in [ImageFormat::Png, ImageFormat::Jpeg] {
             assert_eq!(
                 outcome(&encoded(&plain, format)),
-                Ok((WORKED_ON, WORKED_ON)),
+                Ok((BOUNDS.worked_on, BOUNDS.worked_on)),
                 "{format:?}"
             );
         }

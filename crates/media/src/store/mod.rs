@@ -3,15 +3,29 @@
 //! An address `s3://bucket/prefix` is a bucket; its region, keys and endpoint come from the usual `AWS_*` variables.
 //! Anything else is a folder, made if it is not there.
 
-use std::{fs, io, path::Path as FolderPath, sync::Arc};
+mod streams;
+mod unfinished;
+
+use std::{
+    fs, io,
+    path::{Path as FolderPath, PathBuf},
+    sync::Arc,
+};
 
 use bytes::Bytes;
+use futures::TryStreamExt;
 use object_store::{
     ObjectStore, ObjectStoreExt, aws::AmazonS3Builder, local::LocalFileSystem, memory::InMemory, path::Path,
     prefix::PrefixStore,
 };
+use time::OffsetDateTime;
+
+pub use streams::{Reading, Writing};
 
 const S3: &str = "s3://";
+/// What is collected before it is written: a folder takes any size, a bucket no part below 5 MiB but the last.
+const FOLDER_PART: usize = 256 * 1_024;
+const BUCKET_PART: usize = 5 * 1_024 * 1_024;
 
 /// The place could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -33,11 +47,29 @@ pub enum StoreError {
     /// The folder or the bucket refused, or did not answer.
     #[error("the place for uploaded files refused")]
     Place(#[source] object_store::Error),
+    /// What broken-off writes left in the folder could not be looked through.
+    #[error("what was left unfinished could not be dropped")]
+    Unfinished(#[source] io::Error),
+}
+
+/// A file that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its key.
+    pub key: String,
+    /// Since when it is as it is, by the place's own clock.
+    pub since: OffsetDateTime,
 }
 
 /// Files by key, such as `photos/3f2c/96.webp`. Clones share one place.
 #[derive(Clone, Debug)]
-pub struct Store(Arc<dyn ObjectStore>);
+pub struct Store {
+    files: Arc<dyn ObjectStore>,
+    /// How much is collected before it is written.
+    part: usize,
+    /// Where the files lie, unless it is a bucket or memory.
+    folder: Option<PathBuf>,
+}
 
 impl Store {
     /// The store at `place`: a folder, or `s3://bucket/prefix`.
@@ -58,21 +90,33 @@ impl Store {
     pub fn in_folder(folder: &FolderPath) -> Result<Self, OpenError> {
         fs::create_dir_all(folder).map_err(OpenError::Folder)?;
         let files = LocalFileSystem::new_with_prefix(folder).map_err(OpenError::Place)?;
-        Ok(Self(Arc::new(files.with_fsync(true).with_automatic_cleanup(true))))
+        Ok(Self {
+            files: Arc::new(files.with_fsync(true).with_automatic_cleanup(true)),
+            part: FOLDER_PART,
+            folder: Some(folder.to_owned()),
+        })
     }
 
     /// A store that lasts as long as the process: for tests.
     #[must_use]
     pub fn in_memory() -> Self {
-        Self(Arc::new(InMemory::new()))
+        Self {
+            files: Arc::new(InMemory::new()),
+            part: FOLDER_PART,
+            folder: None,
+        }
     }
 
     fn in_bucket(address: &str) -> object_store::Result<Self> {
         let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
         let files = AmazonS3Builder::from_env().with_bucket_name(bucket).build()?;
-        Ok(match prefix {
-            "" => Self(Arc::new(files)),
-            prefix => Self(Arc::new(PrefixStore::new(files, prefix))),
+        Ok(Self {
+            files: match prefix {
+                "" => Arc::new(files),
+                prefix => Arc::new(PrefixStore::new(files, prefix)),
+            },
+            part: BUCKET_PART,
+            folder: None,
         })
     }
 
@@ -81,7 +125,7 @@ impl Store {
     /// # Errors
     /// When the key cannot be one, or the place refuses.
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), StoreError> {
-        let kept = self.0.put(&named(key)?, bytes.into()).await;
+        let kept = self.files.put(&named(key)?, bytes.into()).await;
         kept.map(|_| ()).map_err(StoreError::Place)
     }
 
@@ -90,7 +134,7 @@ impl Store {
     /// # Errors
     /// When the key cannot be one, or the place refuses.
     pub async fn get(&self, key: &str) -> Result<Option<Bytes>, StoreError> {
-        let found = match self.0.get(&named(key)?).await {
+        let found = match self.files.get(&named(key)?).await {
             Ok(found) => found,
             Err(object_store::Error::NotFound { .. }) => return Ok(None),
             Err(error) => return Err(StoreError::Place(error)),
@@ -103,10 +147,26 @@ impl Store {
     /// # Errors
     /// When the key cannot be one, or the place refuses.
     pub async fn delete(&self, key: &str) -> Result<(), StoreError> {
-        match self.0.delete(&named(key)?).await {
+        match self.files.delete(&named(key)?).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(StoreError::Place(error)),
         }
+    }
+}
+
+impl Store {
+    /// Every file whose key begins with the folder `prefix`.
+    ///
+    /// # Errors
+    /// When the prefix cannot be one, or the place refuses.
+    pub async fn list(&self, prefix: &str) -> Result<Vec<Kept>, StoreError> {
+        let files = self.files.list(Some(&named(prefix)?));
+        let kept = files.map_ok(|file| Kept {
+            key: file.location.into(),
+            since: OffsetDateTime::from_unix_timestamp(file.last_modified.timestamp())
+                .unwrap_or(OffsetDateTime::UNIX_EPOCH),
+        });
+        kept.try_collect().await.map_err(StoreError::Place)
     }
 }
 

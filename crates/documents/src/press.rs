@@ -1,0 +1,133 @@
+//! Typst in memory: one template, one file of data, one typeface, and nothing else that could be read.
+
+use std::sync::LazyLock;
+
+use serde::Serialize;
+use typst::{
+    Library, LibraryExt, World,
+    diag::{FileError, FileResult, SourceDiagnostic},
+    foundations::{Bytes, Datetime, Duration, Smart},
+    syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot},
+    text::{Font, FontBook},
+    utils::LazyHash,
+};
+use typst_layout::PagedDocument;
+use typst_pdf::PdfOptions;
+
+use crate::DocumentError;
+
+/// Libertinus Serif (OFL-1.1), which comes with typst.
+const TYPEFACE: &str = "Libertinus Serif";
+
+static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
+static FONTS: LazyLock<(Vec<Font>, LazyHash<FontBook>)> = LazyLock::new(|| {
+    let fonts: Vec<Font> = typst_assets::fonts()
+        .flat_map(|file| Font::iter(Bytes::new(file)))
+        .filter(|font| font.info().family == TYPEFACE)
+        .collect();
+    let book = LazyHash::new(FontBook::from_fonts(&fonts));
+    (fonts, book)
+});
+
+/// Sets `data` in `template`, as a PDF. The same data gives the same bytes: nothing of the clock goes in.
+pub(crate) fn pdf(template: &str, data: &impl Serialize) -> Result<Vec<u8>, DocumentError> {
+    let options = PdfOptions {
+        creator: Smart::Custom(None),
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(&set(template, data)?, &options).map_err(|errors| refused(&errors))
+}
+
+/// Sets `data` in `template`.
+pub(crate) fn set(template: &str, data: &impl Serialize) -> Result<PagedDocument, DocumentError> {
+    let sheet = Sheet {
+        template: Source::new(named("main.typ"), template.to_owned()),
+        data_file: named("data.json"),
+        data: Bytes::new(serde_json::to_vec(data)?),
+    };
+    let set = typst::compile::<PagedDocument>(&sheet).output;
+    // What it remembers of one document is of no use to the next, and grows.
+    typst::comemo::evict(0);
+    set.map_err(|errors| refused(&errors))
+}
+
+fn refused(errors: &[SourceDiagnostic]) -> DocumentError {
+    let told: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+    DocumentError::Template(told.join("; "))
+}
+
+struct Sheet {
+    template: Source,
+    data_file: FileId,
+    data: Bytes,
+}
+
+/// # Panics
+/// Never: both names are ours.
+fn named(file: &str) -> FileId {
+    let path = VirtualPath::new(file).expect("a plain file name");
+    FileId::new(RootedPath::new(VirtualRoot::Project, path))
+}
+
+impl World for Sheet {
+    fn library(&self) -> &LazyHash<Library> {
+        &LIBRARY
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &FONTS.1
+    }
+
+    fn main(&self) -> FileId {
+        self.template.id()
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        if id == self.template.id() {
+            Ok(self.template.clone())
+        } else {
+            Err(FileError::AccessDenied)
+        }
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        if id == self.data_file {
+            Ok(self.data.clone())
+        } else {
+            Err(FileError::AccessDenied)
+        }
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        FONTS.0.get(index).cloned()
+    }
+
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::pdf;
+
+    #[test]
+    fn data_is_never_markup() {
+        let plain = pdf("#json(\"data.json\")", &json!("#read(\"/etc/passwd\") *tebal*")).unwrap();
+        assert!(plain.starts_with(b"%PDF-"));
+    }
+
+    #[test]
+    fn a_template_reads_nothing_but_its_data() {
+        let refused = pdf("#read(\"/etc/passwd\")", &json!({})).unwrap_err();
+        assert!(refused.to_string().contains("access denied"), "{refused}");
+    }
+
+    #[test]
+    fn the_same_data_gives_the_same_bytes() {
+        let set = || pdf("#json(\"data.json\")", &json!("sama")).unwrap();
+        assert_eq!(set(), set());
+    }
+}

@@ -1,0 +1,189 @@
+//! The programme (rundown) of an event: its days, each with what happens when, where and by whom.
+
+use kit::date_words;
+use serde::Serialize;
+use time::{Date, Time};
+
+use crate::{DocumentError, press};
+
+const TEMPLATE: &str = include_str!("../templates/programme.typ");
+
+/// What stands in the programme.
+#[derive(Clone, Debug)]
+pub struct Programme<'a> {
+    /// The title of the event.
+    pub title: &'a str,
+    /// Its first and its last day.
+    pub days: Option<(Date, Date)>,
+    /// Where.
+    pub place: Option<&'a str>,
+    /// Who holds it.
+    pub organizer: Option<&'a str>,
+    /// In order of day, time and room.
+    pub entries: Vec<Entry<'a>>,
+}
+
+/// What happens at a time.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// The day.
+    pub held_on: Date,
+    /// When it begins.
+    pub starts_at: Time,
+    /// When it ends.
+    pub ends_at: Time,
+    /// The room.
+    pub room: Option<&'a str>,
+    /// What.
+    pub title: &'a str,
+    /// Which kind, such as `Simposium`.
+    pub kind: &'a str,
+    /// Whether it is a break: set back.
+    pub pause: bool,
+    /// By whom.
+    pub speakers: &'a [String],
+}
+
+/// The programme as a PDF, A4.
+///
+/// # Errors
+/// When the template does not fit the data: a mistake of ours.
+pub fn pdf(programme: &Programme<'_>) -> Result<Vec<u8>, DocumentError> {
+    press::pdf(TEMPLATE, &Sheet::of(programme))
+}
+
+/// What the template takes: words that are ready to print.
+#[derive(Serialize)]
+struct Sheet<'a> {
+    title: &'a str,
+    dates: Option<String>,
+    place: Option<&'a str>,
+    organizer: Option<&'a str>,
+    days: Vec<Day<'a>>,
+}
+
+#[derive(Serialize)]
+struct Day<'a> {
+    name: String,
+    entries: Vec<Line<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    time: String,
+    room: Option<&'a str>,
+    title: &'a str,
+    kind: &'a str,
+    pause: bool,
+    speakers: &'a [String],
+}
+
+impl<'a> Sheet<'a> {
+    fn of(programme: &Programme<'a>) -> Self {
+        let days = programme.entries.chunk_by(|one, next| one.held_on == next.held_on);
+        Self {
+            title: programme.title,
+            dates: programme.days.map(|(first, last)| date_words::span(first, last)),
+            place: programme.place,
+            organizer: programme.organizer,
+            days: days.map(Day::of).collect(),
+        }
+    }
+}
+
+impl<'a> Day<'a> {
+    fn of(entries: &[Entry<'a>]) -> Self {
+        let name = entries.first().map(|entry| date_words::with_weekday(entry.held_on));
+        Self {
+            name: name.unwrap_or_default(),
+            entries: entries.iter().map(Line::of).collect(),
+        }
+    }
+}
+
+impl<'a> Line<'a> {
+    fn of(entry: &Entry<'a>) -> Self {
+        let (from, to) = (entry.starts_at, entry.ends_at);
+        Self {
+            time: format!(
+                "{:02}.{:02}–{:02}.{:02}",
+                from.hour(),
+                from.minute(),
+                to.hour(),
+                to.minute()
+            ),
+            room: entry.room,
+            title: entry.title,
+            kind: entry.kind,
+            pause: entry.pause,
+            speakers: entry.speakers,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::{date, time};
+
+    use super::{Entry, Programme, Sheet, TEMPLATE, pdf};
+    use crate::press;
+
+    fn entry(day: time::Date) -> Entry<'static> {
+        Entry {
+            held_on: day,
+            starts_at: time!(8:00),
+            ends_at: time!(9:30),
+            room: Some("Ruang Kecak"),
+            title: "Jalan napas [uji] #1 *dan* $2$",
+            kind: "Simposium",
+            pause: false,
+            speakers: &[],
+        }
+    }
+
+    fn programme(entries: Vec<Entry<'static>>) -> Programme<'static> {
+        Programme {
+            title: "InASIA 2026",
+            days: Some((date!(2026 - 12 - 12), date!(2026 - 12 - 15))),
+            place: None,
+            organizer: None,
+            entries,
+        }
+    }
+
+    #[test]
+    fn a_programme_is_a_whole_pdf() {
+        let made = pdf(&programme(vec![entry(date!(2026 - 12 - 12))])).unwrap();
+        assert!(made.starts_with(b"%PDF-1."));
+        assert!(made.trim_ascii_end().ends_with(b"%%EOF"));
+    }
+
+    #[test]
+    fn each_day_stands_by_itself() {
+        let (first, second) = (date!(2026 - 12 - 12), date!(2026 - 12 - 13));
+        let programme = programme(vec![entry(first), entry(first), entry(second)]);
+        let sheet = Sheet::of(&programme);
+        let days: Vec<_> = sheet
+            .days
+            .iter()
+            .map(|day| (day.name.as_str(), day.entries.len()))
+            .collect();
+        assert_eq!(days, [("Sabtu, 12 Desember 2026", 2), ("Minggu, 13 Desember 2026", 1)]);
+        assert_eq!(sheet.days[0].entries[0].time, "08.00–09.30");
+    }
+
+    #[test]
+    fn a_long_programme_goes_on_on_further_pages() {
+        let pages = |count| {
+            let programme = programme(vec![entry(date!(2026 - 12 - 12)); count]);
+            press::set(TEMPLATE, &Sheet::of(&programme)).unwrap().pages().len()
+        };
+        assert_eq!(pages(2), 1);
+        assert!(pages(120) > 4, "{}", pages(120));
+    }
+
+    #[test]
+    fn an_event_without_a_programme_yet_says_so_and_is_no_error() {
+        assert!(pdf(&programme(Vec::new())).unwrap().starts_with(b"%PDF-1."));
+    }
+}
