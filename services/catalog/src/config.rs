@@ -1,5 +1,7 @@
 //! The `[catalog]` section of the configuration.
 
+use std::path::PathBuf;
+
 use config::Problem;
 use serde::Deserialize;
 
@@ -9,11 +11,17 @@ use serde::Deserialize;
 pub struct Config {
     /// How many letters a keyword may have; longer ones are refused.
     pub keyword_letters: usize,
+    /// Where the files of posters are kept: a folder, or `s3://bucket/prefix`; `None`: `files` in the data folder. Nobody
+    /// else may keep anything there, because what no poster has is dropped, and nobody may serve it.
+    pub files_dir: Option<PathBuf>,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { keyword_letters: 200 }
+        Self {
+            keyword_letters: 200,
+            files_dir: None,
+        }
     }
 }
 
@@ -25,13 +33,20 @@ impl Config {
         if !(1..=1000).contains(&self.keyword_letters) {
             problems.push(Problem::new("catalog.keyword_letters", "must be 1 to 1000"));
         }
+        if self
+            .files_dir
+            .as_ref()
+            .is_some_and(|place| place.as_os_str().is_empty())
+        {
+            problems.push(Problem::new("catalog.files_dir", "must not be empty"));
+        }
         problems
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::{Config, PathBuf};
 
     #[test]
     fn the_defaults_are_in_order() {
@@ -41,8 +56,21 @@ mod tests {
     #[test]
     fn a_limit_that_would_refuse_or_admit_everything_is_named() {
         for keyword_letters in [0, 1001] {
-            let problems = Config { keyword_letters }.problems();
+            let config = Config {
+                keyword_letters,
+                ..Config::default()
+            };
+            let problems = config.problems();
             assert_eq!(problems[0].key, "catalog.keyword_letters");
         }
+    }
+
+    #[test]
+    fn files_are_not_kept_in_whatever_folder_the_process_stands() {
+        let config = Config {
+            files_dir: Some(PathBuf::new()),
+            ..Config::default()
+        };
+        assert_eq!(config.problems()[0].key, "catalog.files_dir");
     }
 }

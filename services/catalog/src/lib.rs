@@ -1,9 +1,9 @@
-//! Events that members may attend, and the country's regions.
+//! Events that members may attend, what they are made of, and the country's regions.
 //!
-//! Owns: events with what classifies and places them, the four levels of regions, what of an event a
-//! keyword is looked for in, and on which days an event counts as upcoming, running or finished.
-//! Events in: none yet. Events out: none yet; its outbox is relayed all the same, so that the first
-//! one needs no more than a `push`.
+//! Owns: events with what classifies and places them, their sub-events with prices, promos and packages, the programme,
+//! speakers, venues and contacts, lists to choose from, the four levels of regions, what a keyword is looked for in, and
+//! on which days an event counts as upcoming, running or finished.
+//! Events in: none. Events out: `catalog.sub_event_changed.v1` (`domain/events.rs` has all payloads).
 //!
 //! To add a call: write it into `portal/catalog/v1`, give it a file in `ops`, its SQL a function in
 //! `store` (then `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the
@@ -16,16 +16,22 @@ mod ops;
 mod rpc;
 mod store;
 
-use kit::{clock::Clock, module::Module, pulse::Pulse};
-use portal_proto::catalog::v1::catalog_service_server::CatalogServiceServer;
+use kit::{
+    clock::Clock,
+    module::{Module, Worker},
+    pulse::Pulse,
+};
 use sqlx::PgPool;
-use tonic::service::Routes;
+
+use crate::ops::poster_desk::PosterDesk;
 
 pub use crate::{
     config::Config,
     ops::{
-        load_demo::{Demo, LoadDemoError, load_demo},
+        load_demo::{DemoFiles, LoadDemoError, load_demo},
         load_reference::{LoadReferenceError, REGIONS, load_reference},
+        save_sub_event::{SaveSubEventError, save_sub_event},
+        save_sub_events::{SaveSubEventsError, save_sub_events},
     },
 };
 
@@ -43,6 +49,8 @@ pub struct Needs {
     pub clock: Clock,
     /// Its section of the configuration.
     pub config: Config,
+    /// Where the files of posters are kept; nobody else keeps anything there, and nobody serves it.
+    pub files: media::Store,
 }
 
 /// The catalog, ready to be run.
@@ -52,13 +60,22 @@ pub async fn module(needs: Needs) -> Module {
         bus,
         clock,
         config,
+        files,
     } = needs;
     let (pulse, feeling) = Pulse::of("catalog", &pool);
+    let desk = PosterDesk::new(pool.clone(), files, clock.clone());
+    let sweeper = desk.clone();
+    let workers = vec![
+        bus.relay("catalog", pool.clone()),
+        feeling,
+        Worker::new("catalog.sweep", |stop| sweeper.sweep_until(stop)),
+    ];
+    let checks = vec![kit::database::check("catalog", pool.clone())];
     Module {
         name: "catalog",
-        workers: vec![bus.relay("catalog", pool.clone()), feeling],
+        workers,
         pulse: Some(pulse),
-        checks: vec![kit::database::check("catalog", pool.clone())],
-        grpc: Routes::new(CatalogServiceServer::new(rpc::Rpc { pool, clock, config })),
+        checks,
+        grpc: rpc::routes(pool, clock, config, desk),
     }
 }

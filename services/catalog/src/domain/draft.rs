@@ -4,7 +4,7 @@ use kit::keyword::Searchable;
 use media::{picture::Picture, rich_text::CleanHtml};
 use time::OffsetDateTime;
 
-use super::{event::Days, filter::Code};
+use super::{event::Days, filter::Code, poster::Window};
 
 /// An event as it is written; what it points at stands already.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct EventDraft {
     pub price_from_idr: Option<i64>,
     /// How many sub-events it is said to hold.
     pub sub_event_count: i32,
+    /// When it takes e-posters; `None`: it takes none.
+    pub posters: Option<Window>,
     /// When visitors may see it.
     pub published_at: Option<OffsetDateTime>,
     /// Title, organizer and place, for keywords. Whoever renames an organizer or a region writes its events anew.

@@ -1,7 +1,9 @@
 //! An event as visitors see it, and where it stands on a day.
 
 use media::{picture::Picture, rich_text::CleanHtml};
-use time::Date;
+use time::{Date, OffsetDateTime};
+
+use super::price_ladder::PriceLadder;
 
 /// A published event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +22,12 @@ pub struct Event {
     pub picture: Option<Picture>,
     /// Who holds it.
     pub organizer: Option<String>,
+    /// The province.
+    pub province_id: Option<i64>,
     /// The province's name.
     pub province: Option<String>,
+    /// The regency.
+    pub regency_id: Option<i64>,
     /// The regency's name.
     pub regency: Option<String>,
     /// The building, or the way to attend.
@@ -32,8 +38,12 @@ pub struct Event {
     pub credit_hundredths: u32,
     /// How many sub-events it holds.
     pub sub_event_count: u32,
-    /// The lowest price, in whole rupiah; `None` while no price is set.
-    pub price_from_idr: Option<i64>,
+    /// The lowest price in whole rupiah, as it is told where no sub-event has one.
+    pub told_price_idr: Option<i64>,
+    /// The lowest price of its sub-events, day by day.
+    pub prices: PriceLadder,
+    /// Until when e-posters are taken; `None`: it takes none.
+    pub posters_close_at: Option<OffsetDateTime>,
 }
 
 impl Event {
@@ -41,6 +51,16 @@ impl Event {
     #[must_use]
     pub fn status(&self, today: Date) -> Status {
         self.days.map_or(Status::Upcoming, |days| days.status(today))
+    }
+
+    /// The lowest price that can still be paid on `today`, in whole rupiah; `None` when there is none any more.
+    #[must_use]
+    pub fn price_from_idr(&self, today: Date) -> Option<i64> {
+        if self.prices.is_empty() {
+            self.told_price_idr
+        } else {
+            self.prices.on(today)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a visitor narrows the list of events to.
+//! What a visitor narrows the lists of events and sub-events to.
 
 use kit::keyword::Keyword;
 
@@ -63,9 +63,72 @@ impl Code {
     }
 }
 
+/// What tells parallel runs of one kind apart: 1 to 32 letters, digits, spaces, `_` or `-`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session(String);
+
+impl Session {
+    /// Reads a session; `None` when it cannot be one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let fits = (1..=32).contains(&text.len());
+        let plain = text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'_' | b'-'));
+        (fits && plain).then(|| Self(text.to_owned()))
+    }
+
+    /// The session.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What every sub-event of the list must meet; nothing set means all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SubEventFilter {
+    /// Words that title, type, speakers, room or the event's title must hold.
+    pub keyword: Option<Keyword>,
+    /// The province its event takes place in.
+    pub province: Option<i64>,
+    /// The regency its event takes place in.
+    pub regency: Option<i64>,
+    /// The month it is held in.
+    pub month: Option<Month>,
+    /// Its knowledge field.
+    pub knowledge_field: Option<Code>,
+    /// Its type.
+    pub event_type: Option<Code>,
+    /// Its session.
+    pub session: Option<Session>,
+    /// The event it belongs to.
+    pub event: Option<i64>,
+    /// Only these; empty: whichever.
+    pub ids: Vec<i64>,
+    /// What sort of them.
+    pub selection: Selection,
+}
+
+/// A sort of sub-events that has a list of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Selection {
+    /// All of them.
+    #[default]
+    All,
+    /// All but workshops.
+    NotWorkshops,
+    /// Workshops.
+    OnlyWorkshops,
+    /// Trainings.
+    OnlyTrainings,
+    /// Those with a promo that runs today.
+    OnPromo,
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Code, Month};
+    use super::{Code, Month, Session};
 
     #[test]
     fn there_are_twelve_months() {
@@ -80,6 +143,17 @@ mod tests {
     fn years_have_at_most_four_digits() {
         for year in [i32::MIN, -1, 0, 10_000, i32::MAX] {
             assert_eq!(Month::new(Some(year), 1), None, "{year}");
+        }
+    }
+
+    #[test]
+    fn a_session_may_hold_a_space_and_no_other_signs() {
+        assert_eq!(
+            Session::parse("Sesi 1-a").as_ref().map(Session::as_str),
+            Some("Sesi 1-a")
+        );
+        for text in ["", "1;2", "s\0", "é", &"1".repeat(33)] {
+            assert_eq!(Session::parse(text), None, "{text:?}");
         }
     }
 

@@ -1,10 +1,10 @@
-//! The reference data: the whole country's regions, and the small lists that classify events.
+//! The reference data: the whole country's regions, and the small lists that classify what the catalog holds.
 
 use sqlx::{Connection, PgConnection, PgPool};
 
 use crate::{
     domain::{
-        classification::{EVENT_CATEGORIES, EVENT_TYPES, KNOWLEDGE_FIELDS},
+        classification::{EVENT_CATEGORIES, EVENT_TYPES, KNOWLEDGE_FIELDS, POSTER_TYPES, PRICED_PROFESSIONS},
         region::RegionCounts,
     },
     store::{classifications, region_files, regions},
@@ -51,6 +51,8 @@ pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReference
     classifications::upsert_knowledge_fields(&mut tx, &KNOWLEDGE_FIELDS).await?;
     classifications::upsert_event_types(&mut tx, &EVENT_TYPES).await?;
     classifications::upsert_event_categories(&mut tx, &EVENT_CATEGORIES).await?;
+    classifications::upsert_poster_types(&mut tx, &POSTER_TYPES).await?;
+    classifications::upsert_priced_professions(&mut tx, &PRICED_PROFESSIONS).await?;
     if !stands(&mut tx).await? {
         region_files::lock(&mut tx).await?;
         // Another loader may have been at it while this one waited.

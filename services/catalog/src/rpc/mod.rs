@@ -1,23 +1,64 @@
 //! The gRPC calls: parse, operation, reply.
 
+mod asked;
+mod choices;
 mod parse;
+mod poster;
+mod programme;
+mod programme_parse;
+mod programme_reply;
 mod reply;
+mod stay;
 
 use kit::{clock::Clock, report::Report};
-use portal_proto::catalog::v1::{self as pb, catalog_service_server::CatalogService};
+use portal_proto::catalog::v1::{
+    self as pb,
+    catalog_service_server::{CatalogService, CatalogServiceServer},
+    choice_service_server::ChoiceServiceServer,
+    poster_service_server::PosterServiceServer,
+    programme_service_server::ProgrammeServiceServer,
+    stay_service_server::StayServiceServer,
+};
 use sqlx::PgPool;
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, service::Routes};
 
+use self::{poster::PosterRpc, stay::StayRpc};
 use crate::{
     config::Config,
     ops::{
         get_event::get_event,
+        get_programme_document::Press,
         list_events::list_events,
         list_regions::{Parent, list_regions},
+        poster_desk::PosterDesk,
     },
 };
 
-/// Answers the calls of `portal.catalog.v1`.
+/// Everything that the catalog answers.
+pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> Routes {
+    let posters = PosterRpc {
+        desk,
+        config: config.clone(),
+    };
+    let stays = StayRpc {
+        pool: pool.clone(),
+        clock: clock.clone(),
+        config: config.clone(),
+    };
+    let rpc = Rpc {
+        pool,
+        clock,
+        config,
+        press: Press::default(),
+    };
+    Routes::new(CatalogServiceServer::new(rpc.clone()))
+        .add_service(ProgrammeServiceServer::new(rpc.clone()))
+        .add_service(ChoiceServiceServer::new(rpc))
+        .add_service(PosterServiceServer::new(posters))
+        .add_service(StayServiceServer::new(stays))
+}
+
+/// Answers what has no file of its own: events, regions, programmes, choices.
 #[derive(Clone, Debug)]
 pub struct Rpc {
     /// The catalog's own database.
@@ -26,6 +67,8 @@ pub struct Rpc {
     pub clock: Clock,
     /// The limits.
     pub config: Config,
+    /// Makes programmes as PDF.
+    pub press: Press,
 }
 
 impl Rpc {

@@ -12,50 +12,73 @@ use crate::{
     domain::filter::{Code, EventFilter, Month},
 };
 
-/// Reads what a list of events is to hold.
-pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(EventFilter, Page), Refused> {
-    let mut refused: Vec<FieldProblem> = Vec::new();
-    let page = Page::new(request.page, request.page_size)
-        .map_err(|error| refused.push(error.into()))
-        .ok();
-    let keyword = Keyword::parse(request.keyword.as_deref().unwrap_or_default(), config.keyword_letters)
-        .map_err(|error| refused.push(error.into()))
-        .unwrap_or_default();
-    let mut refuse = |field, rule| refused.push(FieldProblem { field, rule });
-    let month = request.month.as_ref().and_then(|asked| {
+/// Collects what is wrong with a request, so that all of it is told at once.
+#[derive(Debug, Default)]
+pub struct Fields(Vec<FieldProblem>);
+
+impl Fields {
+    /// Notes a problem.
+    pub fn refuse(&mut self, field: &'static str, rule: &'static str) {
+        self.0.push(FieldProblem { field, rule });
+    }
+
+    /// Takes what was read, or notes why it could not be.
+    pub fn read<T>(&mut self, read: Result<T, impl Into<FieldProblem>>) -> Option<T> {
+        read.map_err(|error| self.0.push(error.into())).ok()
+    }
+
+    /// Reads a text; an empty one is none.
+    pub fn text<T>(&mut self, field: &'static str, text: Option<&str>, parse: fn(&str) -> Option<T>) -> Option<T> {
+        let text = text.filter(|text| !text.is_empty())?;
+        let parsed = parse(text);
+        if parsed.is_none() {
+            self.refuse(field, "characters");
+        }
+        parsed
+    }
+
+    /// Reads a code; an empty one is none.
+    pub fn code(&mut self, field: &'static str, text: Option<&str>) -> Option<Code> {
+        self.text(field, text, Code::parse)
+    }
+
+    /// Reads a month.
+    pub fn month(&mut self, asked: Option<&pb::Month>) -> Option<Month> {
+        let asked = asked?;
         let month = Month::new(asked.year, asked.month);
         if month.is_none() {
-            refuse("month", "month");
+            self.refuse("month", "month");
         }
         month
-    });
-    let mut code = |field, text: &Option<String>| {
-        let text = text.as_deref().filter(|text| !text.is_empty())?;
-        let code = Code::parse(text);
-        if code.is_none() {
-            refuse(field, "characters");
-        }
-        code
-    };
-    let knowledge_field = code("knowledge_field", &request.knowledge_field);
-    let event_type = code("event_type", &request.event_type);
+    }
 
-    match page {
-        Some(page) if refused.is_empty() => {
-            let (province, regency) = (request.province_id, request.regency_id);
-            Ok((
-                EventFilter {
-                    keyword,
-                    province,
-                    regency,
-                    month,
-                    knowledge_field,
-                    event_type,
-                },
-                page,
-            ))
+    /// What was read, if nothing was wrong.
+    pub fn settle<T>(self, read: T) -> Result<T, Refused> {
+        if self.0.is_empty() {
+            Ok(read)
+        } else {
+            Err(Refused(self.0))
         }
-        _ => Err(Refused(refused)),
+    }
+}
+
+/// Reads what a list of events is to hold.
+pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(EventFilter, Page), Refused> {
+    let mut fields = Fields::default();
+    let page = fields.read(Page::new(request.page, request.page_size));
+    let keyword = request.keyword.as_deref().unwrap_or_default();
+    let keyword = fields.read(Keyword::parse(keyword, config.keyword_letters)).flatten();
+    let filter = EventFilter {
+        keyword,
+        province: request.province_id,
+        regency: request.regency_id,
+        month: fields.month(request.month.as_ref()),
+        knowledge_field: fields.code("knowledge_field", request.knowledge_field.as_deref()),
+        event_type: fields.code("event_type", request.event_type.as_deref()),
+    };
+    match page {
+        Some(page) => fields.settle((filter, page)),
+        None => Err(Refused(fields.0)),
     }
 }
 

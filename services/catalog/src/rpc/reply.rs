@@ -2,7 +2,8 @@
 
 use media::picture::Picture;
 use portal_proto::catalog::v1 as pb;
-use time::Date;
+use prost_types::Timestamp;
+use time::{Date, OffsetDateTime};
 
 use crate::{
     domain::{
@@ -30,6 +31,7 @@ pub fn event(event: Event, today: Date) -> pb::Event {
     };
     let picture = event.picture.as_ref();
     pb::Event {
+        price_from_idr: event.price_from_idr(today),
         id: event.id,
         slug: event.slug,
         title: event.title,
@@ -41,13 +43,24 @@ pub fn event(event: Event, today: Date) -> pb::Event {
         description_html: event.description.into_string(),
         organizer: event.organizer,
         province: event.province,
+        province_id: event.province_id,
         regency: event.regency,
+        regency_id: event.regency_id,
         venue: event.venue,
         status: status.into(),
         category: event.category,
         credit_hundredths: event.credit_hundredths,
         sub_event_count: event.sub_event_count,
-        price_from_idr: event.price_from_idr,
+        posters_close_at: event.posters_close_at.map(instant),
+    }
+}
+
+/// An instant.
+pub fn instant(at: OffsetDateTime) -> Timestamp {
+    Timestamp {
+        seconds: at.unix_timestamp(),
+        // A nanosecond count is below a thousand million.
+        nanos: at.nanosecond().cast_signed(),
     }
 }
 

@@ -40,8 +40,8 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
     sqlx::query!(
         "INSERT INTO events (id, slug, title, description_html, description_seal, starts_on, ends_on, image_path, organizer_id,
                              province_id, regency_id, venue, category, knowledge_field, credit_hundredths, price_from_idr,
-                             sub_event_count, published_at, search, search_words)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+                             sub_event_count, posters_open_at, posters_close_at, published_at, search, search_words)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
          ON CONFLICT (id) DO UPDATE SET
              slug = excluded.slug, title = excluded.title, description_html = excluded.description_html,
              description_seal = excluded.description_seal, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
@@ -49,6 +49,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
              regency_id = excluded.regency_id, venue = excluded.venue, category = excluded.category,
              knowledge_field = excluded.knowledge_field, credit_hundredths = excluded.credit_hundredths,
              price_from_idr = excluded.price_from_idr, sub_event_count = excluded.sub_event_count,
+             posters_open_at = excluded.posters_open_at, posters_close_at = excluded.posters_close_at,
              published_at = excluded.published_at, search = excluded.search, search_words = excluded.search_words",
         draft.id,
         draft.slug,
@@ -67,6 +68,8 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
         draft.credit_hundredths,
         draft.price_from_idr,
         draft.sub_event_count,
+        draft.posters.map(|window| window.opens_at),
+        draft.posters.map(|window| window.closes_at),
         draft.published_at,
         draft.searchable.text,
         &draft.searchable.words,
@@ -91,13 +94,27 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
     Ok(())
 }
 
-/// Lets the next event's own number follow the highest one that was written by hand.
+/// Lets the next row's own number follow the highest one that was written by hand; never back.
 #[tracing::instrument(name = "store.drafts.move_numbers_on", level = "debug", skip_all)]
 pub async fn move_numbers_on(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query!(
-        r#"SELECT setval(pg_get_serial_sequence('events', 'id'), greatest(max(id), 1)) AS "next!" FROM events"#,
+        r#"SELECT setval(t.counter, greatest(t.highest, pg_sequence_last_value(t.counter), 1)) AS "next!"
+           FROM (SELECT pg_get_serial_sequence(name, 'id')::regclass AS counter, highest FROM (
+               SELECT 'events' AS name, max(id) AS highest FROM events
+               UNION ALL SELECT 'sub_events', max(id) FROM sub_events
+               UNION ALL SELECT 'bundles', max(id) FROM bundles
+               UNION ALL SELECT 'promos', max(id) FROM promos
+               UNION ALL SELECT 'programme_items', max(id) FROM programme_items
+               UNION ALL SELECT 'speakers', max(id) FROM speakers
+               UNION ALL SELECT 'venues', max(id) FROM venues
+               UNION ALL SELECT 'contact_persons', max(id) FROM contact_persons
+               UNION ALL SELECT 'accommodations', max(id) FROM accommodations
+               UNION ALL SELECT 'rooms', max(id) FROM rooms
+               UNION ALL SELECT 'tours', max(id) FROM tours
+               UNION ALL SELECT 'hospitality_banners', max(id) FROM hospitality_banners
+               UNION ALL SELECT 'posters', max(id) FROM posters) AS highest_by_table) AS t"#,
     )
-    .fetch_one(conn)
+    .fetch_all(conn)
     .await?;
     Ok(())
 }

@@ -3,7 +3,9 @@
 use catalog::{Config, Needs};
 use kit::{keyword::Searchable, link::Link};
 use media::rich_text::CleanHtml;
-use portal_proto::catalog::v1::{self as pb, catalog_service_client::CatalogServiceClient};
+use portal_proto::catalog::v1::{
+    self as pb, catalog_service_client::CatalogServiceClient, programme_service_client::ProgrammeServiceClient,
+};
 use sqlx::PgPool;
 use testkit::FixedClock;
 use time::{Date, OffsetDateTime, macros::datetime};
@@ -16,16 +18,32 @@ pub async fn client(pool: &PgPool) -> CatalogServiceClient<Link> {
     client_at(pool, NOW).await
 }
 
+/// A client of the catalog's programmes at `NOW`.
+pub async fn programme_client(pool: &PgPool) -> ProgrammeServiceClient<Link> {
+    programme_client_at(pool, NOW).await
+}
+
+/// A client of the catalog's programmes when its clock stands at `now`.
+pub async fn programme_client_at(pool: &PgPool, now: OffsetDateTime) -> ProgrammeServiceClient<Link> {
+    ProgrammeServiceClient::new(link_at(pool, now).await)
+}
+
 /// A client of a catalog whose clock stands at `now`.
 pub async fn client_at(pool: &PgPool, now: OffsetDateTime) -> CatalogServiceClient<Link> {
+    CatalogServiceClient::new(link_at(pool, now).await)
+}
+
+/// The way to a catalog whose clock stands at `now`.
+pub async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
     let module = catalog::module(Needs {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: FixedClock::at(now).clock(),
         config: Config::default(),
+        files: media::Store::in_memory(),
     })
     .await;
-    CatalogServiceClient::new(kit::link::local(module.grpc.prepare()))
+    kit::link::local(module.grpc.prepare())
 }
 
 /// The first page of a hundred.

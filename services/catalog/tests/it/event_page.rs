@@ -78,6 +78,9 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
         credit_hundredths: 1250,
         sub_event_count: 12,
         price_from_idr: Some(4_500_000_000),
+        posters_close_at: None,
+        province_id: Some(51),
+        regency_id: Some(5171),
     };
     assert_eq!(event(&pool, 94).await, expected);
 }

@@ -1,11 +1,30 @@
 //! The catalog through its generated client, against a real PostgreSQL, a database per test.
 
 mod builders;
+mod choices;
 mod demo;
+mod demo_content;
+mod demo_files;
 mod event_page;
+mod hospitality;
 mod keyword;
 mod list_filters;
 mod list_paging;
 mod migrations;
+mod poster_gallery;
+mod poster_revise;
+mod poster_scene;
+mod poster_submit;
+mod poster_uploads;
+mod programme;
+mod programme_document;
+mod programme_scene;
+mod random_programme;
 mod reference;
 mod regions;
+mod sabotage;
+mod save_sub_event;
+mod save_sub_events;
+mod stays;
+mod sub_event_filters;
+mod sub_event_list;
