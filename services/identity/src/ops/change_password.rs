@@ -38,8 +38,8 @@ pub(crate) enum ChangePasswordError {
     },
     #[error("could not check or hash the password")]
     Hash(#[source] HashError),
-    #[error("could not seal the address")]
-    Seal(#[source] events::SealError),
+    #[error("could not announce the change")]
+    Announce(#[from] AnnounceError),
     #[error("could not read or save the password")]
     Database(#[from] sqlx::Error),
 }
@@ -54,15 +54,6 @@ impl From<CheckPasswordError> for ChangePasswordError {
     }
 }
 
-impl From<AnnounceError> for ChangePasswordError {
-    fn from(error: AnnounceError) -> Self {
-        match error {
-            AnnounceError::Seal(source) => Self::Seal(source),
-            AnnounceError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
 impl Report for ChangePasswordError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
@@ -70,7 +61,7 @@ impl Report for ChangePasswordError {
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
             Self::Hash(source) => source.kind(),
-            Self::Seal(_) => (Kind::Internal, "internal"),
+            Self::Announce(source) => source.report(),
             Self::Database(source) => database::kind(source),
         }
     }

@@ -10,7 +10,10 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::Ops;
-use crate::{domain::account::Member, store::sessions};
+use crate::{
+    domain::account::Member,
+    store::sessions::{self, Holder},
+};
 
 /// Why a token tells of nobody.
 #[derive(Debug, thiserror::Error)]
@@ -35,17 +38,23 @@ impl Report for CheckSessionError {
 const NOTED_EVERY: Duration = Duration::minutes(10);
 
 impl Ops {
-    /// The account behind a token, and its session: the signature first, then the session's row.
+    /// The account behind a token, and its session.
     pub(crate) async fn check_session(&self, token: &str) -> Result<(Member, Uuid), CheckSessionError> {
+        let (holder, session) = self.find_holder(token).await?;
+        Ok((holder.member, session))
+    }
+
+    /// Who holds a token, and its session: the signature first, then the session's row.
+    pub(crate) async fn find_holder(&self, token: &str) -> Result<(Holder, Uuid), CheckSessionError> {
         let now = self.clock.now();
         let claims = self.verifier.verify(token, now).map_err(|_| CheckSessionError::Dead)?;
         let mut conn = self.pool.acquire().await?;
         let holder = sessions::find_holder(&mut conn, claims.sid, claims.sub, now).await?;
-        let (member, last_seen_at) = holder.ok_or(CheckSessionError::Dead)?;
-        if last_seen_at <= now - NOTED_EVERY {
+        let holder = holder.ok_or(CheckSessionError::Dead)?;
+        if holder.last_seen_at <= now - NOTED_EVERY {
             tokio::spawn(note_seen(conn, claims.sid, now).in_current_span());
         }
-        Ok((member, claims.sid))
+        Ok((holder, claims.sid))
     }
 }
 

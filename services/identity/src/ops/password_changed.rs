@@ -1,6 +1,10 @@
 //! Announcing that a password is no longer what it was, so that its member is told by mail.
 
 use events::{SealError, Sealed};
+use kit::{
+    database,
+    report::{Kind, Report},
+};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -14,11 +18,20 @@ use crate::domain::{
 
 /// Why the change was not announced.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum AnnounceError {
+pub(crate) enum AnnounceError {
     #[error("could not seal the address")]
     Seal(#[from] SealError),
     #[error("could not write the event")]
     Database(#[from] sqlx::Error),
+}
+
+impl Report for AnnounceError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Seal(_) => (Kind::Internal, "internal"),
+            Self::Database(source) => database::kind(source),
+        }
+    }
 }
 
 impl Ops {

@@ -1,6 +1,5 @@
 //! Setting a new password with a code from the phone.
 
-use events::SealError;
 use kit::{
     database,
     report::{FieldProblem, Kind, Report},
@@ -48,8 +47,8 @@ pub(crate) enum ResetPasswordError {
     WrongCode,
     #[error("could not hash the password")]
     Hash(#[source] HashError),
-    #[error("could not seal the address")]
-    Seal(#[source] SealError),
+    #[error("could not announce the change")]
+    Announce(#[from] AnnounceError),
     #[error("could not read the code or save the password")]
     Database(#[from] sqlx::Error),
 }
@@ -72,22 +71,13 @@ impl From<LockoutError> for ResetPasswordError {
     }
 }
 
-impl From<AnnounceError> for ResetPasswordError {
-    fn from(error: AnnounceError) -> Self {
-        match error {
-            AnnounceError::Seal(source) => Self::Seal(source),
-            AnnounceError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
 impl Report for ResetPasswordError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::WrongCode => (Kind::Invalid, "kode_otp_salah"),
             Self::Hash(source) => source.kind(),
-            Self::Seal(_) => (Kind::Internal, "internal"),
+            Self::Announce(source) => source.report(),
             Self::Database(source) => database::kind(source),
         }
     }

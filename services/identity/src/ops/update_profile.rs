@@ -36,8 +36,8 @@ pub(crate) enum UpdateProfileError {
         /// When the next one is allowed.
         after: Duration,
     },
-    #[error("could not seal the address")]
-    Seal(#[source] events::SealError),
+    #[error("could not announce the change")]
+    Announce(#[from] AnnounceError),
     #[error("could not open the identity number")]
     Nik(#[source] OpenError),
     #[error("could not read or save the profile")]
@@ -63,22 +63,14 @@ impl From<LockoutError> for UpdateProfileError {
     }
 }
 
-impl From<AnnounceError> for UpdateProfileError {
-    fn from(error: AnnounceError) -> Self {
-        match error {
-            AnnounceError::Seal(source) => Self::Seal(source),
-            AnnounceError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
 impl Report for UpdateProfileError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
             Self::Session(source) => source.report(),
             Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
             Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
-            Self::Nik(_) | Self::Seal(_) => (Kind::Internal, "internal"),
+            Self::Nik(_) => (Kind::Internal, "internal"),
+            Self::Announce(source) => source.report(),
             Self::Database(source) => database::kind(source),
         }
     }

@@ -89,9 +89,9 @@ impl IdentityService for IdentityRpc {
         request: Request<CheckSessionRequest>,
     ) -> Result<Response<CheckSessionResponse>, Status> {
         let token = &request.get_ref().access_token;
-        let (member, session) = self.ops.check_session(token).await.map_err(Report::into_status)?;
+        let (holder, session) = self.ops.find_holder(token).await.map_err(Report::into_status)?;
         Ok(Response::new(CheckSessionResponse {
-            user: Some(member.into()),
+            user: Some(reply::with_profession(holder.member, holder.profession_code)),
             session_id: session.to_string(),
         }))
     }

@@ -20,7 +20,16 @@ impl From<Member> for User {
             photo_url: member.photo_url,
             photo_original_url: member.photo_original_url,
             npa: member.npa,
+            profession_code: None,
         }
+    }
+}
+
+/// A member together with the profession, on which prices depend.
+pub(super) fn with_profession(member: Member, profession_code: Option<String>) -> User {
+    User {
+        profession_code,
+        ..member.into()
     }
 }
 

@@ -44,20 +44,30 @@ struct HolderRow {
     photo_url: Option<String>,
     photo_original_url: Option<String>,
     npa: Option<String>,
+    profession_code: Option<String>,
     last_seen_at: OffsetDateTime,
 }
 
-/// Finds who holds a session that lives at `now` (not ended, not expired, the account active), and when it was last
-/// seen.
+/// Who holds a session.
+pub(crate) struct Holder {
+    /// The account.
+    pub member: Member,
+    /// Its profession, on which prices depend.
+    pub profession_code: Option<String>,
+    /// When the session was last seen.
+    pub last_seen_at: OffsetDateTime,
+}
+
+/// Finds who holds a session that lives at `now` (not ended, not expired, the account active).
 pub(crate) async fn find_holder(
     conn: &mut PgConnection,
     id: Uuid,
     account: i64,
     now: OffsetDateTime,
-) -> sqlx::Result<Option<(Member, OffsetDateTime)>> {
+) -> sqlx::Result<Option<Holder>> {
     let found = sqlx::query_as!(
         HolderRow,
-        r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa,
+        r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa, a.profession_code,
                   COALESCE(s.last_seen_at, s.created_at) AS "last_seen_at!"
            FROM sessions s JOIN accounts a ON a.id = s.account_id
            WHERE s.id = $1 AND s.account_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
@@ -78,7 +88,11 @@ pub(crate) async fn find_holder(
         photo_original_url: row.photo_original_url,
         npa: row.npa,
     };
-    Ok(Some((member.try_into()?, row.last_seen_at)))
+    Ok(Some(Holder {
+        member: member.try_into()?,
+        profession_code: row.profession_code,
+        last_seen_at: row.last_seen_at,
+    }))
 }
 
 /// Notes that a session was seen `now`, unless another saw it after `before` or holds its row at the moment: it never

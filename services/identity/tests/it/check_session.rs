@@ -106,3 +106,19 @@ async fn a_token_that_is_not_ours_is_dead(pool: PgPool) {
     }
     assert!(identity.check(&token).await.is_ok());
 }
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_check_tells_the_profession_on_which_prices_depend(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let with = identity.register(a_form()).await.unwrap();
+    assert_eq!(with.user.unwrap().profession_code, None, "only a check tells it");
+    let checked = identity.check(&with.access_token).await.unwrap().user.unwrap();
+    assert_eq!(checked.profession_code.as_deref(), Some("DU"));
+
+    sqlx::query("UPDATE accounts SET profession_code = NULL")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let checked = identity.check(&with.access_token).await.unwrap().user.unwrap();
+    assert_eq!(checked.profession_code, None);
+}

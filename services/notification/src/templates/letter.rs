@@ -1,25 +1,10 @@
 //! What all mails have in common: the greeting, the goodbye, the same words as text and as HTML.
 
-use kit::clock::JAKARTA;
+use kit::{clock::JAKARTA, date_words};
 use time::OffsetDateTime;
 
 use super::MailMessage;
 use crate::domain::{channel::Template, recipient::MailAddress};
-
-const MONTHS: [&str; 12] = [
-    "Januari",
-    "Februari",
-    "Maret",
-    "April",
-    "Mei",
-    "Juni",
-    "Juli",
-    "Agustus",
-    "September",
-    "Oktober",
-    "November",
-    "Desember",
-];
 
 /// What one mail says between greeting and goodbye.
 pub(super) struct Letter<'a> {
@@ -65,14 +50,8 @@ impl Letter<'_> {
 /// `20 November 2026 pukul 15.04 WIB`.
 pub(super) fn long_date(at: OffsetDateTime) -> String {
     let at = at.to_offset(JAKARTA);
-    let month = MONTHS[usize::from(u8::from(at.month())) - 1];
-    format!(
-        "{} {month} {} pukul {:02}.{:02} WIB",
-        at.day(),
-        at.year(),
-        at.hour(),
-        at.minute()
-    )
+    let day = date_words::long(at.date());
+    format!("{day} pukul {:02}.{:02} WIB", at.hour(), at.minute())
 }
 
 fn escaped(text: &str) -> String {
@@ -94,7 +73,7 @@ fn escaped(text: &str) -> String {
 mod tests {
     use time::macros::datetime;
 
-    use super::{MONTHS, long_date};
+    use super::long_date;
 
     #[test]
     fn the_day_is_jakartas_and_the_month_indonesian() {
@@ -107,6 +86,5 @@ mod tests {
             long_date(datetime!(2026-12-31 17:05 UTC)),
             "1 Januari 2027 pukul 00.05 WIB"
         );
-        assert_eq!((MONTHS[4], MONTHS[7]), ("Mei", "Agustus"));
     }
 }

@@ -1,0 +1,42 @@
+//! The seats of a sub-event that has a limit.
+
+/// How many seats there are, and how many are gone. The table keeps `held + sold` within `capacity`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatPool {
+    /// Whose.
+    pub sub_event_id: i64,
+    /// The event it is part of.
+    pub event_id: i64,
+    /// How many there are.
+    pub capacity: u32,
+    /// Promised to orders that wait for payment.
+    pub held: u32,
+    /// Paid for.
+    pub sold: u32,
+}
+
+impl SeatPool {
+    /// How many can still be had.
+    #[must_use]
+    pub fn free(&self) -> u32 {
+        self.capacity.saturating_sub(self.held).saturating_sub(self.sold)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SeatPool;
+
+    #[test]
+    fn free_is_what_is_neither_promised_nor_sold() {
+        let pool = SeatPool {
+            sub_event_id: 7,
+            event_id: 94,
+            capacity: 20,
+            held: 3,
+            sold: 5,
+        };
+        assert_eq!(pool.free(), 12);
+        assert_eq!(SeatPool { sold: 17, ..pool }.free(), 0);
+    }
+}

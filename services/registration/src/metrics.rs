@@ -1,0 +1,21 @@
+//! What registration counts.
+
+/// How registration came to know of a capacity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// An event told it.
+    Told,
+    /// No event did; the catalog was asked.
+    Asked,
+}
+
+/// So many pools follow what the catalog says of them. Many that had to be asked for, long after a start, are events that
+/// got lost.
+pub fn followed(source: Source, pools: usize) {
+    let source = match source {
+        Source::Told => "told",
+        Source::Asked => "asked",
+    };
+    metrics::counter!("registration_capacities_followed_total", "source" => source)
+        .increment(u64::try_from(pools).unwrap_or(u64::MAX));
+}

@@ -1,0 +1,36 @@
+//! From domain types to the contract's replies.
+
+use portal_proto::registration::v1 as pb;
+
+use crate::domain::{payment::PaymentMethod, seat_pool::SeatPool};
+
+/// The seats of the events that were asked for.
+pub fn seats(pools: Vec<SeatPool>) -> pb::ListSeatsResponse {
+    let pool = |pool: SeatPool| pb::SeatPool {
+        sub_event_id: pool.sub_event_id,
+        event_id: pool.event_id,
+        capacity: pool.capacity,
+        held: pool.held,
+        sold: pool.sold,
+        free: pool.free(),
+    };
+    pb::ListSeatsResponse {
+        pools: pools.into_iter().map(pool).collect(),
+    }
+}
+
+/// The payment methods.
+pub fn payment_methods(methods: Vec<PaymentMethod>) -> pb::ListPaymentMethodsResponse {
+    let method = |method: PaymentMethod| pb::PaymentMethod {
+        id: method.id,
+        kind: method.kind,
+        name: method.name,
+        bank: method.bank,
+        account_number: method.account_number,
+        account_holder: method.account_holder,
+        logo_url: method.logo_url,
+    };
+    pb::ListPaymentMethodsResponse {
+        methods: methods.into_iter().map(method).collect(),
+    }
+}
