@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 
 /// Why the demo data could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -18,8 +18,8 @@ pub enum DemoError {
     /// A file is not what it should be.
     #[error("the demo data in {} cannot be understood", .0.display())]
     Understand(PathBuf, #[source] serde_json::Error),
-    /// A picture could not be put into the media folder.
-    #[error("cannot put the demo pictures into {}", .0.display())]
+    /// A picture or file could not be put into its folder.
+    #[error("cannot put the demo pictures and files into {}", .0.display())]
     Media(PathBuf, #[source] io::Error),
 }
 
@@ -28,9 +28,17 @@ pub enum DemoError {
 /// # Errors
 /// When the file is missing or not what it should be.
 pub fn read<T: DeserializeOwned>(dir: &Path, name: &str) -> Result<T, DemoError> {
+    let bytes = read_bytes(dir, name)?;
+    serde_json::from_slice(&bytes).map_err(|error| DemoError::Understand(dir.join(name), error))
+}
+
+/// Reads `name` of the demo folder as it is, for a module that looks for itself whether it knows it already.
+///
+/// # Errors
+/// When the file is missing.
+pub fn read_bytes(dir: &Path, name: &str) -> Result<Vec<u8>, DemoError> {
     let path = dir.join(name);
-    let bytes = fs::read(&path).map_err(|error| DemoError::Read(path.clone(), error))?;
-    serde_json::from_slice(&bytes).map_err(|error| DemoError::Understand(path, error))
+    fs::read(&path).map_err(|error| DemoError::Read(path, error))
 }
 
 /// Copies the demo pictures that `media_dir` does not have yet, or has in another size.
@@ -40,6 +48,34 @@ pub fn read<T: DeserializeOwned>(dir: &Path, name: &str) -> Result<T, DemoError>
 pub fn copy_media(dir: &Path, media_dir: &Path) -> Result<(), DemoError> {
     let from = dir.join("media");
     copy_tree(&from, media_dir).map_err(|error| DemoError::Media(media_dir.to_owned(), error))
+}
+
+/// Copies the files of the demo's e-posters that `files_dir` does not have yet, or has in another size, to where
+/// `posters.json` says they are. Answers the folders of those that were not drawn: a poster without its file is no reason to
+/// keep a portal from starting.
+///
+/// # Errors
+/// When the list cannot be read or the folder cannot be written.
+pub fn copy_posters(dir: &Path, files_dir: &Path) -> Result<Vec<PathBuf>, DemoError> {
+    let posters: Vec<DrawnPoster> = read(dir, "posters.json")?;
+    let mut missing = Vec::new();
+    for poster in posters {
+        let from = dir.join("files/e-posters").join(poster.id.to_string());
+        if !from.is_dir() {
+            missing.push(from);
+            continue;
+        }
+        let to = files_dir.join(&poster.file_key);
+        copy_tree(&from, &to).map_err(|error| DemoError::Media(to, error))?;
+    }
+    Ok(missing)
+}
+
+/// Where an e-poster is kept: it is drawn under its number, and read under its key.
+#[derive(Deserialize)]
+struct DrawnPoster {
+    id: i64,
+    file_key: String,
 }
 
 fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
@@ -55,4 +91,39 @@ fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::copy_posters;
+
+    #[test]
+    fn a_poster_is_copied_to_its_key() {
+        let (demo, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let drawn = demo.path().join("files/e-posters/7");
+        fs::create_dir_all(&drawn).unwrap();
+        fs::write(drawn.join("480.webp"), b"seven").unwrap();
+        let list = br#"[{"id": 7, "file_key": "e-posters/0-7", "title": "Nyeri"}]"#;
+        fs::write(demo.path().join("posters.json"), list).unwrap();
+        for _ in 0..2 {
+            let missing = copy_posters(demo.path(), files.path()).unwrap();
+            assert!(missing.is_empty(), "{missing:?}");
+            let copied = fs::read(files.path().join("e-posters/0-7/480.webp")).unwrap();
+            assert_eq!(copied, b"seven");
+        }
+    }
+    #[test]
+    fn a_poster_that_was_not_drawn_is_named_and_the_others_are_copied() {
+        let (demo, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let drawn = demo.path().join("files/e-posters/8");
+        fs::create_dir_all(&drawn).unwrap();
+        fs::write(drawn.join("480.webp"), b"eight").unwrap();
+        let list = br#"[{"id": 7, "file_key": "e-posters/0-7"}, {"id": 8, "file_key": "e-posters/0-8"}]"#;
+        fs::write(demo.path().join("posters.json"), list).unwrap();
+        let missing = copy_posters(demo.path(), files.path()).unwrap();
+        assert_eq!(missing, [demo.path().join("files/e-posters/7")]);
+        assert!(files.path().join("e-posters/0-8/480.webp").exists());
+    }
 }

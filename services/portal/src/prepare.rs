@@ -42,7 +42,19 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
                 .context("cannot migrate the catalog database")?;
             catalog::load_reference(pool).await?;
             if wants_demo {
-                catalog::load_demo(pool, &demo::read(dir, "events.json")?, today).await?;
+                // A bucket is somebody's real place.
+                if !settings.files_dir().starts_with("s3:") {
+                    for folder in demo::copy_posters(dir, &settings.files_dir())? {
+                        tracing::warn!(folder = %folder.display(), "the demo has an e-poster that was not drawn");
+                    }
+                }
+                let files = catalog::DemoFiles {
+                    events: demo::read_bytes(dir, "events.json")?,
+                    programme: demo::read_bytes(dir, "programme.json")?,
+                    stays: demo::read_bytes(dir, "stays.json")?,
+                    posters: demo::read_bytes(dir, "posters.json")?,
+                };
+                catalog::load_demo(pool, &files, today).await?;
             }
         }
         anyhow::Ok(())
@@ -65,6 +77,16 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         }
         anyhow::Ok(())
     };
+    let registration = async {
+        if let Some(pool) = &pools.registration {
+            registration::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the registration database")?;
+            registration::load_reference(pool).await?;
+        }
+        anyhow::Ok(())
+    };
     let notification = async {
         if let Some(pool) = &pools.notification {
             notification::MIGRATOR
@@ -74,7 +96,7 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         }
         anyhow::Ok(())
     };
-    tokio::try_join!(identity, catalog, content, notification)?;
+    tokio::try_join!(identity, catalog, content, registration, notification)?;
     // Demo pictures go into a folder only: a bucket is somebody's real place.
     if let Some(pictures) = &settings.gateway().media_dir
         && wants_demo
@@ -91,6 +113,7 @@ pub async fn check_prepared(pools: &Pools) -> anyhow::Result<()> {
         ("identity", &pools.identity, &identity::MIGRATOR),
         ("catalog", &pools.catalog, &catalog::MIGRATOR),
         ("content", &pools.content, &content::MIGRATOR),
+        ("registration", &pools.registration, &registration::MIGRATOR),
         ("notification", &pools.notification, &notification::MIGRATOR),
     ];
     for (name, pool, migrator) in databases {

@@ -172,6 +172,7 @@ mod tests {
             identity: pool(),
             catalog: pool(),
             content: pool(),
+            registration: pool(),
             notification: pool(),
         };
         let bus = Bus::in_process();

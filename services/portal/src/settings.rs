@@ -35,7 +35,8 @@ pub struct Settings {
     pub database_connections: u32,
     /// PostgreSQL addresses; none, and the process starts its own server.
     pub databases: Databases,
-    /// Addresses of modules in other processes, such as `http://catalog:9100`.
+    /// Addresses of modules in other processes, such as `http://catalog:9100`; several, separated by commas, share the
+    /// calls.
     pub links: Links,
     /// How events travel.
     pub bus: Bus,
@@ -53,6 +54,8 @@ pub struct Settings {
     pub catalog: catalog::Config,
     /// The content's own.
     pub content: content::Config,
+    /// Registration's own.
+    pub registration: registration::Config,
     /// Notification's own.
     pub notification: notification::Config,
 }
@@ -67,6 +70,8 @@ pub struct Databases {
     pub catalog: Option<SecretString>,
     /// Of the content.
     pub content: Option<SecretString>,
+    /// Of registration.
+    pub registration: Option<SecretString>,
     /// Of notification.
     pub notification: Option<SecretString>,
 }
@@ -79,6 +84,7 @@ impl Databases {
             Target::Identity => self.identity.clone(),
             Target::Catalog => self.catalog.clone(),
             Target::Content => self.content.clone(),
+            Target::Registration => self.registration.clone(),
             Target::Notification => self.notification.clone(),
             Target::All | Target::Gateway => None,
         }
@@ -95,6 +101,8 @@ pub struct Links {
     pub catalog: Option<String>,
     /// The content's gRPC address.
     pub content: Option<String>,
+    /// Registration's gRPC address.
+    pub registration: Option<String>,
 }
 
 /// How events travel.
@@ -182,6 +190,7 @@ impl Default for Settings {
             identity: identity::Config::default(),
             catalog: catalog::Config::default(),
             content: content::Config::default(),
+            registration: registration::Config::default(),
             notification: notification::Config::default(),
         }
     }
@@ -214,6 +223,13 @@ impl Settings {
         let mut config = self.gateway.clone();
         config.media_dir.get_or_insert_with(|| self.data_dir.join("media"));
         config
+    }
+
+    /// Where the catalog keeps what is not for everybody: in the data folder unless another place was named.
+    #[must_use]
+    pub fn files_dir(&self) -> PathBuf {
+        let named = self.catalog.files_dir.clone();
+        named.unwrap_or_else(|| self.data_dir.join("files"))
     }
 
     /// The messages that the `log` provider "sent", beside everything else that is kept.

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The modules that have a database.
-pub(crate) const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
+pub(crate) const DATABASES: [&str; 5] = ["identity", "catalog", "content", "registration", "notification"];
 
 /// Runs what the arguments name until SIGTERM, SIGINT or a failure.
 ///

@@ -15,6 +15,8 @@ pub enum Target {
     Catalog,
     /// Settings and news.
     Content,
+    /// Seats and payment methods.
+    Registration,
     /// Messages to phones and mailboxes.
     Notification,
 }
@@ -26,12 +28,13 @@ pub struct UnknownTarget;
 
 impl Target {
     /// All of them, in the order that `--list-targets` prints.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::All,
         Self::Gateway,
         Self::Identity,
         Self::Catalog,
         Self::Content,
+        Self::Registration,
         Self::Notification,
     ];
 
@@ -44,6 +47,7 @@ impl Target {
             Self::Identity => "identity",
             Self::Catalog => "catalog",
             Self::Content => "content",
+            Self::Registration => "registration",
             Self::Notification => "notification",
         }
     }

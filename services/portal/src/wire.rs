@@ -1,24 +1,24 @@
 //! Which module is where: in this process, or behind an address.
 
-use std::net::IpAddr;
+mod reach;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use auth::Signer;
-use config::{Problem, Problems};
+use config::Problems;
 use events::{Bus, SealKey};
 use kit::{
     clock::Clock,
     database::{self, Purpose},
     health::Check,
-    link::{self, Link},
+    link,
     module::Module,
 };
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 use tonic::transport::Endpoint;
-use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus, health_client::HealthClient};
 
+use self::reach::{asks, reach};
 use crate::{secrets::Keys, settings::Settings, targets::Target};
 
 /// The pools of the modules that this process runs.
@@ -30,6 +30,8 @@ pub struct Pools {
     pub catalog: Option<PgPool>,
     /// Of the content.
     pub content: Option<PgPool>,
+    /// Of registration.
+    pub registration: Option<PgPool>,
     /// Of notification.
     pub notification: Option<PgPool>,
 }
@@ -50,16 +52,18 @@ impl Pools {
             )),
             None => Ok(None),
         };
-        let (identity, catalog, content, notification) = tokio::try_join!(
+        let (identity, catalog, content, registration, notification) = tokio::try_join!(
             open(Target::Identity),
             open(Target::Catalog),
             open(Target::Content),
+            open(Target::Registration),
             open(Target::Notification)
         )?;
         Ok(Self {
             identity,
             catalog,
             content,
+            registration,
             notification,
         })
     }
@@ -71,6 +75,7 @@ pub struct Modules {
     identity: Option<Module>,
     catalog: Option<Module>,
     content: Option<Module>,
+    registration: Option<Module>,
     notification: Option<Module>,
 }
 
@@ -104,6 +109,7 @@ impl Modules {
                     bus: bus.clone(),
                     clock: clock.clone(),
                     config: settings.catalog.clone(),
+                    files: private_files(settings)?,
                 })
                 .await,
             );
@@ -118,6 +124,25 @@ impl Modules {
                 })
                 .await,
             );
+        }
+        if let Some(pool) = &pools.registration {
+            let catalog = reach(
+                "links.catalog",
+                modules.catalog.as_ref(),
+                settings.links.catalog.as_ref(),
+            );
+            let catalog = catalog.map_err(|problem| Problems(vec![problem]))?;
+            let mut module = registration::module(registration::Needs {
+                pool: pool.clone(),
+                bus: bus.clone(),
+                config: settings.registration.clone(),
+                catalog: catalog.clone(),
+            })
+            .await;
+            if modules.catalog.is_none() {
+                module.checks.push(asks("catalog", catalog));
+            }
+            modules.registration = Some(module);
         }
         if let (Some(pool), Some(keys)) = (&pools.notification, keys) {
             modules.notification = Some(
@@ -138,16 +163,27 @@ impl Modules {
     /// Hands all of them over.
     #[must_use]
     pub fn into_vec(self) -> Vec<Module> {
-        [self.identity, self.catalog, self.content, self.notification]
-            .into_iter()
-            .flatten()
-            .collect()
+        let all = [
+            self.identity,
+            self.catalog,
+            self.content,
+            self.registration,
+            self.notification,
+        ];
+        all.into_iter().flatten().collect()
     }
 
     /// Whether none runs here.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.identity.is_none() && self.catalog.is_none() && self.content.is_none() && self.notification.is_none()
+        let all = [
+            &self.identity,
+            &self.catalog,
+            &self.content,
+            &self.registration,
+            &self.notification,
+        ];
+        all.into_iter().all(Option::is_none)
     }
 
     /// A check for each of `links` that leads to another process.
@@ -157,6 +193,7 @@ impl Modules {
             ("identity", &self.identity, &links.identity),
             ("catalog", &self.catalog, &links.catalog),
             ("content", &self.content, &links.content),
+            ("registration", &self.registration, &links.registration),
         ]
         .into_iter()
         .filter(|(_, here, _)| here.is_none())
@@ -184,6 +221,11 @@ impl Modules {
             ),
             catalog: to("links.catalog", self.catalog.as_ref(), settings.links.catalog.as_ref()),
             content: to("links.content", self.content.as_ref(), settings.links.content.as_ref()),
+            registration: to(
+                "links.registration",
+                self.registration.as_ref(),
+                settings.links.registration.as_ref(),
+            ),
         };
         if problems.is_empty() {
             Ok(links)
@@ -191,52 +233,6 @@ impl Modules {
             Err(Problems(problems))
         }
     }
-}
-
-fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<Link, Problem> {
-    let link = match (here, address) {
-        (Some(module), _) => {
-            let server = telemetry::grpc::accept(module.grpc.clone().prepare());
-            link::local_while(server, module.pulse.clone())
-        }
-        (None, Some(address)) => {
-            let endpoint =
-                Endpoint::from_shared(address.clone()).map_err(|_| Problem::new(key, "is not an address"))?;
-            // A certificate is for the name, so over TLS there is one connection, to whatever stands behind the name.
-            if names_several(endpoint.uri()) {
-                link::by_name(endpoint)
-            } else {
-                link::remote(endpoint)
-            }
-        }
-        (None, None) => return Err(Problem::new(key, "the address of the module is missing")),
-    };
-    Ok(telemetry::grpc::traced(link))
-}
-
-/// Whether an address is a plain name, behind which several processes may stand.
-fn names_several(address: &http::Uri) -> bool {
-    let host = address.host().unwrap_or_default();
-    address.scheme_str() == Some("http")
-        && host != "localhost"
-        && host.parse::<IpAddr>().is_err()
-        && !host.starts_with('[')
-}
-
-/// Asks the module at the other end of a link whether it serves. A notice: what comes from the other
-/// modules is still answered, and taking every gateway out of service would end that too.
-fn asks(name: &str, link: Link) -> Check {
-    let asked = move || {
-        let mut health = HealthClient::new(link.clone());
-        async move {
-            match health.check(HealthCheckRequest::default()).await {
-                Ok(answer) if answer.get_ref().status() == ServingStatus::Serving => Ok(()),
-                Ok(_) => Err("the module does not serve".to_owned()),
-                Err(_) => Err("the module does not answer".to_owned()),
-            }
-        }
-    };
-    Check::new(format!("links.{name}"), asked).as_notice()
 }
 
 /// Identity's keys as identity takes them. The name that a sealed NIK carries comes from the key itself, so that
@@ -253,6 +249,17 @@ fn media_store(settings: &Settings) -> anyhow::Result<media::Store> {
     media::Store::open(&place.to_string_lossy()).context("the place for uploaded pictures (gateway.media_dir)")
 }
 
+/// Where the catalog keeps what is not for everybody. What the gateway serves under `/media` must not reach there.
+fn private_files(settings: &Settings) -> anyhow::Result<media::Store> {
+    let (place, served) = (settings.files_dir(), settings.gateway().media_dir.unwrap_or_default());
+    if place.starts_with(&served) || served.starts_with(&place) {
+        bail!(
+            "catalog.files_dir and gateway.media_dir must not lie in each other: the one is private, the other is served"
+        );
+    }
+    media::Store::open(&place.to_string_lossy()).context("the place for private files (catalog.files_dir)")
+}
+
 /// The key that identity seals with and notification opens with.
 fn seal_key(keys: &Keys) -> SealKey {
     let key = keys.message_key.expose_secret();
@@ -267,7 +274,25 @@ fn name_of(key: &[u8; 32]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::name_of;
+    use std::path::PathBuf;
+
+    use super::{name_of, private_files};
+    use crate::settings::Settings;
+
+    #[test]
+    fn private_files_do_not_lie_where_pictures_are_served() {
+        for (files, pictures) in [
+            ("data/media", "data/media"),
+            ("data/media/files", "data/media"),
+            ("data", "data/media"),
+            ("s3://portal/files", "s3://portal"),
+        ] {
+            let mut settings = Settings::default();
+            settings.catalog.files_dir = Some(PathBuf::from(files));
+            settings.gateway.media_dir = Some(PathBuf::from(pictures));
+            assert!(private_files(&settings).is_err(), "{files} {pictures}");
+        }
+    }
 
     #[test]
     fn a_key_is_named_by_what_it_is() {

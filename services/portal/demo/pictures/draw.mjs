@@ -1,10 +1,15 @@
-// Draws every picture of the demo data into ../media. `node draw.mjs [events|news|site] [id]` draws a part.
+// Draws every picture of the demo data into ../media, and the e-posters into ../files.
+// `node draw.mjs [events|news|site|speakers|hotels|tours|hospitality|posters] [id]` draws a part.
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { eventCover, newsCover } from './covers.mjs';
+import { portrait } from './portraits.mjs';
+import { posterSheet } from './posters.mjs';
 import { SITE } from './site.mjs';
+import { stayPicture } from './stays.mjs';
 
 const MEDIA = new URL('../media/', import.meta.url);
+const FILES = new URL('../files/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const [only, onlyId] = process.argv.slice(2);
 const wanted = (part, id) => (!only || only === part) && (!onlyId || String(id) === onlyId);
@@ -33,4 +38,26 @@ for (const item of JSON.parse(read('../news.json'))) {
 }
 for (const [id, { svg, folder, widths, seeThrough }] of Object.entries(SITE)) {
   if (wanted('site', id)) await save(svg(), folder, widths, seeThrough);
+}
+
+for (const speaker of JSON.parse(read('../programme.json')).speakers) {
+  if (wanted('speakers', speaker.id)) await save(portrait({ ...speaker, abroad: speaker.country !== 'Indonesia' }), `speakers/${speaker.id}/`, { 96: 96, 256: 256, 640: 640 });
+}
+const { accommodations, tours, banners } = JSON.parse(read('../stays.json'));
+for (const [part, stays] of Object.entries({ hotels: accommodations, tours, hospitality: banners })) {
+  for (const stay of stays) {
+    if (wanted(part, stay.id)) await save(stayPicture(part, stay), `${part}/${stay.id}/`, SIZES);
+  }
+}
+const CONGRESS = { 84: 'KONAS 2025', 86: 'InASIA 2025', 94: 'InASIA 2026' };
+const KIND = { 'serial-kasus': 'Serial kasus', penelitian: 'Penelitian', 'laporan-kasus': 'Laporan kasus', 'tinjauan-pustaka': 'Tinjauan pustaka' };
+for (const poster of JSON.parse(read('../posters.json'))) {
+  if (!wanted('posters', poster.id)) continue;
+  const folder = new URL(`e-posters/${poster.id}/`, FILES);
+  mkdirSync(folder, { recursive: true });
+  const sheet = await sharp(Buffer.from(posterSheet(poster, CONGRESS[poster.event_id], KIND[poster.poster_type]))).png({ compressionLevel: 1 }).toBuffer();
+  // As the catalog keeps a picture: by its longer side.
+  for (const side of [480, 1024, 2048]) {
+    await sharp(sheet).resize({ height: side, kernel: 'lanczos3' }).webp({ quality: 58, effort: 6, smartSubsample: true }).toFile(new URL(`${side}.webp`, folder).pathname);
+  }
 }

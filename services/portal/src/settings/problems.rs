@@ -63,6 +63,7 @@ impl Settings {
         problems.extend(self.identity.problems());
         problems.extend(self.catalog.problems());
         problems.extend(self.content.problems());
+        problems.extend(self.registration.problems());
         if target.runs(Target::Notification) {
             // Its providers' tokens are given to nobody else.
             problems.extend(self.notification.problems());
@@ -77,11 +78,17 @@ impl Settings {
             (Target::Identity, "links.identity", self.links.identity.is_some()),
             (Target::Catalog, "links.catalog", self.links.catalog.is_some()),
             (Target::Content, "links.content", self.links.content.is_some()),
+            (
+                Target::Registration,
+                "links.registration",
+                self.links.registration.is_some(),
+            ),
         ];
-        if target == Target::Gateway {
-            let missing = links.iter().filter(|(_, _, given)| !given);
-            problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
-        }
+        // Registration follows the capacities that the catalog gives to sub-events.
+        let calls =
+            |module: Target| target == Target::Gateway || (target == Target::Registration && module == Target::Catalog);
+        let missing = links.iter().filter(|(module, _, given)| calls(*module) && !given);
+        problems.extend(missing.map(|(_, key, _)| Problem::new(*key, "the address of the module is missing")));
         problems.extend(self.secrets.problems_of(target));
         if target != Target::All && target != Target::Gateway && self.bus.amqp_url.is_none() {
             problems.push(Problem::new(
@@ -109,6 +116,11 @@ impl Settings {
             ),
             (Target::Catalog, "databases.catalog", self.databases.catalog.is_some()),
             (Target::Content, "databases.content", self.databases.content.is_some()),
+            (
+                Target::Registration,
+                "databases.registration",
+                self.databases.registration.is_some(),
+            ),
             (
                 Target::Notification,
                 "databases.notification",
@@ -178,7 +190,12 @@ mod tests {
         settings.databases.identity = Some("postgres://db/identity".into());
         assert_eq!(
             keys(&settings, Target::All),
-            ["databases.catalog", "databases.content", "databases.notification"]
+            [
+                "databases.catalog",
+                "databases.content",
+                "databases.registration",
+                "databases.notification"
+            ]
         );
     }
 
@@ -197,7 +214,11 @@ mod tests {
         );
         assert_eq!(
             keys(&Settings::default(), Target::Gateway),
-            ["links.identity", "links.catalog", "links.content"]
+            ["links.identity", "links.catalog", "links.content", "links.registration"]
+        );
+        assert_eq!(
+            keys(&Settings::default(), Target::Registration),
+            ["databases.registration", "links.catalog", "bus.amqp_url"]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Notification),

@@ -22,7 +22,7 @@ use testkit::eventually;
 use crate::portal::{command, free_port, open_folder};
 
 /// The modules that have a database.
-const MODULES: [&str; 4] = ["identity", "catalog", "content", "notification"];
+const MODULES: [&str; 5] = ["identity", "catalog", "content", "registration", "notification"];
 /// Enough for two processes of every module.
 const CONNECTIONS: u16 = 150;
 
@@ -36,7 +36,7 @@ pub struct Cluster {
     amqp: String,
     namespace: String,
     environment: Vec<(String, String)>,
-    /// Where identity, catalog and content answer gRPC, whether they run or not.
+    /// Where the modules that are called answer gRPC, whether they run or not.
     links: Vec<(&'static str, u16)>,
     started: AtomicU32,
 }
@@ -64,7 +64,7 @@ impl Cluster {
             amqp,
             namespace,
             environment: Vec::new(),
-            links: ["identity", "catalog", "content"]
+            links: ["identity", "catalog", "content", "registration"]
                 .map(|module| (module, free_port()))
                 .into(),
             started: AtomicU32::new(0),
@@ -110,8 +110,8 @@ impl Cluster {
         command
     }
 
-    /// Starts one more process of `target` and waits until it is ready. The first of identity, catalog and content
-    /// is the one that the others reach.
+    /// Starts one more process of `target` and waits until it is ready. The first of a module that is
+    /// called is the one that the others reach.
     pub async fn run(&self, target: &str) -> Process {
         let process = self.begin(target);
         process.ready().await;

@@ -11,5 +11,7 @@ mod portal;
 mod provider;
 mod redrive;
 mod refusals;
+mod seats;
 mod split;
 mod trace;
+mod uploads;

@@ -98,6 +98,11 @@ impl Portal {
         kill_process(pid, Signal::TERM).unwrap();
     }
 
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.lock().unwrap_or_else(PoisonError::into_inner).id()
+    }
+
     /// Waits until the process is gone.
     pub async fn ended(&self) -> ExitStatus {
         eventually("the portal to end", || async {
