@@ -2,13 +2,20 @@
 
 use kit::link::Link;
 use portal_proto::{
-    catalog::v1::catalog_service_client::CatalogServiceClient,
+    catalog::v1::{
+        catalog_service_client::CatalogServiceClient, choice_service_client::ChoiceServiceClient,
+        poster_service_client::PosterServiceClient, programme_service_client::ProgrammeServiceClient,
+        stay_service_client::StayServiceClient,
+    },
     content::v1::content_service_client::ContentServiceClient,
     identity::v1::{
         directory_service_client::DirectoryServiceClient, identity_service_client::IdentityServiceClient,
         password_reset_service_client::PasswordResetServiceClient, profile_service_client::ProfileServiceClient,
     },
+    registration::v1::{payment_service_client::PaymentServiceClient, seat_service_client::SeatServiceClient},
 };
+
+use crate::seats::Seats;
 
 /// What an answer of a module may weigh: a page of a hundred articles with their whole text is more
 /// than tonic's own four megabytes.
@@ -23,6 +30,8 @@ pub struct Links {
     pub catalog: Link,
     /// The way to the content.
     pub content: Link,
+    /// The way to registration.
+    pub registration: Link,
 }
 
 /// Cheap handles: every call takes a clone of its own.
@@ -38,8 +47,20 @@ pub struct Clients {
     pub directory: DirectoryServiceClient<Link>,
     /// Events and regions.
     pub catalog: CatalogServiceClient<Link>,
+    /// Sub-events, prices, programme, speakers, places, contacts.
+    pub programme: ProgrammeServiceClient<Link>,
+    /// Hotels, tours, hospitality.
+    pub stay: StayServiceClient<Link>,
+    /// E-posters.
+    pub poster: PosterServiceClient<Link>,
+    /// The catalog's lists to choose from.
+    pub choices: ChoiceServiceClient<Link>,
     /// Settings and news.
     pub content: ContentServiceClient<Link>,
+    /// Free seats, kept for a second.
+    pub seats: Seats,
+    /// Payment methods.
+    pub payment: PaymentServiceClient<Link>,
 }
 
 impl Clients {
@@ -51,8 +72,14 @@ impl Clients {
             password_reset: PasswordResetServiceClient::new(links.identity.clone()),
             profile: ProfileServiceClient::new(links.identity.clone()),
             directory: DirectoryServiceClient::new(links.identity),
+            programme: ProgrammeServiceClient::new(links.catalog.clone()).max_decoding_message_size(LARGEST_ANSWER),
+            stay: StayServiceClient::new(links.catalog.clone()),
+            poster: PosterServiceClient::new(links.catalog.clone()).max_decoding_message_size(LARGEST_ANSWER),
+            choices: ChoiceServiceClient::new(links.catalog.clone()).max_decoding_message_size(LARGEST_ANSWER),
             catalog: CatalogServiceClient::new(links.catalog).max_decoding_message_size(LARGEST_ANSWER),
             content: ContentServiceClient::new(links.content).max_decoding_message_size(LARGEST_ANSWER),
+            seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
+            payment: PaymentServiceClient::new(links.registration),
         }
     }
 }
@@ -101,7 +128,8 @@ mod tests {
         let mut clients = Clients::new(Links {
             identity: module.clone(),
             catalog: module.clone(),
-            content: module,
+            content: module.clone(),
+            registration: module,
         });
         let answered = clients.content.list_news(content::ListNewsRequest::default()).await;
         assert_eq!(answered.unwrap().into_inner().items.len(), 1);

@@ -19,6 +19,9 @@ pub struct Config {
     pub in_flight: usize,
     /// How many files may be on their way at a time, each held in memory; further ones are refused with 503.
     pub uploads: usize,
+    /// How many files may be passed on to a module at a time, of which a few hundred kilobytes each are in memory;
+    /// further ones are refused with 503.
+    pub passing_uploads: usize,
     /// What a body may weigh on routes that say nothing else.
     pub body_bytes: usize,
     /// How long a client may take to send a request's head.
@@ -60,6 +63,7 @@ impl Default for Config {
             connections: 8_192,
             in_flight: 512,
             uploads: 8,
+            passing_uploads: 64,
             body_bytes: 64 * 1024,
             header_timeout_ms: 10_000,
             drain_ms: millis(kit::run::DRAIN),
@@ -95,6 +99,7 @@ impl Config {
             ("gateway.connections", self.connections as u64),
             ("gateway.in_flight", self.in_flight as u64),
             ("gateway.uploads", self.uploads as u64),
+            ("gateway.passing_uploads", self.passing_uploads as u64),
             ("gateway.body_bytes", self.body_bytes as u64),
             ("gateway.header_timeout_ms", self.header_timeout_ms),
             ("gateway.read_budget_ms", self.read_budget_ms),

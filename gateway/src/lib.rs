@@ -16,6 +16,7 @@ pub mod openapi;
 pub mod ops;
 pub mod problem;
 pub mod routes;
+pub mod seats;
 mod serve;
 pub mod words;
 

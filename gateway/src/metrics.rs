@@ -8,6 +8,8 @@ pub const REQUESTS: &str = "http_server_requests_total";
 pub const SECONDS: &str = "http_server_request_duration_seconds";
 /// Answers of the cache by outcome: hit, stale, miss, joined, failed.
 pub const CACHE: &str = "gateway_cache_answers_total";
+/// Pages of sub-events whose free places nobody could tell, by outcome: away.
+pub const SEATS: &str = "gateway_free_seats_total";
 /// Requests refused because their address asked too often.
 pub const RATE_LIMITED: &str = "gateway_rate_limited_total";
 /// Connections that are open.

@@ -18,9 +18,10 @@ use utoipa::{
     ),
     modifiers(&Bearer),
     tags(
-        (name = "catalog", description = "Events and regions"),
+        (name = "catalog", description = "Events, sub-events, hotels and tours, e-posters, look-ups, regions"),
         (name = "content", description = "Settings, news and banners"),
         (name = "identity", description = "Accounts and sessions"),
+        (name = "registration", description = "Ways to pay"),
     )
 )]
 struct Contract;

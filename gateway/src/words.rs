@@ -7,8 +7,9 @@
 use http::StatusCode;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: [(&str, &str); 28] = [
+const MESSAGES: [(&str, &str); 35] = [
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
+    ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
     ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
     ("data_tidak_valid", "Data yang dikirim belum lengkap atau tidak valid."),
@@ -16,6 +17,11 @@ const MESSAGES: [(&str, &str); 28] = [
         "email_terdaftar",
         "Email sudah terdaftar. Silakan login atau gunakan email lain.",
     ),
+    (
+        "eposter_sudah_ditinjau",
+        "E-poster ini sudah ditinjau dan tidak dapat diubah.",
+    ),
+    ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
     ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
     (
         "internal",
@@ -31,10 +37,19 @@ const MESSAGES: [(&str, &str); 28] = [
     ),
     ("kredensial_salah", "Email/NPA atau password salah."),
     (
+        "kunci_idempotensi_dipakai",
+        "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
+    ),
+    (
         "layanan_sibuk",
         "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
     ),
     ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
+    ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
+    (
+        "pengumpulan_ditutup",
+        "Pengumpulan e-poster untuk event ini sudah ditutup.",
+    ),
     ("permintaan_rusak", "Permintaan tidak dapat dibaca."),
     (
         "permintaan_terlalu_lambat",
@@ -43,6 +58,7 @@ const MESSAGES: [(&str, &str); 28] = [
     ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
     ("sesi_tidak_ditemukan", "Sesi tidak ditemukan."),
     ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
+    ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),
     ("terlalu_banyak_kolom", "Permintaan memuat terlalu banyak kolom."),
     (
         "terlalu_banyak_percobaan",
@@ -105,6 +121,9 @@ pub fn field(field: &str, rule: &str) -> String {
         "at_most" => format!("{name} maksimal {number}"),
         "range" => format!("{name} di luar rentang yang diperbolehkan"),
         "range_1_100" => format!("{name} harus antara 1 dan 100"),
+        "too_many" => format!("{name} terlalu banyak"),
+        "id_list" => format!("{name} harus berupa 1 sampai 100 angka yang dipisahkan koma"),
+        "idempotency_key" => format!("{name} harus terdiri dari 1 sampai 255 karakter ASCII"),
         "integer" => format!("{name} harus berupa angka"),
         "type" => format!("{name} tidak sesuai jenisnya"),
         "characters" => format!("{name} memuat karakter yang tidak diperbolehkan"),
@@ -117,6 +136,7 @@ pub fn field(field: &str, rule: &str) -> String {
         "name_mismatch" => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
         "one_only" => format!("{name} hanya boleh satu"),
         "otp" => format!("{name} salah atau sudah tidak berlaku"),
+        "poster_file" => format!("{name} harus berupa PDF, JPEG, PNG, atau WebP"),
         "picture" => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
         "picture_too_large" => format!("{name} terlalu lebar atau terlalu tinggi"),
         "region" => format!("{name} tidak termasuk wilayah di atasnya"),
@@ -161,6 +181,21 @@ fn label(field: &str) -> String {
         "bulan" => "Bulan",
         "kategori_keilmuan" => "Kategori keilmuan",
         "jenis_event" => "Jenis event",
+        "id_list" => "Daftar sub-event",
+        "lebar" => "Lebar gambar",
+        "judul" => "Judul",
+        "asal_institusi" => "Asal Institusi",
+        "jenis_eposter" => "Jenis e-Poster",
+        "file" => "File e-Poster",
+        "abstrak" => "Abstrak",
+        "manuskrip" => "Manuskrip",
+        "asal_team" => "Asal Team",
+        "jumlah_team" => "Jumlah Team",
+        "banner_id" => "Banner",
+        "narahubung" => "Narahubung",
+        "whatsapp" => "Nomor WhatsApp",
+        "peserta" => "Peserta",
+        "Idempotency-Key" => "Idempotency-Key",
         other => return sentence_case(other),
     };
     known.to_owned()

@@ -2,6 +2,7 @@
 
 use portal_proto::catalog::v1 as pb;
 use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{extract::Paging, problem::Problem};
@@ -59,7 +60,7 @@ pub const EVENT_FILTER_FIELDS: [(&str, &str); 7] = [
 ];
 
 /// Reads `YYYY-MM` or `1..12` (API.md, Catalog).
-fn month(text: &str) -> Result<pb::Month, Problem> {
+pub(super) fn month(text: &str) -> Result<pb::Month, Problem> {
     let (year, month) = match text.split_once('-') {
         Some((year, month)) if year.len() == 4 && month.len() == 2 => (Some(year), month),
         Some(_) => (Some(""), text),
@@ -140,6 +141,14 @@ pub struct Event {
     pub harga_mulai: Option<i64>,
     /// Its name in an address.
     pub slug: String,
+    /// Until when e-posters are taken; none when the event takes none.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub batas_eposter: Option<OffsetDateTime>,
+    /// Id of the province.
+    pub propinsi_id: Option<i64>,
+    /// Id of the regency or city.
+    pub kabupaten_id: Option<i64>,
 }
 
 impl From<pb::Event> for Event {
@@ -164,10 +173,13 @@ impl From<pb::Event> for Event {
             lokasi: event.venue,
             status,
             kategori: event.category,
-            skp: f64::from(event.credit_hundredths) / 100.0,
+            skp: super::credit_points(event.credit_hundredths),
             jumlah_sub_event: event.sub_event_count,
             harga_mulai: event.price_from_idr,
             slug: event.slug,
+            batas_eposter: event.posters_close_at.map(|at| super::instant(Some(at))),
+            propinsi_id: event.province_id,
+            kabupaten_id: event.regency_id,
         }
     }
 }

@@ -41,9 +41,23 @@ impl Change<Id> {
     }
 }
 
+impl<T> Change<T> {
+    /// Of a form that makes something new, where nothing can be kept or cleared.
+    pub fn into_option(self) -> Option<T> {
+        match self {
+            Self::Keep | Self::Clear => None,
+            Self::To(value) => Some(value),
+        }
+    }
+}
+
 /// The id of something: a positive whole number, as a number or as its digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id(pub i64);
+
+/// A whole number of whatever size, as a number or as its digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whole(pub i64);
 
 /// A value that may come as a text, in a form or in JSON.
 trait Written: Sized {
@@ -78,6 +92,18 @@ impl Written for Id {
 
     fn of_number(number: i64) -> Option<Self> {
         (number > 0).then_some(Self(number))
+    }
+}
+
+impl Written for Whole {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn of_text(text: &str) -> Option<Self> {
+        text.trim().parse().ok().map(Self)
+    }
+
+    fn of_number(number: i64) -> Option<Self> {
+        Some(Self(number))
     }
 }
 

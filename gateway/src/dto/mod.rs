@@ -4,11 +4,18 @@
 
 pub mod catalog;
 pub mod change;
+pub mod choices;
 pub mod content;
 pub mod directory;
 pub mod identity;
+pub mod payment;
+pub mod poster;
 pub mod profile;
+pub mod programme;
 pub mod session;
+pub mod stay;
+pub mod sub_event;
+pub mod sub_event_filter;
 
 use prost_types::Timestamp;
 use serde::Serialize;
@@ -89,6 +96,52 @@ impl<T: ToSchema> Paged<T> {
             },
         }
     }
+}
+
+/// A list that comes whole or, when a page of it was asked for, in pages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Listed<T: ToSchema> {
+    /// Fit to show to a person.
+    pub message: String,
+    /// All items, or those of this page.
+    pub data: Vec<T>,
+    /// Which page it is, and of how many; absent when `data` is the whole list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meta: Option<Meta>,
+}
+
+impl<T: ToSchema> Listed<T> {
+    /// A page of `total` items, or all of them.
+    pub fn of(data: Vec<T>, paging: Option<Paging>, total: u64) -> Self {
+        let Some(paging) = paging else {
+            return Self {
+                message: DONE.to_owned(),
+                data,
+                meta: None,
+            };
+        };
+        let Paged { message, data, meta } = Paged::of(data, paging, total);
+        Self {
+            message,
+            data,
+            meta: Some(meta),
+        }
+    }
+}
+
+/// The bytes of a file.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub struct FileBytes(pub Vec<u8>);
+
+/// Credit points (SKP) of their hundredths.
+fn credit_points(hundredths: u32) -> f64 {
+    f64::from(hundredths) / 100.0
+}
+
+/// A link to a map with a mark at this place. Only a link: our pages load nothing of another host.
+fn map_link(latitude: f64, longitude: f64) -> String {
+    format!("https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=17/{latitude}/{longitude}")
 }
 
 /// An instant of the wire. Our own services always send one that is in range.

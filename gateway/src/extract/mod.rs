@@ -6,17 +6,20 @@
 //! - [`JsonOrForm`]: a body as JSON or form-encoded, told by its Content-Type.
 //! - [`Bearer`]: the token of who calls; `Option` of it takes an unreadable one for none.
 //! - [`Device`]: what the client calls itself.
-//! - [`Upload`]: a multipart body with one file; [`AccountPlaces`], how many of them an account may send at a time.
+//! - [`IdempotencyKey`]: the name of one attempt.
+//! - [`Upload`]: a multipart body with a file; [`AccountPlaces`], how many of them an account may send at a time.
 
 mod account_places;
 mod bearer;
 mod body;
 mod device;
 mod fields;
+mod idempotency_key;
 mod json;
 mod json_or_form;
 mod paging;
 mod path;
+mod poster_form;
 mod query;
 mod upload;
 
@@ -24,8 +27,10 @@ pub use account_places::{AccountPlace, AccountPlaces};
 pub use bearer::Bearer;
 pub use body::BodyLimit;
 pub use device::Device;
+pub use idempotency_key::IdempotencyKey;
 pub use json_or_form::JsonOrForm;
 pub use paging::Paging;
 pub use path::Path;
+pub use poster_form::PosterParts;
 pub use query::Query;
 pub use upload::Upload;

@@ -1,6 +1,6 @@
 //! `page` and `item_per_page`.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use http::request::Parts;
 use kit::page::MAX_SIZE;
 use serde::Deserialize;
@@ -9,7 +9,8 @@ use utoipa::IntoParams;
 use super::query;
 use crate::problem::Problem;
 
-/// Which page of a list: from 1, with 1 to 100 items, 10 when nothing is said. Else 422.
+/// Which page of a list: from 1, with 1 to 100 items, 10 when nothing is said. Else 422. `Option<Paging>` is `None` when
+/// neither of the two was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -53,6 +54,26 @@ impl<S: Send + Sync> FromRequestParts<S> for Paging {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         query::read::<Self>(parts.uri.query().unwrap_or_default())?.checked()
+    }
+}
+
+/// Whether somebody asked for a page.
+#[derive(Deserialize)]
+struct Said {
+    page: Option<String>,
+    item_per_page: Option<String>,
+}
+
+impl<S: Send + Sync> OptionalFromRequestParts<S> for Paging {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Problem> {
+        let filters = parts.uri.query().unwrap_or_default();
+        let said: Said = query::read(filters)?;
+        if said.page.is_none() && said.item_per_page.is_none() {
+            return Ok(None);
+        }
+        query::read::<Self>(filters)?.checked().map(Some)
     }
 }
 

@@ -1,4 +1,4 @@
-//! A multipart body with one file.
+//! A multipart body with a file.
 
 use std::{error::Error, time::Duration};
 
@@ -10,17 +10,22 @@ use futures::{StreamExt, stream};
 use http::StatusCode;
 
 use super::body;
-use crate::{middleware::uploads::WORK, problem::Problem};
+use crate::{
+    middleware::uploads::{self, WORK},
+    problem::Problem,
+};
 
 /// What may stand around the file: boundaries, headers, fields that nobody asked for.
 const AROUND: usize = 64 * 1024;
-/// A sender that is quiet for longer has gone.
-const QUIET: Duration = Duration::from_secs(10);
-
+/// The patience with a sender on a route that is not listed.
+const IDLE: Duration = Duration::from_secs(10);
 /// A multipart body of which nothing was read yet, so that whoever may not send one is refused before it came. Its route
 /// must stand in the list of [`crate::middleware::uploads`]. Any other media type is 415.
 #[derive(Debug)]
-pub struct Upload(Request);
+pub struct Upload {
+    request: Request,
+    idle: Duration,
+}
 
 impl<S: Send + Sync> FromRequest<S> for Upload {
     type Rejection = Problem;
@@ -30,7 +35,8 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         if !multipart || body::is_coded(request.headers()) {
             return Err(Problem::unsupported_media_type());
         }
-        Ok(Self(request))
+        let idle = uploads::of(&request).map_or(IDLE, |takes| takes.idle);
+        Ok(Self { request, idle })
     }
 }
 
@@ -42,24 +48,35 @@ impl Upload {
     /// not come: after the time of the route less that of a write, which the work with it still needs, or earlier when
     /// the sender falls silent.
     pub async fn file(self, name: &'static str, limit: usize) -> Result<Vec<u8>, Problem> {
-        let whole = limit.saturating_add(AROUND);
-        if body::announces_more_than(self.0.headers(), whole) {
-            return Err(Problem::too_large());
-        }
         // The room for it is taken once: a buffer that grows as the file comes ends at almost twice what it may weigh.
-        let room = body::announced(self.0.headers()).map_or(limit, |announced| announced.min(limit));
-        let mut request = self.0.map(watched);
-        DefaultBodyLimit::max(whole).apply(&mut request);
-        let parts = Multipart::from_request(request, &())
-            .await
-            .map_err(|_| Problem::malformed("formulir_rusak"))?;
-        let patience = kit::deadline::remaining().saturating_sub(WORK);
-        let file = tokio::time::timeout(patience, read(parts, name, limit, room))
-            .await
-            .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))?;
+        let room = body::announced(self.request.headers()).map_or(limit, |announced| announced.min(limit));
+        let parts = self.parts(limit).await?;
+        let file = in_time(read(parts, name, limit, room)).await?;
         file.filter(|file| !file.is_empty())
             .ok_or_else(|| Problem::field(name, "required"))
     }
+
+    /// The parts of the body, which may weigh `limit` and a little more.
+    pub(super) async fn parts(self, limit: usize) -> Result<Multipart, Problem> {
+        let whole = limit.saturating_add(AROUND);
+        if body::announces_more_than(self.request.headers(), whole) {
+            return Err(Problem::too_large());
+        }
+        let idle = self.idle;
+        let mut request = self.request.map(|body| watched(body, idle));
+        DefaultBodyLimit::max(whole).apply(&mut request);
+        Multipart::from_request(request, &())
+            .await
+            .map_err(|_| Problem::malformed("formulir_rusak"))
+    }
+}
+
+/// Reads for as long as the way of a file may take: the time of the route less that of the work.
+pub(super) async fn in_time<T>(reading: impl Future<Output = Result<T, Problem>>) -> Result<T, Problem> {
+    let patience = kit::deadline::remaining().saturating_sub(WORK);
+    tokio::time::timeout(patience, reading)
+        .await
+        .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))
 }
 
 async fn read(mut parts: Multipart, name: &'static str, limit: usize, room: usize) -> Result<Option<Vec<u8>>, Problem> {
@@ -84,11 +101,13 @@ async fn read(mut parts: Multipart, name: &'static str, limit: usize, room: usiz
 }
 
 /// The body, with an end to the patience for each of its pieces.
-fn watched(body: Body) -> Body {
+fn watched(body: Body, idle: Duration) -> Body {
     let pieces = body.into_data_stream();
-    Body::from_stream(stream::unfold(Some(pieces), async |pieces| {
+    Body::from_stream(stream::unfold(Some(pieces), move |pieces| async move {
         let mut pieces = pieces?;
-        match tokio::time::timeout(QUIET, pieces.next()).await {
+        // The reader of parts takes all that is ready before it gives any of it on: the whole file of a fast sender.
+        tokio::task::yield_now().await;
+        match tokio::time::timeout(idle, pieces.next()).await {
             Ok(piece) => Some((piece?, Some(pieces))),
             Err(_) => Some((Err(axum::Error::new(Quiet)), None)),
         }
@@ -100,7 +119,7 @@ fn watched(body: Body) -> Body {
 #[error("the body stopped coming")]
 struct Quiet;
 
-fn unreadable(error: &MultipartError) -> Problem {
+pub(super) fn unreadable(error: &MultipartError) -> Problem {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         return Problem::too_large();
     }

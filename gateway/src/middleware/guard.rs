@@ -12,7 +12,7 @@ use tracing::Instrument;
 
 use super::{
     area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
-    security_headers, shed::Places, span, uploads,
+    security_headers, shed::Places, span, uploads, uploads::Way,
 };
 use crate::{
     Config,
@@ -25,6 +25,7 @@ use crate::{
 pub(super) struct Guard {
     places: Places,
     upload_places: Places,
+    passing_places: Places,
     account_places: AccountPlaces,
     budgets: Budgets,
     rate_limit: RateLimit,
@@ -37,6 +38,7 @@ impl Guard {
         Self {
             places: Places::new(config.in_flight),
             upload_places: Places::new(config.uploads),
+            passing_places: Places::new(config.passing_uploads),
             account_places: AccountPlaces::default(),
             budgets: Budgets {
                 read: Duration::from_millis(config.read_budget_ms),
@@ -57,11 +59,15 @@ impl Guard {
             self.rate_limit
                 .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
         }
-        let places = if uploads::time_for(&request).is_some() {
-            request.extensions_mut().insert(self.account_places.clone());
-            &self.upload_places
-        } else {
-            &self.places
+        let places = match uploads::of(&request).map(|takes| takes.way) {
+            None => &self.places,
+            Some(way) => {
+                request.extensions_mut().insert(self.account_places.clone());
+                match way {
+                    Way::Held => &self.upload_places,
+                    Way::PassedOn => &self.passing_places,
+                }
+            }
         };
         let _place = places.take()?;
         request.extensions_mut().insert(self.body_limit);

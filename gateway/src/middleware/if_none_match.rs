@@ -3,7 +3,7 @@
 use http::{HeaderMap, header};
 
 /// True when `If-None-Match` names the tag, strongly or weakly, or anything at all (`*`).
-pub(super) fn holds(headers: &HeaderMap, tag: &str) -> bool {
+pub(crate) fn holds(headers: &HeaderMap, tag: &str) -> bool {
     headers
         .get_all(header::IF_NONE_MATCH)
         .into_iter()

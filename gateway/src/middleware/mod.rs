@@ -14,7 +14,7 @@ pub mod client_address;
 mod deadline;
 mod front;
 mod guard;
-mod if_none_match;
+pub(crate) mod if_none_match;
 mod plain_errors;
 pub mod rate_limit;
 pub mod request_id;

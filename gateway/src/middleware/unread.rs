@@ -2,8 +2,9 @@
 //!
 //! A refusal often comes before the body was read (401, 404, 405, 413, 415, 429). hyper then hangs
 //! up without a word, and a client that keeps its connections sends the next request into nothing.
-//! So a small rest is read and thrown away, and where that does not end, the answer says
-//! `Connection: close`.
+//! So a small rest is read and thrown away before the answer. Where that takes long, the answer goes
+//! ahead and says `Connection: close`, and what still comes is read behind it: a browser that is cut
+//! off while it sends shows a broken connection instead of the words.
 
 use std::{
     pin::Pin,
@@ -17,11 +18,15 @@ use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt;
 use tokio::sync::oneshot;
 
-/// A rest that is heavier is not worth reading. Many a client sends its whole file before it looks for an answer, so a
-/// photo over its limit is read out.
-const MOST: u64 = 16 * 1024 * 1024;
-/// Nor is one that takes longer.
+/// A rest that is heavier is not worth reading. Many a client sends its whole file before it looks for an answer, so an
+/// e-poster or a photo over its limit is read out.
+const MOST: u64 = 32 * 1024 * 1024;
+/// The answer does not wait for it any longer.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// A sender that has its answer and falls silent for so long is cut off,
+const SILENCE: Duration = Duration::from_secs(5);
+/// and so is one that still sends after this.
+const LINGER: Duration = Duration::from_secs(120);
 
 /// A body that comes back when it is dropped before its end.
 pub(super) struct Lent<B> {
@@ -56,34 +61,63 @@ pub(super) fn lend<B: Body>(request: http::Request<B>) -> (http::Request<Lent<B>
 
 impl<B> Rest<B>
 where
-    B: Body<Data = Bytes> + Unpin,
+    B: Body<Data = Bytes> + Send + Unpin + 'static,
 {
-    /// Reads what is left of the request, or says in the answer's head that nobody will.
+    /// Reads what is left of the request, or says in the answer's head that no other request is welcome here.
     pub(super) async fn settle(self, answer: &mut HeaderMap) {
         let Some(body) = self.arrives.and_then(|mut arrives| arrives.try_recv().ok()) else {
             return;
         };
         // Whoever waits for `100 Continue` has not sent anything yet, and reading would ask for it.
-        let ended = !self.awaits_continue && body.size_hint().lower() <= MOST && read_out(body).await;
-        if !ended && self.version <= Version::HTTP_11 {
+        let readable = !self.awaits_continue && body.size_hint().lower() <= MOST;
+        let mut left = Left { body, weight: 0 };
+        if readable {
+            match tokio::time::timeout(PATIENCE, left.read_out()).await {
+                Ok(true) => return,
+                Ok(false) => {}
+                Err(_) => drop(tokio::spawn(left.linger())),
+            }
+        }
+        if self.version <= Version::HTTP_11 {
             answer.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
     }
 }
 
-async fn read_out<B: Body<Data = Bytes> + Unpin>(mut body: B) -> bool {
-    let reading = async {
-        let mut weight = 0;
-        while let Some(frame) = body.frame().await {
-            let Ok(frame) = frame else { return false };
-            weight += frame.data_ref().map_or(0, |data| data.len() as u64);
-            if weight > MOST {
+/// What still comes of a body, and what came of it already.
+struct Left<B> {
+    body: B,
+    weight: u64,
+}
+
+impl<B: Body<Data = Bytes> + Unpin> Left<B> {
+    /// Whether the body ended before it weighed too much.
+    async fn read_out(&mut self) -> bool {
+        while let Some(frame) = self.body.frame().await {
+            if !self.counts(frame) {
                 return false;
             }
         }
         true
-    };
-    tokio::time::timeout(PATIENCE, reading).await.unwrap_or(false)
+    }
+
+    async fn linger(mut self) {
+        let reading = async {
+            while let Ok(Some(frame)) = tokio::time::timeout(SILENCE, self.body.frame()).await {
+                if !self.counts(frame) {
+                    return;
+                }
+            }
+        };
+        // Dropping the body then is what cuts the sender off.
+        drop(tokio::time::timeout(LINGER, reading).await);
+    }
+
+    fn counts(&mut self, frame: Result<Frame<Bytes>, B::Error>) -> bool {
+        let Ok(frame) = frame else { return false };
+        self.weight += frame.data_ref().map_or(0, |data| data.len() as u64);
+        self.weight <= MOST
+    }
 }
 
 impl<B> Body for Lent<B>

@@ -12,14 +12,59 @@ use http::Method;
 /// What the work with a file may take: reading a large photo and writing it anew is seconds on a busy machine.
 pub const WORK: Duration = Duration::from_secs(15);
 
-/// Method, path, and how long the whole may take. The work with the file has [`WORK`]; the way has the rest.
-pub const UPLOADS: [(Method, &str, Duration); 1] = [(Method::POST, "/api/v1/user/photo", Duration::from_secs(60))];
+/// An operation that takes a file.
+#[derive(Debug)]
+pub struct Takes {
+    /// Its method.
+    pub method: Method,
+    /// The pattern of its path.
+    pub path: &'static str,
+    /// A sender that is quiet for longer has gone.
+    pub idle: Duration,
+    /// How long the whole may take. The work with the file has [`WORK`]; the way has the rest.
+    pub total: Duration,
+    /// Where the file is meanwhile.
+    pub way: Way,
+}
 
-/// How long a request with a file may take; `None` for every other one.
-pub(super) fn time_for(request: &Request) -> Option<Duration> {
+/// Where a file is while it comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// In memory until all of it is there: there are few places for such.
+    Held,
+    /// On to the module piece by piece: a small part of it is here at a time.
+    PassedOn,
+}
+
+/// Every operation that takes a file; a test compares with the contract.
+pub const UPLOADS: [Takes; 3] = [
+    Takes {
+        method: Method::POST,
+        path: "/api/v1/user/photo",
+        idle: Duration::from_secs(10),
+        total: Duration::from_secs(60),
+        way: Way::Held,
+    },
+    Takes {
+        method: Method::POST,
+        path: "/api/v1/sub-event/e-poster/{id}",
+        idle: Duration::from_secs(30),
+        total: Duration::from_secs(15 * 60),
+        way: Way::PassedOn,
+    },
+    Takes {
+        method: Method::PUT,
+        path: "/api/v1/sub-event/e-poster/{id}",
+        idle: Duration::from_secs(30),
+        total: Duration::from_secs(15 * 60),
+        way: Way::PassedOn,
+    },
+];
+
+/// The row of a request with a file; `None` for every other one.
+pub(crate) fn of(request: &Request) -> Option<&'static Takes> {
     let path = request.extensions().get::<MatchedPath>()?.as_str();
-    let listed = UPLOADS
+    UPLOADS
         .iter()
-        .find(|(method, route, _)| *route == path && method == request.method());
-    listed.map(|(_, _, time)| *time)
+        .find(|takes| takes.path == path && takes.method == request.method())
 }

@@ -1,8 +1,10 @@
 //! One file per operation: extract, call, convert. `?` turns a refusal into API.md's JSON.
 
+mod caller;
 pub mod catalog;
 pub mod content;
 pub mod identity;
+pub mod registration;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -13,6 +15,46 @@ pub fn api() -> OpenApiRouter<Clients> {
     OpenApiRouter::new()
         .routes(routes!(catalog::list_events::list_events))
         .routes(routes!(catalog::get_event::get_event))
+        .routes(routes!(catalog::list_sub_events::list_sub_events))
+        .routes(routes!(catalog::list_sub_events::list_by_ids))
+        .routes(routes!(catalog::list_sub_events::list_on_promo))
+        .routes(routes!(catalog::list_sub_events::list_but_workshops))
+        .routes(routes!(catalog::list_sub_events::list_workshops))
+        .routes(routes!(catalog::list_sub_events::list_trainings))
+        .routes(routes!(catalog::get_sub_event::get_sub_event))
+        .routes(routes!(catalog::list_prices::list_prices))
+        .routes(routes!(catalog::list_prices::get_prices))
+        .routes(routes!(catalog::choose_sub_event::choose_sub_event))
+        .routes(routes!(catalog::list_bundles::list_bundles))
+        .routes(routes!(catalog::get_programme::get_programme))
+        .routes(routes!(catalog::get_programme_document::get_programme_document))
+        .routes(routes!(catalog::list_speakers::list_speakers))
+        .routes(routes!(catalog::list_venues::list_venues))
+        .routes(routes!(catalog::list_contacts::list_contacts))
+        .routes(routes!(catalog::list_accommodations::list_accommodations))
+        .routes(routes!(catalog::list_rooms::list_rooms))
+        .routes(routes!(catalog::list_tours::list_tours))
+        .routes(routes!(catalog::list_hospitality_banners::list_hospitality_banners))
+        .routes(routes!(catalog::register_hospitality::register_hospitality))
+        .routes(routes!(catalog::list_posters::list_posters))
+        .routes(routes!(catalog::list_own_posters::list_own_posters))
+        .routes(routes!(
+            catalog::submit_poster::submit_poster,
+            catalog::revise_poster::revise_poster
+        ))
+        .routes(routes!(catalog::open_poster_file::open_poster_file))
+        .routes(routes!(catalog::open_poster_file::open_poster_photo))
+        .routes(routes!(catalog::list_choices::list_event_names))
+        .routes(routes!(catalog::list_choices::list_poster_types))
+        .routes(routes!(catalog::list_choices::list_event_types))
+        .routes(routes!(catalog::list_choices::list_activity_types))
+        .routes(routes!(catalog::list_choices::list_event_days))
+        .routes(routes!(catalog::list_choices::list_organizers))
+        .routes(routes!(catalog::list_choices::list_knowledge_fields))
+        .routes(routes!(catalog::list_choices::list_event_categories))
+        .routes(routes!(catalog::list_choices::list_training_categories))
+        .routes(routes!(catalog::list_choices::list_course_categories))
+        .routes(routes!(catalog::list_choices::list_course_knowledge_fields))
         .routes(routes!(catalog::list_regions::list_provinces))
         .routes(routes!(catalog::list_regions::list_regencies))
         .routes(routes!(catalog::list_regions::list_districts))
@@ -49,4 +91,5 @@ pub fn api() -> OpenApiRouter<Clients> {
             identity::update_profile::update_profile
         ))
         .routes(routes!(identity::set_photo::set_photo))
+        .routes(routes!(registration::list_payment_methods::list_payment_methods))
 }

@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use modules::{ROLES, Token, session_of};
+use modules::{ROLES, Token, poster_of, session_of};
 
 /// Who may call an operation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +29,7 @@ enum Who {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Object {
     Session,
+    Poster,
 }
 
 impl Object {
@@ -36,6 +37,15 @@ impl Object {
     fn of(self, role: &str) -> String {
         match self {
             Self::Session => session_of(role),
+            Self::Poster => poster_of(role),
+        }
+    }
+
+    /// An id that stands for none.
+    fn nothing(self) -> &'static str {
+        match self {
+            Self::Session => modules::NO_SESSION,
+            Self::Poster => modules::NO_POSTER,
         }
     }
 }
@@ -43,9 +53,48 @@ impl Object {
 use Who::{Any, Member, Owner, Role};
 
 /// Method, path, who.
-const TABLE: [(&str, &str, Who); 36] = [
+const TABLE: [(&str, &str, Who); 75] = [
     ("GET", "/api/v1/event", Any),
     ("GET", "/api/v1/event/{id}", Any),
+    ("GET", "/api/v1/sub-event", Any),
+    ("GET", "/api/v1/sub-event-by-id-list", Any),
+    ("GET", "/api/v1/sub-event-all-promo", Any),
+    ("GET", "/api/v1/sub-event-not-ws", Any),
+    ("GET", "/api/v1/sub-event-only-ws", Any),
+    ("GET", "/api/v1/sub-event-only-pelatihan", Any),
+    ("GET", "/api/v1/sub-event/detail/{id}", Any),
+    ("GET", "/api/v1/sub-event/harga", Any),
+    ("GET", "/api/v1/sub-event/harga/{id}", Any),
+    ("GET", "/api/v1/sub-event/list/{id}", Any),
+    ("GET", "/api/v1/sub-event/data/bundling", Any),
+    ("GET", "/api/v1/sub-event/data/narasumber", Any),
+    ("GET", "/api/v1/sub-event/data/venue", Any),
+    ("GET", "/api/v1/sub-event/data/contact-person", Any),
+    ("GET", "/api/v1/sub-event/data/e-poster/{id}", Any),
+    ("GET", "/api/v1/sub-event/akomodasi/{id}", Any),
+    ("GET", "/api/v1/akomodasi/list/{id}", Any),
+    ("GET", "/api/v1/event/data/paket-wisata", Any),
+    ("GET", "/api/v1/event/hospitality/banner/{id}", Any),
+    ("POST", "/api/v1/event/data/hospitality/{id}", Member),
+    ("GET", "/api/v1/rundown/{id}", Any),
+    ("GET", "/api/v1/rundown/{id}/pdf", Any),
+    ("GET", "/api/v1/user/e-poster", Member),
+    ("POST", "/api/v1/sub-event/e-poster/{id}", Member),
+    ("PUT", "/api/v1/sub-event/e-poster/{id}", Owner(Object::Poster)),
+    ("GET", "/api/v1/sub-event/e-poster/{id}/file", Any),
+    ("GET", "/api/v1/sub-event/e-poster/{id}/photo", Any),
+    ("GET", "/api/v1/list-event-simplified", Any),
+    ("GET", "/api/v1/jenis-eposter/list", Any),
+    ("GET", "/api/v1/jenis-event/list", Any),
+    ("GET", "/api/v1/jenis-event/kegiatan/list", Any),
+    ("GET", "/api/v1/jenis-event/tanggal/list", Any),
+    ("GET", "/api/v1/penyelenggara/list", Any),
+    ("GET", "/api/v1/jenis-keilmuan/list", Any),
+    ("GET", "/api/v1/jenis-kategori/list", Any),
+    ("GET", "/api/v1/kategori-pelatihan/list", Any),
+    ("GET", "/api/v1/jenis-kategori/e-course/list", Any),
+    ("GET", "/api/v1/kategori-keilmuan/e-course/list", Any),
+    ("POST", "/api/v1/payment/payment-method-list", Any),
     ("GET", "/api/v1/propinsi", Any),
     ("GET", "/api/v1/kabupaten/{propinsi}", Any),
     ("GET", "/api/v1/kecamatan/{kabupaten}", Any),
@@ -99,11 +148,14 @@ fn front() -> Front {
 }
 
 async fn ask(front: &Front, method: &str, path: &str, id: &str, token: Option<&str>) -> Response<EdgeBody> {
-    let path = path
+    let mut path = path
         .split('/')
         .map(|part| if part.starts_with('{') { id } else { part })
         .collect::<Vec<_>>()
         .join("/");
+    if path.ends_with("-by-id-list") {
+        path.push_str("?id_list=1");
+    }
     let mut request = Request::builder()
         .method(Method::from_bytes(method.as_bytes()).unwrap())
         .uri(&path);
@@ -111,7 +163,9 @@ async fn ask(front: &Front, method: &str, path: &str, id: &str, token: Option<&s
         request = request.header("authorization", format!("Bearer {token}"));
     }
     let (media_type, body) = match (method, path.as_str()) {
-        (_, "/api/v1/user/photo") => ("multipart/form-data; boundary=x", modules::PHOTO),
+        ("POST" | "PUT", path) if path.contains("/e-poster/") || path.ends_with("/photo") => {
+            ("multipart/form-data; boundary=x", modules::PHOTO)
+        }
         ("POST" | "PUT", _) => ("application/json", modules::BODY),
         _ => ("application/json", ""),
     };
@@ -199,7 +253,7 @@ async fn what_belongs_to_another_member_is_404_like_what_is_not_there() {
                 continue;
             }
             let answer = ask(&front, method, path, &object.of(other), Some(role)).await;
-            let nothing = ask(&front, method, path, modules::NOTHING, Some(role)).await;
+            let nothing = ask(&front, method, path, object.nothing(), Some(role)).await;
             assert_eq!(
                 answer.status(),
                 StatusCode::NOT_FOUND,
@@ -246,6 +300,30 @@ async fn the_person_to_talk_to_shows_to_the_sponsor_itself_and_to_admins_only() 
                     );
                 }
                 assert_eq!(keep == "no-store", token.is_some(), "{path} as {token:?}: {keep}");
+            }
+        }
+    }
+}
+
+/// The picture of a poster is open to all once it is published; before, only its author and the back office see it.
+#[tokio::test]
+async fn a_poster_that_is_not_published_is_there_for_its_author_and_admins_only() {
+    let front = front();
+    for what in ["file", "photo"] {
+        let path = format!("/api/v1/sub-event/e-poster/{{id}}/{what}");
+        for token in [None, Some("garbage")].into_iter().chain(ROLES.map(Some)) {
+            let published = ask(&front, "GET", &path, modules::PUBLISHED, token).await;
+            assert_eq!(published.status(), StatusCode::OK, "{what} as {token:?}");
+            let nothing = problem(ask(&front, "GET", &path, modules::NO_POSTER, token).await).await;
+            for owner in ROLES {
+                let answer = ask(&front, "GET", &path, &poster_of(owner), token).await;
+                if token == Some("admin") || token == Some(owner) {
+                    assert_eq!(answer.headers()[header::CACHE_CONTROL], "private, no-store");
+                    assert_eq!(answer.status(), StatusCode::OK, "{what} of {owner} as {token:?}");
+                } else {
+                    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{what} of {owner} as {token:?}");
+                    assert_eq!(problem(answer).await, nothing, "{what} of {owner} as {token:?}");
+                }
             }
         }
     }

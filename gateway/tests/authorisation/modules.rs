@@ -1,21 +1,25 @@
 //! Modules that answer as the real ones would, with sessions for every role.
 //!
 //! `PORTAL_SABOTAGE=<word>` makes one of them forget a rule; then the test that guards it must be red: `foreign_session`
-//! (what belongs to another member), `open_contact` (the person to talk to), `any_role` (403 for another role).
+//! and `foreign_poster` (what belongs to another member), `open_contact` (the person to talk to), `open_poster` (a poster
+//! that is not published), `any_role` (403 for another role).
+
+mod catalog;
+mod registration;
 
 use gateway::Links;
 use kit::{
     link,
     report::{Kind, status},
 };
-use portal_proto::{catalog::v1 as catalog, content::v1 as content, identity::v1 as identity};
+use portal_proto::{content::v1 as content, identity::v1 as identity};
 use tonic::{Request, Response, Status, metadata::MetadataMap, service::Routes};
 
 /// Every role of SPEC.md section 6 and API.md.
 pub const ROLES: [&str; 4] = ["user", "sponsorship", "panitia", "admin"];
 
 /// A body that every POST and PUT of the table takes.
-pub const BODY: &str = r#"{"nama":"Sari","phone":"081234567890","email":"sari@contoh.id","password":"Rahasia#2026","nik":"3174014501900001"}"#;
+pub const BODY: &str = r#"{"nama":"Sari","phone":"081234567890","email":"sari@contoh.id","password":"Rahasia#2026","nik":"3174014501900001","asal_team":"RS Contoh","jumlah_team":2,"narahubung":"Sari","whatsapp":"081234567890"}"#;
 
 /// A form with a photo.
 pub const PHOTO: &str =
@@ -24,8 +28,20 @@ pub const PHOTO: &str =
 /// The id of the sponsor who has the role `sponsorship`.
 pub const SPONSOR: &str = "1";
 
+/// The id of a poster that everybody may see.
+pub const PUBLISHED: &str = "1";
+
+/// The id of the one poster of a member with this role, which is not published.
+pub fn poster_of(role: &str) -> String {
+    let place = ROLES.iter().position(|known| *known == role).unwrap();
+    (place + 11).to_string()
+}
+
+/// The id of a poster that never was.
+pub const NO_POSTER: &str = "99";
+
 /// The id of a session that never was.
-pub const NOTHING: &str = "00000000-0000-7000-8000-00000000ffff";
+pub const NO_SESSION: &str = "00000000-0000-7000-8000-00000000ffff";
 
 /// The id of the one session of a member with this role.
 pub fn session_of(role: &str) -> String {
@@ -53,7 +69,6 @@ impl Token {
 
 #[derive(Clone, Copy)]
 struct Identity;
-struct Catalog;
 struct Content;
 
 /// Links to all of them, as the wiring makes them.
@@ -66,8 +81,9 @@ pub fn links() -> Links {
         ));
     Links {
         identity: link::local(identity.prepare()),
-        catalog: link::local(catalog::catalog_service_server::CatalogServiceServer::new(Catalog)),
+        catalog: catalog::link(),
         content: link::local(content::content_service_server::ContentServiceServer::new(Content)),
+        registration: registration::link(),
     }
 }
 
@@ -239,33 +255,6 @@ impl identity::directory_service_server::DirectoryService for Identity {
             _ if forgets("any_role") => empty(),
             _ => Err(status(Kind::Forbidden, "akses_ditolak", Vec::new())),
         }
-    }
-}
-
-#[tonic::async_trait]
-impl catalog::catalog_service_server::CatalogService for Catalog {
-    async fn list_events(&self, _: Request<catalog::ListEventsRequest>) -> Reply<catalog::ListEventsResponse> {
-        empty()
-    }
-
-    async fn get_event(&self, _: Request<catalog::GetEventRequest>) -> Reply<catalog::Event> {
-        empty()
-    }
-
-    async fn list_provinces(&self, _: Request<catalog::ListProvincesRequest>) -> Reply<catalog::ListRegionsResponse> {
-        empty()
-    }
-
-    async fn list_regencies(&self, _: Request<catalog::ListRegenciesRequest>) -> Reply<catalog::ListRegionsResponse> {
-        empty()
-    }
-
-    async fn list_districts(&self, _: Request<catalog::ListDistrictsRequest>) -> Reply<catalog::ListRegionsResponse> {
-        empty()
-    }
-
-    async fn list_villages(&self, _: Request<catalog::ListVillagesRequest>) -> Reply<catalog::ListRegionsResponse> {
-        empty()
     }
 }
 

@@ -126,6 +126,26 @@ async fn a_body_that_nobody_will_read_is_told_in_the_head() {
 }
 
 #[tokio::test]
+async fn who_still_sends_when_the_refusal_comes_can_send_to_the_end() {
+    static PIECE: [u8; 64 * 1_024] = [b'x'; 64 * 1_024];
+    let portal = portal(Config::default()).await;
+    let mut stream = portal.connect().await;
+    let length = 4 * PIECE.len();
+    let head = format!("POST /api/v1/none HTTP/1.1\r\nhost: portal\r\ncontent-length: {length}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let answer = read(&mut stream, "\"}").await;
+    assert!(
+        answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close\r\n"),
+        "{answer}"
+    );
+    for _ in 0..4 {
+        stream.write_all(&PIECE).await.unwrap();
+    }
+    let end = timeout(PATIENCE, stream.read(&mut [0])).await.unwrap();
+    assert_eq!(end.unwrap(), 0, "it is closed, not cut off");
+}
+
+#[tokio::test]
 async fn a_hit_of_the_cache_is_whole_on_the_wire() {
     let portal = portal(Config::default()).await;
     let mut stream = portal.connect().await;

@@ -11,7 +11,8 @@ use bytes::{BufMut, Bytes, BytesMut};
 use gateway::{Config, Front, Links, ops::Readiness};
 use http::{HeaderMap, HeaderValue, Request, Response, header};
 use http_body_util::{BodyExt, Full};
-use kit::link;
+use kit::link::{self, Link};
+use portal_proto::identity::v1 as identity;
 use prost::Message;
 use tonic::{Status, body::Body};
 use tower::service_fn;
@@ -88,12 +89,52 @@ pub fn refusing(status: Status) -> Portal {
     portal(move |_| Err(status.clone()))
 }
 
-fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Portal {
-    let answer = Arc::new(answer);
+/// A portal whose module answers or refuses each call by itself.
+pub fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Portal {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&asked);
-    let module = link::local(service_fn(move |request: Request<Body>| {
-        let (kept, answer) = (Arc::clone(&kept), Arc::clone(&answer));
+    let module = link_to(move |asked| {
+        kept.lock().unwrap().push(asked.clone());
+        answer(asked)
+    });
+    let web = tempfile::tempdir().unwrap();
+    std::fs::write(web.path().join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
+    let config = Config {
+        web_dir: web.path().to_owned(),
+        ..Config::default()
+    };
+    let links = Links {
+        identity: module.clone(),
+        catalog: module.clone(),
+        content: module.clone(),
+        registration: module,
+    };
+    Portal {
+        front: gateway::app(&config, links, Readiness::new(Vec::new(), Default::default())).unwrap(),
+        asked,
+    }
+}
+
+/// The session of a member, as identity answers `CheckSession`.
+pub fn session() -> Vec<u8> {
+    let user = identity::User {
+        id: 7,
+        name: "dr. Sari".into(),
+        role: "user".into(),
+        ..identity::User::default()
+    };
+    let session = identity::CheckSessionResponse {
+        user: Some(user),
+        ..identity::CheckSessionResponse::default()
+    };
+    session.encode_to_vec()
+}
+
+/// The way to a module that answers or refuses each call by itself.
+pub fn link_to(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Link {
+    let answer = Arc::new(answer);
+    link::local(service_fn(move |request: Request<Body>| {
+        let answer = Arc::clone(&answer);
         async move {
             let (head, body) = request.into_parts();
             let frame = body.collect().await.unwrap().to_bytes();
@@ -102,7 +143,6 @@ fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'st
                 headers: head.headers,
                 message: frame.slice(5..),
             };
-            kept.lock().unwrap().push(asked.clone());
             Ok::<_, Infallible>(match answer(&asked) {
                 Ok(message) => {
                     let trailers =
@@ -114,22 +154,7 @@ fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'st
                 Err(status) => status.into_http(),
             })
         }
-    }));
-    let web = tempfile::tempdir().unwrap();
-    std::fs::write(web.path().join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
-    let config = Config {
-        web_dir: web.path().to_owned(),
-        ..Config::default()
-    };
-    let links = Links {
-        identity: module.clone(),
-        catalog: module.clone(),
-        content: module,
-    };
-    Portal {
-        front: gateway::app(&config, links, Readiness::new(Vec::new(), Default::default())).unwrap(),
-        asked,
-    }
+    }))
 }
 
 /// A message as it travels: whether it is compressed, its length, itself.

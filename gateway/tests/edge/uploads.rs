@@ -71,7 +71,7 @@ fn every_operation_that_takes_a_file_has_the_time_for_it_and_no_other() {
     }
     let listed: BTreeSet<_> = UPLOADS
         .iter()
-        .map(|(method, path, _)| format!("{method} {path}"))
+        .map(|takes| format!("{} {}", takes.method, takes.path))
         .collect();
     assert_eq!(published, listed);
 }

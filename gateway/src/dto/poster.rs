@@ -1,0 +1,252 @@
+//! E-posters as the wire shows and takes them.
+
+use portal_proto::catalog::v1 as pb;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+
+/// What a poster's file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FileKind {
+    /// A PDF as it was handed in.
+    Pdf,
+    /// A picture, kept re-encoded.
+    Gambar,
+}
+
+/// Where a poster stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PosterStatus {
+    /// Waits for its review.
+    Diajukan,
+    /// In the gallery.
+    Diterbitkan,
+    /// Not taken.
+    Ditolak,
+}
+
+impl PosterStatus {
+    fn of(word: &str) -> Self {
+        match word {
+            "published" => Self::Diterbitkan,
+            "rejected" => Self::Ditolak,
+            _ => Self::Diajukan,
+        }
+    }
+}
+
+/// The width of the picture in the gallery.
+const THUMBNAIL: u32 = 480;
+
+/// An e-poster in the gallery.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Poster {
+    /// Its id.
+    pub id: i64,
+    /// Such as `EP-94-0012`.
+    pub nomor: String,
+    /// Id of the event.
+    pub event_id: i64,
+    /// Its title.
+    pub judul: String,
+    /// Who handed it in.
+    pub penulis: String,
+    /// Where they come from.
+    pub asal_institusi: String,
+    /// Code of its type.
+    pub jenis_eposter: String,
+    /// Name of its type.
+    pub jenis_eposter_nama: String,
+    /// Its abstract.
+    pub abstrak: String,
+    /// What the file is.
+    pub jenis_file: FileKind,
+    /// Address of the file.
+    #[schema(example = "/api/v1/sub-event/e-poster/12/file?v=1a2b")]
+    pub file_url: String,
+    /// Address of the picture, small; none of a PDF.
+    #[schema(required = true)]
+    pub gambar: Option<String>,
+    /// Address of the author's photo.
+    #[schema(required = true)]
+    pub foto_url: Option<String>,
+}
+
+impl From<pb::Poster> for Poster {
+    fn from(poster: pb::Poster) -> Self {
+        let kind = if poster.file_kind == "pdf" {
+            FileKind::Pdf
+        } else {
+            FileKind::Gambar
+        };
+        // What is kept under an address must not change under it.
+        let address = |what: &str| {
+            let Some(version) = Some(&poster.file_version).filter(|version| !version.is_empty()) else {
+                return format!("/api/v1/sub-event/e-poster/{}/{what}", poster.id);
+            };
+            let joint = if what.contains('?') { '&' } else { '?' };
+            format!("/api/v1/sub-event/e-poster/{}/{what}{joint}v={version}", poster.id)
+        };
+        Self {
+            file_url: address("file"),
+            gambar: (kind == FileKind::Gambar).then(|| address(&format!("file?lebar={THUMBNAIL}"))),
+            foto_url: poster.has_photo.then(|| address("photo")),
+            id: poster.id,
+            nomor: poster.number,
+            event_id: poster.event_id,
+            judul: poster.title,
+            penulis: poster.author,
+            asal_institusi: poster.institution,
+            jenis_eposter: poster.poster_type,
+            jenis_eposter_nama: poster.poster_type_name,
+            abstrak: poster.r#abstract,
+            jenis_file: kind,
+        }
+    }
+}
+
+/// An e-poster of the caller.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnPoster {
+    /// What the gallery shows.
+    #[serde(flatten)]
+    pub poster: Poster,
+    /// Title of the event.
+    pub judul_event: String,
+    /// The whole text.
+    pub manuskrip: String,
+    /// Where it stands.
+    pub status: PosterStatus,
+    /// Bytes of the file.
+    #[schema(minimum = 0)]
+    pub ukuran_file: i64,
+    /// When it was handed in.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub dibuat_pada: OffsetDateTime,
+    /// When it was last changed.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub diubah_pada: OffsetDateTime,
+    /// Until when it may be changed.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub batas_waktu: OffsetDateTime,
+    /// Whether it may be changed now.
+    pub dapat_diubah: bool,
+}
+
+impl From<pb::Poster> for OwnPoster {
+    fn from(mut poster: pb::Poster) -> Self {
+        Self {
+            judul_event: std::mem::take(&mut poster.event_title),
+            manuskrip: std::mem::take(&mut poster.manuscript),
+            status: PosterStatus::of(&poster.status),
+            ukuran_file: poster.file_bytes,
+            dibuat_pada: super::instant(poster.created_at),
+            diubah_pada: super::instant(poster.updated_at),
+            batas_waktu: super::instant(poster.closes_at),
+            dapat_diubah: poster.open,
+            poster: poster.into(),
+        }
+    }
+}
+
+/// An e-poster that was handed in or changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PosterSaved {
+    /// Its id.
+    pub id: i64,
+    /// Such as `EP-94-0012`.
+    pub nomor: String,
+    /// Where it stands.
+    pub status: PosterStatus,
+}
+
+impl From<pb::Poster> for PosterSaved {
+    fn from(poster: pb::Poster) -> Self {
+        Self {
+            id: poster.id,
+            status: PosterStatus::of(&poster.status),
+            nomor: poster.number,
+        }
+    }
+}
+
+/// Hands in an e-poster (SPEC.md section 3).
+#[derive(ToSchema)]
+pub struct PosterForm {
+    /// Title; without one, the first line of `abstrak`.
+    #[schema(max_length = 300)]
+    pub judul: Option<String>,
+    /// Where the author comes from.
+    #[schema(min_length = 1, max_length = 200)]
+    pub asal_institusi: String,
+    /// Code of the type, as `GET /jenis-eposter/list` gives it.
+    #[schema(min_length = 1, max_length = 32)]
+    pub jenis_eposter: String,
+    /// PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    pub file: Vec<u8>,
+    /// Of the author: JPEG, PNG or WebP, 5 MiB at most.
+    #[schema(value_type = Option<String>, format = Binary, content_media_type = "application/octet-stream")]
+    pub photo: Option<Vec<u8>>,
+    /// The abstract.
+    #[schema(max_length = 5000)]
+    pub abstrak: Option<String>,
+    /// The whole text.
+    #[schema(max_length = 20000)]
+    pub manuskrip: Option<String>,
+}
+
+/// Changes an own e-poster: what is not sent stays as it is.
+#[derive(ToSchema)]
+pub struct PosterChange {
+    /// Title.
+    #[schema(max_length = 300)]
+    pub judul: Option<String>,
+    /// Where the author comes from.
+    #[schema(max_length = 200)]
+    pub asal_institusi: Option<String>,
+    /// Code of the type.
+    #[schema(max_length = 32)]
+    pub jenis_eposter: Option<String>,
+    /// PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
+    #[schema(value_type = Option<String>, format = Binary, content_media_type = "application/octet-stream")]
+    pub file: Option<Vec<u8>>,
+    /// Of the author: JPEG, PNG or WebP, 5 MiB at most.
+    #[schema(value_type = Option<String>, format = Binary, content_media_type = "application/octet-stream")]
+    pub photo: Option<Vec<u8>>,
+    /// The abstract.
+    #[schema(max_length = 5000)]
+    pub abstrak: Option<String>,
+    /// The whole text.
+    #[schema(max_length = 20000)]
+    pub manuskrip: Option<String>,
+}
+
+/// No picture is kept wider than half of this.
+pub const WIDEST: u32 = 4_096;
+
+/// How wide a picture is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Width {
+    /// Of a picture: the smallest kept size at least this wide; none: the largest. A PDF has no sizes.
+    #[param(minimum = 1, maximum = 4096)]
+    pub lebar: Option<u32>,
+}
+
+/// What an e-poster takes: proto name, wire name.
+pub const POSTER_FIELDS: [(&str, &str); 8] = [
+    ("title", "judul"),
+    ("institution", "asal_institusi"),
+    ("poster_type", "jenis_eposter"),
+    ("abstract", "abstrak"),
+    ("manuscript", "manuskrip"),
+    ("file", "file"),
+    ("photo", "photo"),
+    ("idempotency_key", "Idempotency-Key"),
+];

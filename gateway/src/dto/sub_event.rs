@@ -1,0 +1,397 @@
+//! Sub-events, their prices and packages as the wire shows them.
+
+use portal_proto::catalog::v1 as pb;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::credit_points;
+use crate::seats::Free;
+
+/// What a speaker does at a sub-event.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum SpeakerRole {
+    /// Speaks.
+    Pembicara,
+    /// Leads the discussion.
+    Moderator,
+    /// Teaches by doing.
+    Instruktur,
+}
+
+/// The period that a price belongs to.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum PriceKind {
+    /// For those who come early.
+    EarlyBird,
+    /// Until the event begins.
+    Normal,
+    /// At the door.
+    Onsite,
+}
+
+/// One bookable part of an event (API.md 'Catalog').
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SubEvent {
+    /// Its id.
+    pub id: i64,
+    /// Id of its event.
+    pub event_id: i64,
+    /// Its title.
+    pub judul: String,
+    /// Code of its type, such as `workshop`.
+    pub jenis_event: String,
+    /// Name of its type.
+    pub jenis_event_nama: String,
+    /// Which part of the day or course, where there are several.
+    #[schema(required = true)]
+    pub sesi: Option<String>,
+    /// The day on which it is held.
+    #[schema(format = Date)]
+    pub tanggal: String,
+    /// When it begins, Asia/Jakarta.
+    #[schema(example = "08:00")]
+    pub jam_mulai: String,
+    /// When it ends, Asia/Jakarta.
+    #[schema(example = "12:00")]
+    pub jam_selesai: String,
+    /// Where in the venue.
+    #[schema(required = true)]
+    pub ruang: Option<String>,
+    /// Safe HTML.
+    pub deskripsi: String,
+    /// How many may take part; none: as many as come.
+    #[schema(required = true)]
+    pub kuota: Option<u32>,
+    /// How many places are free, at most 5 s old; none without a limit or while nobody can tell.
+    #[schema(required = true)]
+    pub sisa_kuota: Option<u32>,
+    /// Credit points.
+    pub skp: f64,
+    /// Code of the knowledge field.
+    #[schema(required = true)]
+    pub kategori_keilmuan: Option<String>,
+    /// Name of the knowledge field.
+    #[schema(required = true)]
+    pub kategori_keilmuan_nama: Option<String>,
+    /// Who speaks, leads or teaches.
+    pub narasumber: Vec<SessionSpeaker>,
+    /// Every price.
+    pub harga: Vec<Price>,
+    /// Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
+    #[schema(required = true)]
+    pub harga_berlaku: Option<i64>,
+    /// The promo that runs today and takes off the most.
+    #[schema(required = true)]
+    pub promo: Option<Promo>,
+}
+
+impl SubEvent {
+    /// A sub-event with its free places.
+    pub fn new(sub_event: pb::SubEvent, free: &Free) -> Self {
+        Self {
+            id: sub_event.id,
+            event_id: sub_event.event_id,
+            judul: sub_event.title,
+            jenis_event: sub_event.event_type,
+            jenis_event_nama: sub_event.event_type_name,
+            sesi: sub_event.session,
+            tanggal: sub_event.held_on,
+            jam_mulai: sub_event.starts_at,
+            jam_selesai: sub_event.ends_at,
+            ruang: sub_event.room,
+            deskripsi: sub_event.description_html,
+            kuota: sub_event.capacity,
+            sisa_kuota: sub_event.capacity.and(free.of(sub_event.id)),
+            skp: credit_points(sub_event.credit_hundredths),
+            kategori_keilmuan: sub_event.knowledge_field,
+            kategori_keilmuan_nama: sub_event.knowledge_field_name,
+            narasumber: sub_event.speakers.into_iter().map(SessionSpeaker::from).collect(),
+            harga: sub_event.prices.into_iter().map(Price::from).collect(),
+            harga_berlaku: sub_event.current_price_idr,
+            promo: sub_event.promo.map(Promo::from),
+        }
+    }
+
+    /// Sub-events with their free places, in the same order.
+    pub fn all(sub_events: Vec<pb::SubEvent>, free: &Free) -> Vec<Self> {
+        sub_events
+            .into_iter()
+            .map(|sub_event| Self::new(sub_event, free))
+            .collect()
+    }
+}
+
+/// Who speaks, leads or teaches at a sub-event.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionSpeaker {
+    /// Their id.
+    pub id: i64,
+    /// Their name with titles.
+    pub nama: String,
+    /// What they do.
+    #[schema(value_type = SpeakerRole)]
+    pub peran: String,
+    /// Address of the portrait.
+    #[schema(required = true)]
+    pub foto_url: Option<String>,
+}
+
+impl From<pb::SessionSpeaker> for SessionSpeaker {
+    fn from(speaker: pb::SessionSpeaker) -> Self {
+        Self {
+            id: speaker.id,
+            nama: speaker.name,
+            peran: speaker.role,
+            foto_url: speaker.photo_url,
+        }
+    }
+}
+
+/// A price of a sub-event for a profession in a period.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Price {
+    /// Its id.
+    pub id: i64,
+    /// Code of the profession; none: everybody whose profession has no price of its own.
+    #[schema(required = true)]
+    pub profesi_id: Option<String>,
+    /// Name of the profession.
+    #[schema(required = true)]
+    pub profesi: Option<String>,
+    /// The period.
+    #[schema(value_type = PriceKind)]
+    pub jenis: String,
+    /// Whole rupiah.
+    #[schema(minimum = 0)]
+    pub harga: i64,
+    /// Its first day.
+    #[schema(format = Date)]
+    pub berlaku_dari: String,
+    /// Its last day.
+    #[schema(format = Date)]
+    pub berlaku_sampai: String,
+    /// Whether it runs today.
+    pub berlaku: bool,
+}
+
+impl From<pb::Price> for Price {
+    fn from(price: pb::Price) -> Self {
+        Self {
+            id: price.id,
+            profesi_id: price.profession_code,
+            profesi: price.profession,
+            jenis: price.kind,
+            harga: price.amount_idr,
+            berlaku_dari: price.valid_from,
+            berlaku_sampai: price.valid_until,
+            berlaku: price.runs_today,
+        }
+    }
+}
+
+impl Price {
+    /// The prices that somebody of this profession is shown: its own, else everybody's. Without a profession: all.
+    pub fn for_profession(prices: Vec<pb::Price>, profession: Option<&str>) -> Vec<Self> {
+        let own = |price: &pb::Price| price.profession_code.as_deref() == profession;
+        let has_own = prices.iter().any(own);
+        let shown = |price: &pb::Price| match profession {
+            Some(_) if has_own => own(price),
+            Some(_) => price.profession_code.is_none(),
+            None => true,
+        };
+        prices.into_iter().filter(shown).map(Self::from).collect()
+    }
+}
+
+/// What is taken off for a while.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Promo {
+    /// Its id.
+    pub id: i64,
+    /// Its name.
+    pub nama: String,
+    /// Percent off.
+    #[schema(required = true, minimum = 1, maximum = 100)]
+    pub potongan_persen: Option<u32>,
+    /// Whole rupiah off.
+    #[schema(required = true)]
+    pub potongan: Option<i64>,
+    /// What is left of `harga_berlaku`.
+    #[schema(required = true)]
+    pub harga_promo: Option<i64>,
+    /// Its first day.
+    #[schema(format = Date)]
+    pub berlaku_dari: String,
+    /// Its last day.
+    #[schema(format = Date)]
+    pub berlaku_sampai: String,
+}
+
+impl From<pb::Promo> for Promo {
+    fn from(promo: pb::Promo) -> Self {
+        Self {
+            id: promo.id,
+            nama: promo.name,
+            potongan_persen: promo.percent_off,
+            potongan: promo.amount_off_idr,
+            harga_promo: promo.reduced_price_idr,
+            berlaku_dari: promo.valid_from,
+            berlaku_sampai: promo.valid_until,
+        }
+    }
+}
+
+/// The prices of one sub-event.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SubEventPrices {
+    /// Id of the sub-event.
+    pub id: i64,
+    /// Id of its event.
+    pub event_id: i64,
+    /// Its title.
+    pub judul: String,
+    /// Code of its type.
+    pub jenis_event: String,
+    /// Every price.
+    pub harga: Vec<Price>,
+    /// Today's price for the caller's profession.
+    #[schema(required = true)]
+    pub harga_berlaku: Option<i64>,
+}
+
+impl From<pb::SubEvent> for SubEventPrices {
+    fn from(sub_event: pb::SubEvent) -> Self {
+        Self {
+            id: sub_event.id,
+            event_id: sub_event.event_id,
+            judul: sub_event.title,
+            jenis_event: sub_event.event_type,
+            harga: sub_event.prices.into_iter().map(Price::from).collect(),
+            harga_berlaku: sub_event.current_price_idr,
+        }
+    }
+}
+
+/// A sub-event to choose.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SubEventChoice {
+    /// Its id.
+    pub id: i64,
+    /// Its title.
+    pub value: String,
+    /// Code of its type.
+    pub jenis_event: String,
+    /// The day on which it is held.
+    #[schema(format = Date)]
+    pub tanggal: String,
+    /// When it begins, Asia/Jakarta.
+    #[schema(example = "08:00")]
+    pub jam_mulai: String,
+    /// When it ends, Asia/Jakarta.
+    #[schema(example = "12:00")]
+    pub jam_selesai: String,
+    /// Where in the venue.
+    #[schema(required = true)]
+    pub ruang: Option<String>,
+    /// Credit points.
+    pub skp: f64,
+    /// How many may take part; none: as many as come.
+    #[schema(required = true)]
+    pub kuota: Option<u32>,
+    /// How many places are free; none without a limit or while nobody can tell.
+    #[schema(required = true)]
+    pub sisa_kuota: Option<u32>,
+    /// Today's price for the profession, whole rupiah.
+    #[schema(required = true)]
+    pub harga: Option<i64>,
+}
+
+impl SubEventChoice {
+    /// A choice with its free places.
+    pub fn new(sub_event: pb::SubEvent, free: &Free) -> Self {
+        Self {
+            id: sub_event.id,
+            value: sub_event.title,
+            jenis_event: sub_event.event_type,
+            tanggal: sub_event.held_on,
+            jam_mulai: sub_event.starts_at,
+            jam_selesai: sub_event.ends_at,
+            ruang: sub_event.room,
+            skp: credit_points(sub_event.credit_hundredths),
+            kuota: sub_event.capacity,
+            sisa_kuota: sub_event.capacity.and(free.of(sub_event.id)),
+            harga: sub_event.current_price_idr,
+        }
+    }
+}
+
+/// Sub-events of an event at one price.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Bundle {
+    /// Its id.
+    pub id: i64,
+    /// Id of its event.
+    pub event_id: i64,
+    /// Its name.
+    pub nama: String,
+    /// What it offers.
+    pub deskripsi: String,
+    /// What is in it.
+    pub sub_event: Vec<SubEvent>,
+    /// Today's prices of its parts together, whole rupiah; none when a part has none.
+    #[schema(required = true)]
+    pub harga_normal: Option<i64>,
+    /// Its price, whole rupiah.
+    #[schema(minimum = 0)]
+    pub harga: i64,
+    /// Its first day.
+    #[schema(format = Date)]
+    pub berlaku_dari: String,
+    /// Its last day.
+    #[schema(format = Date)]
+    pub berlaku_sampai: String,
+}
+
+impl Bundle {
+    /// A package with the free places of its parts.
+    pub fn new(bundle: pb::Bundle, free: &Free) -> Self {
+        Self {
+            id: bundle.id,
+            event_id: bundle.event_id,
+            nama: bundle.name,
+            deskripsi: bundle.description,
+            sub_event: SubEvent::all(bundle.sub_events, free),
+            harga_normal: bundle.regular_price_idr,
+            harga: bundle.price_idr,
+            berlaku_dari: bundle.valid_from,
+            berlaku_sampai: bundle.valid_until,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_proto::catalog::v1 as pb;
+
+    use super::Price;
+
+    fn shown(profession: Option<&str>) -> Vec<i64> {
+        let price = |id, code: Option<&str>| pb::Price {
+            id,
+            profession_code: code.map(str::to_owned),
+            ..pb::Price::default()
+        };
+        let prices = vec![price(1, None), price(2, Some("DOKTER")), price(3, None)];
+        let rows = Price::for_profession(prices, profession);
+        rows.into_iter().map(|row| row.id).collect()
+    }
+
+    #[test]
+    fn a_profession_sees_its_own_prices_else_everybodys() {
+        assert_eq!(shown(Some("DOKTER")), [2]);
+        assert_eq!(shown(Some("PERAWAT")), [1, 3]);
+        assert_eq!(shown(None), [1, 2, 3]);
+    }
+}

@@ -1,0 +1,58 @@
+//! `GET /sub-event/list/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        sub_event::SubEventChoice,
+        sub_event_filter::{ForProfession, SUB_EVENT_FILTER_FIELDS, SubEventFilter},
+    },
+    extract::{Path, Query},
+    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    routes::caller::{Member, profession},
+};
+
+/// The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named).
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/list/{id}",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(("id" = i64, Path, description = "Id of the event"), ForProfession),
+    responses(
+        (status = 200, body = Answer<Vec<SubEventChoice>>),
+        (status = 404, body = ProblemBody, description = "No such event"),
+        FilterRefused,
+        ServerFault,
+    )
+)]
+pub async fn choose_sub_event(
+    State(mut clients): State<Clients>,
+    member: Option<Member>,
+    Path(id): Path<i64>,
+    Query(filter): Query<ForProfession>,
+) -> Result<Json<Answer<Vec<SubEventChoice>>>, Problem> {
+    let of_event = SubEventFilter {
+        event_id: Some(id),
+        ..SubEventFilter::default()
+    };
+    let profession = filter.profesi_id.or_else(|| profession(member));
+    let request = of_event.into_request(None, pb::Selection::Unspecified, profession)?;
+    let reply = clients.programme.list_sub_events(request).await;
+    let sub_events = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner()
+        .sub_events;
+    if sub_events.is_empty() {
+        // An event without any is not one that is not there.
+        clients.catalog.get_event(pb::GetEventRequest { id }).await?;
+    }
+    let free = clients.seats.of(&sub_events).await;
+    let choices = sub_events
+        .into_iter()
+        .map(|sub_event| SubEventChoice::new(sub_event, &free));
+    Ok(Json(Answer::of(choices.collect())))
+}

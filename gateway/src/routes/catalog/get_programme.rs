@@ -1,0 +1,32 @@
+//! `GET /rundown/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, programme::Rundown},
+    extract::Path,
+    problem::{Problem, ProblemBody, ServerFault},
+};
+
+/// The programme of an event: its sub-events and everything beside them.
+#[utoipa::path(
+    get,
+    path = "/api/v1/rundown/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the event")),
+    responses(
+        (status = 200, body = Answer<Rundown>),
+        (status = 404, body = ProblemBody, description = "No such event"),
+        ServerFault,
+    )
+)]
+pub async fn get_programme(
+    State(mut clients): State<Clients>,
+    Path(event_id): Path<i64>,
+) -> Result<Json<Answer<Rundown>>, Problem> {
+    let request = pb::GetProgrammeRequest { event_id };
+    let programme = clients.programme.get_programme(request).await?.into_inner();
+    Ok(Json(Answer::of(programme.into())))
+}

@@ -1,0 +1,39 @@
+//! `GET /sub-event/detail/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, sub_event::SubEvent},
+    extract::Path,
+    problem::{Problem, ProblemBody, ServerFault},
+    routes::caller::{Member, profession},
+};
+
+/// One sub-event.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/detail/{id}",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(("id" = i64, Path, description = "Id of the sub-event")),
+    responses(
+        (status = 200, body = Answer<SubEvent>),
+        (status = 404, body = ProblemBody, description = "No such sub-event"),
+        ServerFault,
+    )
+)]
+pub async fn get_sub_event(
+    State(mut clients): State<Clients>,
+    member: Option<Member>,
+    Path(id): Path<i64>,
+) -> Result<Json<Answer<SubEvent>>, Problem> {
+    let request = pb::GetSubEventRequest {
+        id,
+        profession_code: profession(member),
+    };
+    let sub_event = clients.programme.get_sub_event(request).await?.into_inner();
+    let free = clients.seats.of([&sub_event]).await;
+    Ok(Json(Answer::of(SubEvent::new(sub_event, &free))))
+}

@@ -1,0 +1,46 @@
+//! `GET /sub-event/akomodasi/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        stay::Accommodation,
+        sub_event_filter::{KeywordFilter, SUB_EVENT_FILTER_FIELDS},
+    },
+    extract::{Path, Query},
+    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+};
+
+/// Hotels near an event.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/akomodasi/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the event"), KeywordFilter),
+    responses(
+        (status = 200, body = Answer<Vec<Accommodation>>),
+        (status = 404, body = ProblemBody, description = "No such event"),
+        FilterRefused,
+        ServerFault,
+    )
+)]
+pub async fn list_accommodations(
+    State(mut clients): State<Clients>,
+    Path(event_id): Path<i64>,
+    Query(filter): Query<KeywordFilter>,
+) -> Result<Json<Answer<Vec<Accommodation>>>, Problem> {
+    let request = pb::ListAccommodationsRequest {
+        event_id,
+        keyword: filter.keyword,
+    };
+    let reply = clients.stay.list_accommodations(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner();
+    Ok(Json(Answer::of(
+        reply.accommodations.into_iter().map(Accommodation::from).collect(),
+    )))
+}

@@ -1,0 +1,38 @@
+//! `GET /sub-event/data/bundling`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use super::none_of_unknown_event;
+use crate::{
+    clients::Clients,
+    dto::{Answer, sub_event::Bundle, sub_event_filter::OfEvent},
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+    routes::caller::{Member, profession},
+};
+
+/// Packages that run or are to come.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/data/bundling",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(OfEvent),
+    responses((status = 200, body = Answer<Vec<Bundle>>), FilterRefused, ServerFault)
+)]
+pub async fn list_bundles(
+    State(mut clients): State<Clients>,
+    member: Option<Member>,
+    Query(filter): Query<OfEvent>,
+) -> Result<Json<Answer<Vec<Bundle>>>, Problem> {
+    let request = pb::ListBundlesRequest {
+        event_id: filter.event_id,
+        profession_code: profession(member),
+    };
+    let bundles = none_of_unknown_event(clients.programme.list_bundles(request).await)?.bundles;
+    let parts = bundles.iter().flat_map(|bundle| &bundle.sub_events);
+    let free = clients.seats.of(parts).await;
+    let bundles = bundles.into_iter().map(|bundle| Bundle::new(bundle, &free)).collect();
+    Ok(Json(Answer::of(bundles)))
+}

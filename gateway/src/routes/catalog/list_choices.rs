@@ -1,0 +1,150 @@
+//! The catalog's lists to choose from.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1::{self as pb, ChoiceList};
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, choices::NumberedChoice, directory::Choice},
+    problem::{Problem, ServerFault},
+};
+
+async fn choices(mut clients: Clients, list: ChoiceList) -> Result<Vec<pb::Choice>, Problem> {
+    let request = pb::ListChoicesRequest { list: list.into() };
+    Ok(clients.choices.list_choices(request).await?.into_inner().choices)
+}
+
+async fn coded(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    let choices = choices(clients, list).await?;
+    Ok(Json(Answer::of(choices.into_iter().map(Choice::from).collect())))
+}
+
+async fn numbered(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+    let choices = choices(clients, list).await?;
+    Ok(Json(Answer::of(
+        choices.into_iter().map(NumberedChoice::from).collect(),
+    )))
+}
+
+/// Published events by name, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/list-event-simplified",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
+)]
+pub async fn list_event_names(State(clients): State<Clients>) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+    numbered(clients, ChoiceList::Events).await
+}
+
+/// Types of e-posters.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-eposter/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_poster_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::PosterTypes).await
+}
+
+/// Types of events and sub-events.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-event/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_event_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::EventTypes).await
+}
+
+/// Types that some published sub-event has.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-event/kegiatan/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_activity_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::ActivityTypes).await
+}
+
+/// Days on which published sub-events are held, from today on; the code is `YYYY-MM-DD`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-event/tanggal/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_event_days(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::EventDays).await
+}
+
+/// Organizers.
+#[utoipa::path(
+    get,
+    path = "/api/v1/penyelenggara/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
+)]
+pub async fn list_organizers(State(clients): State<Clients>) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+    numbered(clients, ChoiceList::Organizers).await
+}
+
+/// Knowledge fields.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-keilmuan/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::KnowledgeFields).await
+}
+
+/// Categories of events.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-kategori/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_event_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::EventCategories).await
+}
+
+/// Categories of trainings.
+#[utoipa::path(
+    get,
+    path = "/api/v1/kategori-pelatihan/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_training_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::TrainingCategories).await
+}
+
+/// Categories of e-courses.
+#[utoipa::path(
+    get,
+    path = "/api/v1/jenis-kategori/e-course/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_course_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::CourseCategories).await
+}
+
+/// Knowledge fields of e-courses.
+#[utoipa::path(
+    get,
+    path = "/api/v1/kategori-keilmuan/e-course/list",
+    tag = "catalog",
+    responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
+)]
+pub async fn list_course_knowledge_fields(
+    State(clients): State<Clients>,
+) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+    coded(clients, ChoiceList::CourseKnowledgeFields).await
+}

@@ -1,0 +1,33 @@
+//! `GET /sub-event/data/contact-person`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use super::none_of_unknown_event;
+use crate::{
+    clients::Clients,
+    dto::{Answer, programme::Contact, sub_event_filter::OfEvent},
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// Who answers questions about an event.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/data/contact-person",
+    tag = "catalog",
+    params(OfEvent),
+    responses((status = 200, body = Answer<Vec<Contact>>), FilterRefused, ServerFault)
+)]
+pub async fn list_contacts(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<OfEvent>,
+) -> Result<Json<Answer<Vec<Contact>>>, Problem> {
+    let request = pb::ListContactsRequest {
+        event_id: filter.event_id,
+    };
+    let reply = none_of_unknown_event(clients.programme.list_contacts(request).await)?;
+    Ok(Json(Answer::of(
+        reply.contacts.into_iter().map(Contact::from).collect(),
+    )))
+}

@@ -1,0 +1,30 @@
+//! `GET /user/e-poster`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, poster::OwnPoster},
+    problem::{Problem, ServerFault, TokenRefused},
+    routes::caller::Member,
+};
+
+/// The caller's own e-posters, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/user/e-poster",
+    tag = "catalog",
+    security(("bearer" = [])),
+    responses((status = 200, body = Answer<Vec<OwnPoster>>), TokenRefused, ServerFault)
+)]
+pub async fn list_own_posters(
+    State(mut clients): State<Clients>,
+    member: Member,
+) -> Result<Json<Answer<Vec<OwnPoster>>>, Problem> {
+    let request = member.asks(pb::ListOwnPostersRequest {});
+    let reply = clients.poster.list_own_posters(request).await?.into_inner();
+    Ok(Json(Answer::of(
+        reply.posters.into_iter().map(OwnPoster::from).collect(),
+    )))
+}

@@ -1,0 +1,44 @@
+//! `GET /sub-event/data/e-poster/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        poster::Poster,
+        sub_event_filter::{KeywordFilter, SUB_EVENT_FILTER_FIELDS},
+    },
+    extract::{Path, Query},
+    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+};
+
+/// The published e-posters of an event, in order of number.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/data/e-poster/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the event"), KeywordFilter),
+    responses(
+        (status = 200, body = Answer<Vec<Poster>>),
+        (status = 404, body = ProblemBody, description = "No such event"),
+        FilterRefused,
+        ServerFault,
+    )
+)]
+pub async fn list_posters(
+    State(mut clients): State<Clients>,
+    Path(event_id): Path<i64>,
+    Query(filter): Query<KeywordFilter>,
+) -> Result<Json<Answer<Vec<Poster>>>, Problem> {
+    let request = pb::ListPostersRequest {
+        event_id,
+        keyword: filter.keyword,
+    };
+    let reply = clients.poster.list_posters(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner();
+    Ok(Json(Answer::of(reply.posters.into_iter().map(Poster::from).collect())))
+}

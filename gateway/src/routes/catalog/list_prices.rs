@@ -1,0 +1,74 @@
+//! `GET /sub-event/harga` and `GET /sub-event/harga/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer, Paged,
+        sub_event::{Price, SubEventPrices},
+        sub_event_filter::{ForProfession, KeywordFilter, SUB_EVENT_FILTER_FIELDS, SubEventFilter},
+    },
+    extract::{Paging, Path, Query},
+    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    routes::caller::{Member, profession},
+};
+
+/// The prices of published sub-events, the newest days first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/harga",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, KeywordFilter),
+    responses((status = 200, body = Paged<SubEventPrices>), FilterRefused, ServerFault)
+)]
+pub async fn list_prices(
+    State(mut clients): State<Clients>,
+    member: Option<Member>,
+    paging: Paging,
+    Query(filter): Query<KeywordFilter>,
+) -> Result<Json<Paged<SubEventPrices>>, Problem> {
+    let filter = SubEventFilter {
+        keyword: filter.keyword,
+        ..SubEventFilter::default()
+    };
+    let request = filter.into_request(Some(paging), pb::Selection::Unspecified, profession(member))?;
+    let reply = clients.programme.list_sub_events(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner();
+    let prices = reply.sub_events.into_iter().map(SubEventPrices::from).collect();
+    Ok(Json(Paged::of(prices, paging, reply.total)))
+}
+
+/// The prices of one sub-event: all, or those for a profession (everybody's when it has none of its own).
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/harga/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the sub-event"), ForProfession),
+    responses(
+        (status = 200, body = Answer<Vec<Price>>),
+        (status = 404, body = ProblemBody, description = "No such sub-event"),
+        FilterRefused,
+        ServerFault,
+    )
+)]
+pub async fn get_prices(
+    State(mut clients): State<Clients>,
+    Path(id): Path<i64>,
+    Query(filter): Query<ForProfession>,
+) -> Result<Json<Answer<Vec<Price>>>, Problem> {
+    let request = pb::GetSubEventRequest {
+        id,
+        profession_code: filter.profesi_id.clone(),
+    };
+    let reply = clients.programme.get_sub_event(request).await;
+    let sub_event = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner();
+    let prices = Price::for_profession(sub_event.prices, filter.profesi_id.as_deref());
+    Ok(Json(Answer::of(prices)))
+}

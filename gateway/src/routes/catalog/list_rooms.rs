@@ -1,0 +1,39 @@
+//! `GET /akomodasi/list/{id}`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, stay::RoomChoice, sub_event_filter::RoomFilter},
+    extract::{Path, Query},
+    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+};
+
+/// The rooms of a hotel, night by night.
+#[utoipa::path(
+    get,
+    path = "/api/v1/akomodasi/list/{id}",
+    tag = "catalog",
+    params(("id" = i64, Path, description = "Id of the hotel"), RoomFilter),
+    responses(
+        (status = 200, body = Answer<Vec<RoomChoice>>),
+        (status = 404, body = ProblemBody, description = "No such hotel"),
+        FilterRefused,
+        ServerFault,
+    )
+)]
+pub async fn list_rooms(
+    State(mut clients): State<Clients>,
+    Path(accommodation_id): Path<i64>,
+    Query(filter): Query<RoomFilter>,
+) -> Result<Json<Answer<Vec<RoomChoice>>>, Problem> {
+    let request = pb::ListRoomNightsRequest {
+        accommodation_id,
+        room_id: filter.akomodasi_harga_id,
+    };
+    let reply = clients.stay.list_room_nights(request).await?.into_inner();
+    Ok(Json(Answer::of(
+        reply.rooms.into_iter().map(RoomChoice::from).collect(),
+    )))
+}

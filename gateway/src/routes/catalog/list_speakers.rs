@@ -1,0 +1,33 @@
+//! `GET /sub-event/data/narasumber`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use super::none_of_unknown_event;
+use crate::{
+    clients::Clients,
+    dto::{Answer, programme::Speaker, sub_event_filter::OfEvent},
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// Who speaks at an event.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event/data/narasumber",
+    tag = "catalog",
+    params(OfEvent),
+    responses((status = 200, body = Answer<Vec<Speaker>>), FilterRefused, ServerFault)
+)]
+pub async fn list_speakers(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<OfEvent>,
+) -> Result<Json<Answer<Vec<Speaker>>>, Problem> {
+    let request = pb::ListSpeakersRequest {
+        event_id: filter.event_id,
+    };
+    let reply = none_of_unknown_event(clients.programme.list_speakers(request).await)?;
+    Ok(Json(Answer::of(
+        reply.speakers.into_iter().map(Speaker::from).collect(),
+    )))
+}

@@ -1,0 +1,148 @@
+//! `GET /sub-event` and its narrower sisters.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1::Selection;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Listed,
+        sub_event::SubEvent,
+        sub_event_filter::{SUB_EVENT_FILTER_FIELDS, SubEventFilter},
+    },
+    extract::{Paging, Query},
+    problem::{FilterRefused, Problem, ServerFault},
+    routes::caller::{Member, profession},
+};
+
+type SubEvents = Json<Listed<SubEvent>>;
+
+async fn list(
+    mut clients: Clients,
+    member: Option<Member>,
+    asked: Option<Paging>,
+    filter: SubEventFilter,
+    selection: Selection,
+) -> Result<SubEvents, Problem> {
+    let page = filter.page(asked);
+    let request = filter.into_request(page, selection, profession(member))?;
+    let reply = clients.programme.list_sub_events(request).await;
+    let reply = reply
+        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .into_inner();
+    let free = clients.seats.of(&reply.sub_events).await;
+    let sub_events = SubEvent::all(reply.sub_events, &free);
+    Ok(Json(Listed::of(sub_events, page, reply.total)))
+}
+
+/// Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time,
+/// unless a page is asked for.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_sub_events(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    list(clients, member, paging, filter, Selection::Unspecified).await
+}
+
+/// The sub-events of a list of ids.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event-by-id-list",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_by_ids(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    if filter.id_list.is_none() {
+        return Err(Problem::field("id_list", "required"));
+    }
+    list(clients, member, paging, filter, Selection::Unspecified).await
+}
+
+/// The sub-events with a promo that runs today.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event-all-promo",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_on_promo(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    list(clients, member, paging, filter, Selection::OnPromo).await
+}
+
+/// Everything but workshops.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event-not-ws",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_but_workshops(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    list(clients, member, paging, filter, Selection::NotWorkshops).await
+}
+
+/// Workshops.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event-only-ws",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_workshops(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    list(clients, member, paging, filter, Selection::OnlyWorkshops).await
+}
+
+/// Trainings.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sub-event-only-pelatihan",
+    tag = "catalog",
+    security((), ("bearer" = [])),
+    params(Paging, SubEventFilter),
+    responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
+)]
+pub async fn list_trainings(
+    State(clients): State<Clients>,
+    member: Option<Member>,
+    paging: Option<Paging>,
+    Query(filter): Query<SubEventFilter>,
+) -> Result<SubEvents, Problem> {
+    list(clients, member, paging, filter, Selection::OnlyTrainings).await
+}

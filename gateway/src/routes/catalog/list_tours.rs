@@ -1,0 +1,37 @@
+//! `GET /event/data/paket-wisata`.
+
+use axum::{Json, extract::State};
+use portal_proto::catalog::v1 as pb;
+
+use super::none_of_unknown_event;
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        stay::Tour,
+        sub_event_filter::{SUB_EVENT_FILTER_FIELDS, TourFilter},
+    },
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// Outings beside events.
+#[utoipa::path(
+    get,
+    path = "/api/v1/event/data/paket-wisata",
+    tag = "catalog",
+    params(TourFilter),
+    responses((status = 200, body = Answer<Vec<Tour>>), FilterRefused, ServerFault)
+)]
+pub async fn list_tours(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<TourFilter>,
+) -> Result<Json<Answer<Vec<Tour>>>, Problem> {
+    let request = pb::ListToursRequest {
+        event_id: filter.event_id,
+        keyword: filter.keyword,
+    };
+    let reply = none_of_unknown_event(clients.stay.list_tours(request).await);
+    let reply = reply.map_err(|problem| problem.with_fields(&SUB_EVENT_FILTER_FIELDS))?;
+    Ok(Json(Answer::of(reply.tours.into_iter().map(Tour::from).collect())))
+}

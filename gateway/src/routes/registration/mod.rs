@@ -1,0 +1,3 @@
+//! Ways to pay.
+
+pub mod list_payment_methods;
