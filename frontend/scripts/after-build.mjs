@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const LIMIT_KB = 150;
 const FIRST_ROUTE = 'src/app/routes/home.tsx';
-const TEXT = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
+const TEXT = /\.(m?js|css|html|svg|json|txt|map|webmanifest)$/;
 const SMALLEST = 512;
 
 for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {

@@ -9,7 +9,11 @@ const FOLDER = new URL('../../screenshots/', import.meta.url).pathname;
 const PAGES = {
   home: '/',
   events: '/event',
+  'events-filtered': '/event?jenis_event=workshop&bulan=12',
   event: '/event/detail/94',
+  'event-registration': '/event/registration/94',
+  agenda: '/agenda-event',
+  rundown: '/rundown?event=94',
   news: '/berita',
   'news-item': '/berita/detail/1',
   login: '/login',
@@ -24,6 +28,18 @@ const PAGES = {
   'member-profile-of-sponsor': '/memberarea/profile',
   'member-password': '/memberarea/changepassword',
   'member-sessions': '/memberarea/sessions',
+  'e-poster-form': '/event/e-poster/94',
+  'e-poster-gallery': '/event/e-poster/94/galeri',
+  accommodation: '/event/akomodasi/94',
+  tours: '/event/paket-wisata/94',
+  hospitality: '/event/hospitality/94',
+  'member-posters': '/memberarea/e-poster',
+  'konas-2025': '/konas2025',
+  'konas-2025-workshop': '/konas2025/workshop',
+  'inasia-2025': '/inasia2025',
+  'inasia-2026': '/inasia2026',
+  'inasia-2026-bundling': '/inasia2026/event/bundling',
+  'inasia-2026-sub-event': '/inasia2026/event/9401',
   'not-found': '/tidak-ada',
 };
 /** What must have happened before a page shows what it is for. */
@@ -41,6 +57,9 @@ const BEFORE: Record<string, (page: Page) => Promise<void>> = {
   'member-profile-of-sponsor': (page) => enter(page, 'sponsor@contoh.id'),
   'member-password': (page) => enter(page, 'anggota@contoh.id'),
   'member-sessions': (page) => enter(page, 'anggota@contoh.id'),
+  'e-poster-form': (page) => enter(page, 'anggota@contoh.id'),
+  hospitality: (page) => enter(page, 'anggota@contoh.id'),
+  'member-posters': (page) => enter(page, 'anggota@contoh.id'),
 };
 
 async function enter(page: Page, login: string): Promise<void> {
@@ -62,7 +81,8 @@ test.each(Object.entries(PAGES))('%s', async (name, path) => {
     await BEFORE[name]?.(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Pictures below the fold load when they come into sight.
+    await page.waitForLoadState('networkidle');
+    // Pictures and sections below the fold load when they come into sight.
     await page.evaluate(async () => {
       for (let at = 0; at < document.body.scrollHeight; at += 400) {
         window.scrollTo(0, at);

@@ -46,7 +46,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, CallOptions
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Event', 'News', 'Site', 'Profession', 'Region', 'Satisfaction', 'Profile', 'UserSession', 'Sponsor', 'Lookup'],
+  tagTypes: ['Event', 'SubEvent', 'Stay', 'Poster', 'News', 'Site', 'Profession', 'Region', 'Satisfaction', 'Profile', 'UserSession', 'Sponsor', 'Lookup'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

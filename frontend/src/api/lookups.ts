@@ -1,6 +1,6 @@
-/** Lists to pick from, which more than one area offers: professions, regions, and what a profile is filled with. */
+/** Lists to pick from, which more than one area offers: professions, regions, what a profile is filled with, what events are narrowed by. */
 import { baseApi } from './base-api';
-import type { Answer, Choice, Institution, Profession, Region } from './types';
+import type { Answer, Choice, Institution, NumberedChoice, Profession, Region } from './types';
 
 function list<T>(answer: Answer<T[]>): T[] {
   return answer.data;
@@ -48,6 +48,21 @@ const lookupApi = baseApi.injectEndpoints({
       transformResponse: list<Institution>,
       providesTags: ['Lookup'],
     }),
+    listKnowledgeFields: build.query<Choice[], void>({
+      query: () => 'jenis-keilmuan/list',
+      transformResponse: list<Choice>,
+      providesTags: ['Lookup'],
+    }),
+    listEventTypes: build.query<Choice[], void>({
+      query: () => 'jenis-event/list',
+      transformResponse: list<Choice>,
+      providesTags: ['Lookup'],
+    }),
+    listEventNames: build.query<NumberedChoice[], void>({
+      query: () => 'list-event-simplified',
+      transformResponse: list<NumberedChoice>,
+      providesTags: ['Event'],
+    }),
   }),
 });
 
@@ -60,4 +75,7 @@ export const {
   useListReligionsQuery,
   useListGendersQuery,
   useListInstitutionsQuery,
+  useListKnowledgeFieldsQuery,
+  useListEventTypesQuery,
+  useListEventNamesQuery,
 } = lookupApi;

@@ -6,9 +6,15 @@ export const PATHS = {
   allEvents: '/event/',
   event: '/event/detail/:id',
   eventRegistration: '/event/registration/:id',
+  /** Where a choice is put into the cart and paid. */
+  cart: '/event/payment',
   konas2025: '/konas2025',
+  /** A sub-page of the congress, by its word. */
+  konas2025Page: '/konas2025/:params',
   inasia2025: '/inasia2025',
   inasia2026: '/inasia2026',
+  /** A sub-page by its word, or a sub-event by its number. */
+  inasia2026Page: '/inasia2026/event/:params',
   news: '/berita',
   newsItem: '/berita/detail/:id',
   login: '/login',
@@ -21,6 +27,17 @@ export const PATHS = {
   learning: '/learning',
   ecourse: '/ecourse',
   agenda: '/agenda-event',
+  /** The programme as a PDF; `?event=` says whose. */
+  rundown: '/rundown',
+  /** The form of e-posters of one event; a page of our own. */
+  posterForm: '/event/e-poster/:id',
+  // What else an event without a congress site has; pages of our own too.
+  posterGallery: '/event/e-poster/:id/galeri',
+  accommodations: '/event/akomodasi/:id',
+  tours: '/event/paket-wisata/:id',
+  hospitality: '/event/hospitality/:id',
+  /** An invitation link: a visitor's token and the event that it leads to. */
+  visitorEntry: '/:token/:id',
   steps: '/alur-pendaftaran',
   sponsorship: '/sponsorship/registration',
   memberArea: '/memberarea',
@@ -30,6 +47,9 @@ export const PATHS = {
   memberPassword: '/memberarea/changepassword',
   /** A page of our own, which the specification does not name. */
   memberSessions: '/memberarea/sessions',
+  /** The member's own e-posters, and one of them to change: pages of our own as well. */
+  memberPosters: '/memberarea/e-poster',
+  memberPoster: '/memberarea/e-poster/:id',
   memberInvoices: '/memberarea/invoice',
   // The narrow header's group about the organisation; the specification has no pages behind these yet.
   aboutHistory: '/tentang/sejarah',

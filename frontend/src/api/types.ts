@@ -33,6 +33,43 @@ export type PageMeta = Schema<'Meta'>;
 /** The body of an answer that went wrong; `toProblem` reads it. */
 export type Problem = Schema<'ProblemBody'>;
 
+/** Somebody who speaks at a sub-event, and as what. */
+export type SessionSpeaker = Schema<'SessionSpeaker'>;
+/** What a sub-event costs somebody in some period; without a profession it is everybody's price. */
+export type Price = Schema<'Price'>;
+export type Promo = Schema<'Promo'>;
+export type SubEvent = Schema<'SubEvent'>;
+/** A sub-event as the list of a registration names it. */
+export type SubEventChoice = Schema<'SubEventChoice'>;
+/** The prices of a sub-event. */
+export type SubEventPrices = Schema<'SubEventPrices'>;
+/** Sub-events that are cheaper together. */
+export type Bundle = Schema<'Bundle'>;
+export type Venue = Schema<'Venue'>;
+export type ContactPerson = Schema<'Contact'>;
+export type Speaker = Schema<'Speaker'>;
+/** One line of the programme: a sub-event, or something beside it such as a break. */
+export type ProgrammeItem = Schema<'RundownEntry'>;
+export type Rundown = Schema<'Rundown'>;
+/** A look-up entry that is named by its number. */
+export type NumberedChoice = Schema<'NumberedChoice'>;
+/** One night in a room: what it costs, and how many of the room there are. */
+export type RoomNight = Schema<'RoomNight'>;
+export type Room = Schema<'Room'>;
+/** A room as a form offers it. */
+export type RoomChoice = Schema<'RoomChoice'>;
+export type Accommodation = Schema<'Accommodation'>;
+export type Tour = Schema<'Tour'>;
+/** What a team may ask the hosts for. */
+export type HospitalityBanner = Schema<'HospitalityBanner'>;
+/** What came of something that was handed in. */
+export type Receipt = Schema<'PosterSaved'> | Schema<'HospitalityRegistered'>;
+/** A published e-poster, as everybody sees it. */
+export type Poster = Schema<'Poster'>;
+/** An e-poster as its author sees it. */
+export type OwnPoster = Schema<'OwnPoster'>;
+export type PaymentMethod = Schema<'PaymentMethod'>;
+
 /** An answer with one thing, or one unpaged list, in it. */
 export interface Answer<T> {
   message: string;

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import type {
   Answer, Choice, Event, Institution, Jumbotron, NewsItem, Paged, Problem, Profession, Profile, Region, Session, SocialLink, Sponsor, User, UserSession, WebSetting,
 } from '@/api/types';
+import { programmeHandlers } from './handlers-programme';
+import { stayHandlers } from './handlers-stay';
 import { anEvent, aNewsItem, aPage, aProfile, aSession, aSponsor, aUser, aUserSession, aWebSetting } from './samples';
 
 /** The address of an API path. */
@@ -92,4 +94,6 @@ export const handlers = [
   http.delete(api('user/session/:id'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.post(api('auth/logout'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.get(api('check/auth'), () => HttpResponse.json<Answer<User>>(answer(aUser()))),
+  ...programmeHandlers,
+  ...stayHandlers,
 ];

@@ -41,6 +41,9 @@ export function anEvent(changed: Partial<Event> = {}): Event {
     jumlah_sub_event: 3,
     harga_mulai: 350000,
     slug: 'ekg-dasar',
+    batas_eposter: null,
+    propinsi_id: 32,
+    kabupaten_id: 3273,
     ...changed,
   };
 }

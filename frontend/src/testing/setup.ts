@@ -13,9 +13,23 @@ class NoObserver {
   }
 }
 
+/** Nothing has a place in jsdom, so everything counts as in sight. */
+class InSight {
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const seen = { isIntersecting: true, target } as IntersectionObserverEntry;
+    queueMicrotask(() => this.tell([seen], this as unknown as IntersectionObserver));
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
 Object.assign(window, {
   ResizeObserver: NoObserver,
-  IntersectionObserver: NoObserver,
+  IntersectionObserver: InSight,
   scrollTo: () => undefined,
   matchMedia: (query: string) => ({
     matches: false,
@@ -29,6 +43,15 @@ Object.assign(window, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
+// A modal dialog, as far as jsdom can be one: open or closed, and telling that it was closed.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 
 // Routes are loaded when they are visited; on a busy machine the first one of a file takes its time.
 configure({ asyncUtilTimeout: 15_000 });

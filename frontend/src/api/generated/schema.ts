@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/v1/akomodasi/list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rooms of a hotel, night by night. */
+        get: operations["list_rooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -157,6 +174,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/event/data/hospitality/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers a team whom an event is to receive. */
+        post: operations["register_hospitality"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/event/data/paket-wisata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Outings beside events. */
+        get: operations["list_tours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/event/hospitality/banner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an event receives teams. */
+        get: operations["list_hospitality_banners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/forgot-password": {
         parameters: {
             query?: never;
@@ -248,6 +316,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/jenis-eposter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types of e-posters. */
+        get: operations["list_poster_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-event/kegiatan/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types that some published sub-event has. */
+        get: operations["list_activity_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-event/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Types of events and sub-events. */
+        get: operations["list_event_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-event/tanggal/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days on which published sub-events are held, from today on; the code is `YYYY-MM-DD`. */
+        get: operations["list_event_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-kategori/e-course/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of e-courses. */
+        get: operations["list_course_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-kategori/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of events. */
+        get: operations["list_event_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jenis-keilmuan/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Knowledge fields. */
+        get: operations["list_knowledge_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/jenis-kelamin-simplified/list": {
         parameters: {
             query?: never;
@@ -299,6 +486,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/kategori-keilmuan/e-course/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Knowledge fields of e-courses. */
+        get: operations["list_course_knowledge_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/kategori-pelatihan/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of trainings. */
+        get: operations["list_training_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/kecamatan/{kabupaten}": {
         parameters: {
             query?: never;
@@ -325,6 +546,57 @@ export interface paths {
         };
         /** The villages of a district, in order of name. */
         get: operations["list_villages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/list-event-simplified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published events by name, the newest first. */
+        get: operations["list_event_names"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment/payment-method-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ways to pay, in the order in which they are offered. SPEC.md posts an empty body; whatever it is, it is not read. */
+        post: operations["list_payment_methods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penyelenggara/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organizers. */
+        get: operations["list_organizers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -376,6 +648,40 @@ export interface paths {
         };
         /** The provinces, in order of name. */
         get: operations["list_provinces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rundown/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programme of an event: its sub-events and everything beside them. */
+        get: operations["get_programme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rundown/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programme of an event as a PDF. */
+        get: operations["get_programme_document"];
         put?: never;
         post?: never;
         delete?: never;
@@ -452,6 +758,333 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sub-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time,
+         *     unless a page is asked for.
+         */
+        get: operations["list_sub_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event-all-promo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sub-events with a promo that runs today. */
+        get: operations["list_on_promo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event-by-id-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sub-events of a list of ids. */
+        get: operations["list_by_ids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event-not-ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything but workshops. */
+        get: operations["list_but_workshops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event-only-pelatihan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trainings. */
+        get: operations["list_trainings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event-only-ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Workshops. */
+        get: operations["list_workshops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/akomodasi/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hotels near an event. */
+        get: operations["list_accommodations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/data/bundling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Packages that run or are to come. */
+        get: operations["list_bundles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/data/contact-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who answers questions about an event. */
+        get: operations["list_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/data/e-poster/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published e-posters of an event, in order of number. */
+        get: operations["list_posters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/data/narasumber": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who speaks at an event. */
+        get: operations["list_speakers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/data/venue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where events are held. */
+        get: operations["list_venues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sub-event. */
+        get: operations["get_sub_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/e-poster/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an own e-poster until the deadline: what is not sent stays as it is. */
+        put: operations["revise_poster"];
+        /** Hands in an e-poster for an event. The file is told by its bytes, and private until it is published. */
+        post: operations["submit_poster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/e-poster/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of an e-poster: of a published one for everybody, else for its author and role `admin`. */
+        get: operations["open_poster_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/e-poster/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of an e-poster's author; who sees it is as of the file. */
+        get: operations["open_poster_photo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/harga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of published sub-events, the newest days first. */
+        get: operations["list_prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/harga/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of one sub-event: all, or those for a profession (everybody's when it has none of its own). */
+        get: operations["get_prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sub-event/list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named). */
+        get: operations["choose_sub_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user-agama-simplified/list": {
         parameters: {
             query?: never;
@@ -479,6 +1112,23 @@ export interface paths {
         get?: never;
         /** Sets a new password and ends the caller's other sessions. */
         put: operations["change_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own e-posters, the newest first. */
+        get: operations["list_own_posters"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -610,10 +1260,71 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A hotel near an event. */
+        Accommodation: {
+            /** @description Its address. */
+            alamat: string;
+            /**
+             * Format: int32
+             * @description Stars.
+             */
+            bintang: number;
+            /** @description What it offers. */
+            deskripsi: string;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /** @description What there is, such as `Kolam renang`. */
+            fasilitas: string[];
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /** @description All sizes, as an HTML `srcset`. */
+            gambar_srcset: string | null;
+            /** @description Address of the picture at full size. */
+            gambar_url_original: string | null;
+            /**
+             * Format: int64
+             * @description The lowest price of a night, whole rupiah.
+             */
+            harga_mulai: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How far from the venue.
+             */
+            jarak_meter: number;
+            /** @description Its rooms. */
+            kamar: components["schemas"]["Room"][];
+            /**
+             * Format: double
+             * @description Degrees north.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees east.
+             */
+            longitude: number;
+            /** @description Its name. */
+            nama: string;
+            /** @description A link to a map. */
+            peta_url: string;
+        };
         /** @description A successful answer. */
         Answer_Event: {
             /** @description An event (SPEC.md section 3, API.md 'Catalog'). */
             data: {
+                /**
+                 * Format: date-time
+                 * @description Until when e-posters are taken; none when the event takes none.
+                 */
+                batas_eposter?: string | null;
                 /** @description Safe HTML. */
                 deskripsi: string;
                 /** @description Address of the picture, 640 px wide. */
@@ -641,6 +1352,11 @@ export interface components {
                 jumlah_sub_event: number;
                 /** @description Name of the regency or city. */
                 kabupaten?: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of the regency or city.
+                 */
+                kabupaten_id?: number | null;
                 /** @description Its category. */
                 kategori?: string | null;
                 /** @description The venue. */
@@ -649,6 +1365,11 @@ export interface components {
                 penyelenggara?: string | null;
                 /** @description Name of the province. */
                 propinsi?: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of the province.
+                 */
+                propinsi_id?: number | null;
                 /**
                  * Format: double
                  * @description Credit points.
@@ -668,6 +1389,23 @@ export interface components {
                  * @description First day, `YYYY-MM-DD`.
                  */
                 tanggal_awal?: string | null;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_HospitalityRegistered: {
+            /** @description A registered team. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Such as `HSP-94-0007`. */
+                nomor: string;
+                /** @description Where it stands. */
+                status: components["schemas"]["RegistrationStatus"];
             };
             /** @description Fit to show to a person. */
             message: string;
@@ -728,6 +1466,23 @@ export interface components {
                  * @description How many other sessions it ended.
                  */
                 sesi_diakhiri: number;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_PosterSaved: {
+            /** @description An e-poster that was handed in or changed. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Such as `EP-94-0012`. */
+                nomor: string;
+                /** @description Where it stands. */
+                status: components["schemas"]["PosterStatus"];
             };
             /** @description Fit to show to a person. */
             message: string;
@@ -813,6 +1568,28 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Rundown: {
+            /** @description The programme of an event (API.md, 'Content': PDF address and sessions). */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /** @description Its title. */
+                judul_event: string;
+                /**
+                 * @description Address of the same as a PDF.
+                 * @example /api/v1/rundown/94/pdf
+                 */
+                pdf: string;
+                /** @description In order of day, time and room. */
+                sesi: components["schemas"]["RundownEntry"][];
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Sponsor: {
             /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
             data: {
@@ -831,6 +1608,80 @@ export interface components {
                 nama_kontak_person_sponsor?: string | null;
                 /** @description Its name. */
                 nama_sponsor: string;
+            };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_SubEvent: {
+            /** @description One bookable part of an event (API.md 'Catalog'). */
+            data: {
+                /** @description Safe HTML. */
+                deskripsi: string;
+                /**
+                 * Format: int64
+                 * @description Id of its event.
+                 */
+                event_id: number;
+                /** @description Every price. */
+                harga: components["schemas"]["Price"][];
+                /**
+                 * Format: int64
+                 * @description Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
+                 */
+                harga_berlaku: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * @description When it begins, Asia/Jakarta.
+                 * @example 08:00
+                 */
+                jam_mulai: string;
+                /**
+                 * @description When it ends, Asia/Jakarta.
+                 * @example 12:00
+                 */
+                jam_selesai: string;
+                /** @description Code of its type, such as `workshop`. */
+                jenis_event: string;
+                /** @description Name of its type. */
+                jenis_event_nama: string;
+                /** @description Its title. */
+                judul: string;
+                /** @description Code of the knowledge field. */
+                kategori_keilmuan: string | null;
+                /** @description Name of the knowledge field. */
+                kategori_keilmuan_nama: string | null;
+                /**
+                 * Format: int32
+                 * @description How many may take part; none: as many as come.
+                 */
+                kuota: number | null;
+                /** @description Who speaks, leads or teaches. */
+                narasumber: components["schemas"]["SessionSpeaker"][];
+                promo: components["schemas"]["Promo"] | null;
+                /** @description Where in the venue. */
+                ruang: string | null;
+                /** @description Which part of the day or course, where there are several. */
+                sesi: string | null;
+                /**
+                 * Format: int32
+                 * @description How many places are free, at most 5 s old; none without a limit or while nobody can tell.
+                 */
+                sisa_kuota: number | null;
+                /**
+                 * Format: double
+                 * @description Credit points.
+                 */
+                skp: number;
+                /**
+                 * Format: date
+                 * @description The day on which it is held.
+                 */
+                tanggal: string;
             };
             /** @description Fit to show to a person. */
             message: string;
@@ -861,12 +1712,175 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_Accommodation: {
+            data: {
+                /** @description Its address. */
+                alamat: string;
+                /**
+                 * Format: int32
+                 * @description Stars.
+                 */
+                bintang: number;
+                /** @description What it offers. */
+                deskripsi: string;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /** @description What there is, such as `Kolam renang`. */
+                fasilitas: string[];
+                /** @description Address of the picture, 640 px wide. */
+                gambar: string | null;
+                /** @description All sizes, as an HTML `srcset`. */
+                gambar_srcset: string | null;
+                /** @description Address of the picture at full size. */
+                gambar_url_original: string | null;
+                /**
+                 * Format: int64
+                 * @description The lowest price of a night, whole rupiah.
+                 */
+                harga_mulai: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description How far from the venue.
+                 */
+                jarak_meter: number;
+                /** @description Its rooms. */
+                kamar: components["schemas"]["Room"][];
+                /**
+                 * Format: double
+                 * @description Degrees north.
+                 */
+                latitude: number;
+                /**
+                 * Format: double
+                 * @description Degrees east.
+                 */
+                longitude: number;
+                /** @description Its name. */
+                nama: string;
+                /** @description A link to a map. */
+                peta_url: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Bundle: {
+            data: {
+                /**
+                 * Format: date
+                 * @description Its first day.
+                 */
+                berlaku_dari: string;
+                /**
+                 * Format: date
+                 * @description Its last day.
+                 */
+                berlaku_sampai: string;
+                /** @description What it offers. */
+                deskripsi: string;
+                /**
+                 * Format: int64
+                 * @description Id of its event.
+                 */
+                event_id: number;
+                /**
+                 * Format: int64
+                 * @description Its price, whole rupiah.
+                 */
+                harga: number;
+                /**
+                 * Format: int64
+                 * @description Today's prices of its parts together, whole rupiah; none when a part has none.
+                 */
+                harga_normal: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Its name. */
+                nama: string;
+                /** @description What is in it. */
+                sub_event: components["schemas"]["SubEvent"][];
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_Choice: {
             data: {
                 /** @description What the profile keeps. */
                 code: string;
                 /** @description What people read. */
                 value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Contact: {
+            data: {
+                /** @description What they are asked about, such as `Registrasi`. */
+                bidang: string;
+                /** @description Their e-mail address. */
+                email: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /**
+                 * Format: int64
+                 * @description Their id.
+                 */
+                id: number;
+                /** @description Their name. */
+                nama: string;
+                /**
+                 * @description E.164.
+                 * @example +6281234567890
+                 */
+                phone: string;
+                /**
+                 * @description A link that opens a WhatsApp chat.
+                 * @example https://wa.me/6281234567890
+                 */
+                whatsapp_url: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_HospitalityBanner: {
+            data: {
+                /** @description What is offered. */
+                deskripsi: string;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /** @description Address of the picture, 640 px wide. */
+                gambar: string | null;
+                /** @description All sizes, as an HTML `srcset`. */
+                gambar_srcset: string | null;
+                /** @description Address of the picture at full size. */
+                gambar_url_original: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id, which `banner_id` takes.
+                 */
+                id: number;
+                /** @description Its title. */
+                judul: string;
             }[];
             /** @description Fit to show to a person. */
             message: string;
@@ -886,6 +1900,55 @@ export interface components {
                 /** @description Its name. */
                 value: string;
             }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_NumberedChoice: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description What people read. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_OwnPoster: {
+            data: (components["schemas"]["Poster"] & {
+                /**
+                 * Format: date-time
+                 * @description Until when it may be changed.
+                 */
+                batas_waktu: string;
+                /** @description Whether it may be changed now. */
+                dapat_diubah: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was handed in.
+                 */
+                dibuat_pada: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                diubah_pada: string;
+                /** @description Title of the event. */
+                judul_event: string;
+                /** @description The whole text. */
+                manuskrip: string;
+                /** @description Where it stands. */
+                status: components["schemas"]["PosterStatus"];
+                /**
+                 * Format: int64
+                 * @description Bytes of the file.
+                 */
+                ukuran_file: number;
+            })[];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -935,6 +1998,107 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_PaymentMethod: {
+            data: {
+                /** @description In whose name the account is. */
+                atas_nama: string | null;
+                /** @description The bank. */
+                bank: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id, which `payment_method_id` takes.
+                 */
+                id: number;
+                /** @description Its sort. */
+                jenis: components["schemas"]["PaymentKind"];
+                /** @description Address of the logo. */
+                logo: string | null;
+                /** @description Its name. */
+                nama: string;
+                /** @description The account to transfer to. */
+                nomor_rekening: string | null;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Poster: {
+            data: {
+                /** @description Its abstract. */
+                abstrak: string;
+                /** @description Where they come from. */
+                asal_institusi: string;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /**
+                 * @description Address of the file.
+                 * @example /api/v1/sub-event/e-poster/12/file?v=1a2b
+                 */
+                file_url: string;
+                /** @description Address of the author's photo. */
+                foto_url: string | null;
+                /** @description Address of the picture, small; none of a PDF. */
+                gambar: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Code of its type. */
+                jenis_eposter: string;
+                /** @description Name of its type. */
+                jenis_eposter_nama: string;
+                /** @description What the file is. */
+                jenis_file: components["schemas"]["FileKind"];
+                /** @description Its title. */
+                judul: string;
+                /** @description Such as `EP-94-0012`. */
+                nomor: string;
+                /** @description Who handed it in. */
+                penulis: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Price: {
+            data: {
+                /** @description Whether it runs today. */
+                berlaku: boolean;
+                /**
+                 * Format: date
+                 * @description Its first day.
+                 */
+                berlaku_dari: string;
+                /**
+                 * Format: date
+                 * @description Its last day.
+                 */
+                berlaku_sampai: string;
+                /**
+                 * Format: int64
+                 * @description Whole rupiah.
+                 */
+                harga: number;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description The period. */
+                jenis: components["schemas"]["PriceKind"];
+                /** @description Name of the profession. */
+                profesi: string | null;
+                /** @description Code of the profession; none: everybody whose profession has no price of its own. */
+                profesi_id: string | null;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_Region: {
             data: {
                 /**
@@ -944,6 +2108,29 @@ export interface components {
                 id: number;
                 /** @description The official code, such as `11.01`. */
                 kode: string;
+                /** @description Its name. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_RoomChoice: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description How many may sleep in it.
+                 */
+                kapasitas: number;
+                /** @description Night by night. */
+                malam: components["schemas"]["RoomNight"][];
+                /** @description Whether breakfast comes with it. */
+                sarapan: boolean;
                 /** @description Its name. */
                 value: string;
             }[];
@@ -966,6 +2153,36 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_Speaker: {
+            data: {
+                /** @description Their life in a few sentences. */
+                biografi: string;
+                /** @description Address of the portrait. */
+                foto_url: string | null;
+                /** @description Address of the portrait at full size. */
+                foto_url_original: string | null;
+                /**
+                 * Format: int64
+                 * @description Their id.
+                 */
+                id: number;
+                /** @description Where they work. */
+                institusi: string | null;
+                /** @description What they know best. */
+                keahlian: string | null;
+                /** @description Their name with titles. */
+                nama: string;
+                /** @description Where they come from. */
+                negara: string | null;
+                /** @description Whether they hold a keynote. */
+                pembicara_kunci: boolean;
+                /** @description Ids of the sub-events of the asked event at which they are. */
+                sub_event_id: number[];
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_SponsorName: {
             data: {
                 /** @description Its address. */
@@ -979,6 +2196,150 @@ export interface components {
                 nama_sponsor: string;
                 /** @description The same as `nama_sponsor`, under the name that look-ups use. */
                 value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_SubEventChoice: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Today's price for the profession, whole rupiah.
+                 */
+                harga: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * @description When it begins, Asia/Jakarta.
+                 * @example 08:00
+                 */
+                jam_mulai: string;
+                /**
+                 * @description When it ends, Asia/Jakarta.
+                 * @example 12:00
+                 */
+                jam_selesai: string;
+                /** @description Code of its type. */
+                jenis_event: string;
+                /**
+                 * Format: int32
+                 * @description How many may take part; none: as many as come.
+                 */
+                kuota: number | null;
+                /** @description Where in the venue. */
+                ruang: string | null;
+                /**
+                 * Format: int32
+                 * @description How many places are free; none without a limit or while nobody can tell.
+                 */
+                sisa_kuota: number | null;
+                /**
+                 * Format: double
+                 * @description Credit points.
+                 */
+                skp: number;
+                /**
+                 * Format: date
+                 * @description The day on which it is held.
+                 */
+                tanggal: string;
+                /** @description Its title. */
+                value: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Tour: {
+            data: {
+                /** @description What there is to see. */
+                deskripsi: string;
+                /**
+                 * Format: int32
+                 * @description How long it takes.
+                 */
+                durasi_menit: number;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /** @description Address of the picture, 640 px wide. */
+                gambar: string | null;
+                /** @description All sizes, as an HTML `srcset`. */
+                gambar_srcset: string | null;
+                /** @description Address of the picture at full size. */
+                gambar_url_original: string | null;
+                /**
+                 * Format: int64
+                 * @description Whole rupiah.
+                 */
+                harga: number;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * @description When it begins, Asia/Jakarta.
+                 * @example 08:00
+                 */
+                jam_mulai: string;
+                /**
+                 * Format: int32
+                 * @description How many may come along.
+                 */
+                kuota: number;
+                /** @description Its name. */
+                nama: string;
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                tanggal: string;
+                /** @description What is in the price. */
+                termasuk: string[];
+                /** @description Where it begins. */
+                titik_kumpul: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Venue: {
+            data: {
+                /** @description Its address. */
+                alamat: string;
+                /**
+                 * Format: int64
+                 * @description Id of the event.
+                 */
+                event_id: number;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: double
+                 * @description Degrees north.
+                 */
+                latitude: number;
+                /**
+                 * Format: double
+                 * @description Degrees east.
+                 */
+                longitude: number;
+                /** @description Its name. */
+                nama: string;
+                /** @description A link to a map. */
+                peta_url: string;
+                /** @description How to get there. */
+                petunjuk: string;
             }[];
             /** @description Fit to show to a person. */
             message: string;
@@ -1019,6 +2380,45 @@ export interface components {
             /** @description Fit to show to a person. */
             message: string;
         };
+        /** @description Sub-events of an event at one price. */
+        Bundle: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            berlaku_dari: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            berlaku_sampai: string;
+            /** @description What it offers. */
+            deskripsi: string;
+            /**
+             * Format: int64
+             * @description Id of its event.
+             */
+            event_id: number;
+            /**
+             * Format: int64
+             * @description Its price, whole rupiah.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Today's prices of its parts together, whole rupiah; none when a part has none.
+             */
+            harga_normal: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            nama: string;
+            /** @description What is in it. */
+            sub_event: components["schemas"]["SubEvent"][];
+        };
         /** @description The answer of `/check/auth`. */
         Checked: {
             /** @description Who is logged in. */
@@ -1043,8 +2443,42 @@ export interface components {
             /** @description The account's mobile number, in any of its usual spellings. */
             phone?: string;
         };
+        /** @description Who answers questions about an event. */
+        Contact: {
+            /** @description What they are asked about, such as `Registrasi`. */
+            bidang: string;
+            /** @description Their e-mail address. */
+            email: string | null;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /**
+             * Format: int64
+             * @description Their id.
+             */
+            id: number;
+            /** @description Their name. */
+            nama: string;
+            /**
+             * @description E.164.
+             * @example +6281234567890
+             */
+            phone: string;
+            /**
+             * @description A link that opens a WhatsApp chat.
+             * @example https://wa.me/6281234567890
+             */
+            whatsapp_url: string;
+        };
         /** @description An event (SPEC.md section 3, API.md 'Catalog'). */
         Event: {
+            /**
+             * Format: date-time
+             * @description Until when e-posters are taken; none when the event takes none.
+             */
+            batas_eposter?: string | null;
             /** @description Safe HTML. */
             deskripsi: string;
             /** @description Address of the picture, 640 px wide. */
@@ -1072,6 +2506,11 @@ export interface components {
             jumlah_sub_event: number;
             /** @description Name of the regency or city. */
             kabupaten?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the regency or city.
+             */
+            kabupaten_id?: number | null;
             /** @description Its category. */
             kategori?: string | null;
             /** @description The venue. */
@@ -1080,6 +2519,11 @@ export interface components {
             penyelenggara?: string | null;
             /** @description Name of the province. */
             propinsi?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the province.
+             */
+            propinsi_id?: number | null;
             /**
              * Format: double
              * @description Credit points.
@@ -1105,6 +2549,71 @@ export interface components {
          * @enum {string}
          */
         EventStatus: "akan_datang" | "berlangsung" | "selesai";
+        /**
+         * Format: binary
+         * @description The bytes of a file.
+         */
+        FileBytes: string;
+        /**
+         * @description What a poster's file is.
+         * @enum {string}
+         */
+        FileKind: "pdf" | "gambar";
+        /** @description How an event receives teams. */
+        HospitalityBanner: {
+            /** @description What is offered. */
+            deskripsi: string;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /** @description All sizes, as an HTML `srcset`. */
+            gambar_srcset: string | null;
+            /** @description Address of the picture at full size. */
+            gambar_url_original: string | null;
+            /**
+             * Format: int64
+             * @description Its id, which `banner_id` takes.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+        };
+        /** @description Registers a team (SPEC.md section 3). */
+        HospitalityForm: {
+            /** @description Where the team comes from. */
+            asal_team: string;
+            /**
+             * Format: int64
+             * @description As `GET /event/hospitality/banner/{id}` gives it, as a number or as its digits.
+             */
+            banner_id?: number | null;
+            /**
+             * Format: int64
+             * @description How many they are, as a number or as its digits.
+             */
+            jumlah_team: number;
+            /** @description Who speaks for the team. */
+            narahubung: string;
+            peserta?: components["schemas"]["Names"] | null;
+            /** @description Mobile number: `0812…`, `62812…` or `+62 812-…`. */
+            whatsapp: string;
+        };
+        /** @description A registered team. */
+        HospitalityRegistered: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Such as `HSP-94-0007`. */
+            nomor: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["RegistrationStatus"];
+        };
         /** @description An institution where members work. */
         Institution: {
             /**
@@ -1131,6 +2640,81 @@ export interface components {
          * @enum {string}
          */
         Kanal: "whatsapp" | "sms";
+        /** @description A list that comes whole or, when a page of it was asked for, in pages. */
+        Listed_SubEvent: {
+            /** @description All items, or those of this page. */
+            data: {
+                /** @description Safe HTML. */
+                deskripsi: string;
+                /**
+                 * Format: int64
+                 * @description Id of its event.
+                 */
+                event_id: number;
+                /** @description Every price. */
+                harga: components["schemas"]["Price"][];
+                /**
+                 * Format: int64
+                 * @description Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
+                 */
+                harga_berlaku: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * @description When it begins, Asia/Jakarta.
+                 * @example 08:00
+                 */
+                jam_mulai: string;
+                /**
+                 * @description When it ends, Asia/Jakarta.
+                 * @example 12:00
+                 */
+                jam_selesai: string;
+                /** @description Code of its type, such as `workshop`. */
+                jenis_event: string;
+                /** @description Name of its type. */
+                jenis_event_nama: string;
+                /** @description Its title. */
+                judul: string;
+                /** @description Code of the knowledge field. */
+                kategori_keilmuan: string | null;
+                /** @description Name of the knowledge field. */
+                kategori_keilmuan_nama: string | null;
+                /**
+                 * Format: int32
+                 * @description How many may take part; none: as many as come.
+                 */
+                kuota: number | null;
+                /** @description Who speaks, leads or teaches. */
+                narasumber: components["schemas"]["SessionSpeaker"][];
+                promo: components["schemas"]["Promo"] | null;
+                /** @description Where in the venue. */
+                ruang: string | null;
+                /** @description Which part of the day or course, where there are several. */
+                sesi: string | null;
+                /**
+                 * Format: int32
+                 * @description How many places are free, at most 5 s old; none without a limit or while nobody can tell.
+                 */
+                sisa_kuota: number | null;
+                /**
+                 * Format: double
+                 * @description Credit points.
+                 */
+                skp: number;
+                /**
+                 * Format: date
+                 * @description The day on which it is held.
+                 */
+                tanggal: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+            meta?: components["schemas"]["Meta"] | null;
+        };
         /** @description What `/auth/login` takes. */
         Login: {
             /** @description An e-mail address or an NPA. */
@@ -1161,6 +2745,8 @@ export interface components {
              */
             total_page: number;
         };
+        /** @description Names: an array, or one text with a name a line. */
+        Names: string[] | string;
         /** @description A news item. */
         NewsItem: {
             /**
@@ -1185,6 +2771,47 @@ export interface components {
             id: number;
             /** @description Its title. */
             judul: string;
+        };
+        /** @description An event or an organizer to choose. */
+        NumberedChoice: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What people read. */
+            value: string;
+        };
+        /** @description An e-poster of the caller. */
+        OwnPoster: components["schemas"]["Poster"] & {
+            /**
+             * Format: date-time
+             * @description Until when it may be changed.
+             */
+            batas_waktu: string;
+            /** @description Whether it may be changed now. */
+            dapat_diubah: boolean;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            dibuat_pada: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            diubah_pada: string;
+            /** @description Title of the event. */
+            judul_event: string;
+            /** @description The whole text. */
+            manuskrip: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["PosterStatus"];
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
+            ukuran_file: number;
         };
         /** @description One of a member's own sessions. */
         OwnSession: {
@@ -1217,6 +2844,11 @@ export interface components {
         Paged_Event: {
             /** @description The items of this page. */
             data: {
+                /**
+                 * Format: date-time
+                 * @description Until when e-posters are taken; none when the event takes none.
+                 */
+                batas_eposter?: string | null;
                 /** @description Safe HTML. */
                 deskripsi: string;
                 /** @description Address of the picture, 640 px wide. */
@@ -1244,6 +2876,11 @@ export interface components {
                 jumlah_sub_event: number;
                 /** @description Name of the regency or city. */
                 kabupaten?: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of the regency or city.
+                 */
+                kabupaten_id?: number | null;
                 /** @description Its category. */
                 kategori?: string | null;
                 /** @description The venue. */
@@ -1252,6 +2889,11 @@ export interface components {
                 penyelenggara?: string | null;
                 /** @description Name of the province. */
                 propinsi?: string | null;
+                /**
+                 * Format: int64
+                 * @description Id of the province.
+                 */
+                propinsi_id?: number | null;
                 /**
                  * Format: double
                  * @description Credit points.
@@ -1355,6 +2997,37 @@ export interface components {
             /** @description Which page it is, and of how many. */
             meta: components["schemas"]["Meta"];
         };
+        /** @description One page of a list. */
+        Paged_SubEventPrices: {
+            /** @description The items of this page. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Id of its event.
+                 */
+                event_id: number;
+                /** @description Every price. */
+                harga: components["schemas"]["Price"][];
+                /**
+                 * Format: int64
+                 * @description Today's price for the caller's profession.
+                 */
+                harga_berlaku: number | null;
+                /**
+                 * Format: int64
+                 * @description Id of the sub-event.
+                 */
+                id: number;
+                /** @description Code of its type. */
+                jenis_event: string;
+                /** @description Its title. */
+                judul: string;
+            }[];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
         /** @description A participant as other members see him: never a NIK, a phone or an e-mail address. */
         Participant: {
             /** @description Academic and professional titles. */
@@ -1407,6 +3080,31 @@ export interface components {
             /** @description The code that was sent, 6 digits. */
             token?: string;
         };
+        /**
+         * @description The sort of a payment method.
+         * @enum {string}
+         */
+        PaymentKind: "transfer_bank" | "virtual_account" | "qris" | "gratis";
+        /** @description A way to pay (API.md, 'Registration'). */
+        PaymentMethod: {
+            /** @description In whose name the account is. */
+            atas_nama: string | null;
+            /** @description The bank. */
+            bank: string | null;
+            /**
+             * Format: int64
+             * @description Its id, which `payment_method_id` takes.
+             */
+            id: number;
+            /** @description Its sort. */
+            jenis: components["schemas"]["PaymentKind"];
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description Its name. */
+            nama: string;
+            /** @description The account to transfer to. */
+            nomor_rekening: string | null;
+        };
         /** @description What `/user/photo` takes. */
         PhotoForm: {
             /**
@@ -1415,6 +3113,143 @@ export interface components {
              */
             photo: string;
         };
+        /** @description An e-poster in the gallery. */
+        Poster: {
+            /** @description Its abstract. */
+            abstrak: string;
+            /** @description Where they come from. */
+            asal_institusi: string;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /**
+             * @description Address of the file.
+             * @example /api/v1/sub-event/e-poster/12/file?v=1a2b
+             */
+            file_url: string;
+            /** @description Address of the author's photo. */
+            foto_url: string | null;
+            /** @description Address of the picture, small; none of a PDF. */
+            gambar: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Code of its type. */
+            jenis_eposter: string;
+            /** @description Name of its type. */
+            jenis_eposter_nama: string;
+            /** @description What the file is. */
+            jenis_file: components["schemas"]["FileKind"];
+            /** @description Its title. */
+            judul: string;
+            /** @description Such as `EP-94-0012`. */
+            nomor: string;
+            /** @description Who handed it in. */
+            penulis: string;
+        };
+        /** @description Changes an own e-poster: what is not sent stays as it is. */
+        PosterChange: {
+            /** @description The abstract. */
+            abstrak?: string | null;
+            /** @description Where the author comes from. */
+            asal_institusi?: string | null;
+            /**
+             * Format: binary
+             * @description PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
+             */
+            file?: string | null;
+            /** @description Code of the type. */
+            jenis_eposter?: string | null;
+            /** @description Title. */
+            judul?: string | null;
+            /** @description The whole text. */
+            manuskrip?: string | null;
+            /**
+             * Format: binary
+             * @description Of the author: JPEG, PNG or WebP, 5 MiB at most.
+             */
+            photo?: string | null;
+        };
+        /** @description Hands in an e-poster (SPEC.md section 3). */
+        PosterForm: {
+            /** @description The abstract. */
+            abstrak?: string | null;
+            /** @description Where the author comes from. */
+            asal_institusi: string;
+            /**
+             * Format: binary
+             * @description PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
+             */
+            file: string;
+            /** @description Code of the type, as `GET /jenis-eposter/list` gives it. */
+            jenis_eposter: string;
+            /** @description Title; without one, the first line of `abstrak`. */
+            judul?: string | null;
+            /** @description The whole text. */
+            manuskrip?: string | null;
+            /**
+             * Format: binary
+             * @description Of the author: JPEG, PNG or WebP, 5 MiB at most.
+             */
+            photo?: string | null;
+        };
+        /** @description An e-poster that was handed in or changed. */
+        PosterSaved: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Such as `EP-94-0012`. */
+            nomor: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["PosterStatus"];
+        };
+        /**
+         * @description Where a poster stands.
+         * @enum {string}
+         */
+        PosterStatus: "diajukan" | "diterbitkan" | "ditolak";
+        /** @description A price of a sub-event for a profession in a period. */
+        Price: {
+            /** @description Whether it runs today. */
+            berlaku: boolean;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            berlaku_dari: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            berlaku_sampai: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The period. */
+            jenis: components["schemas"]["PriceKind"];
+            /** @description Name of the profession. */
+            profesi: string | null;
+            /** @description Code of the profession; none: everybody whose profession has no price of its own. */
+            profesi_id: string | null;
+        };
+        /**
+         * @description The period that a price belongs to.
+         * @enum {string}
+         */
+        PriceKind: "early_bird" | "normal" | "onsite";
         /** @description The body of every error. */
         ProblemBody: {
             /**
@@ -1575,6 +3410,41 @@ export interface components {
              */
             tanggal_lahir?: string | null;
         };
+        /** @description What is taken off for a while. */
+        Promo: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            berlaku_dari: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            berlaku_sampai: string;
+            /**
+             * Format: int64
+             * @description What is left of `harga_berlaku`.
+             */
+            harga_promo: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            nama: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah off.
+             */
+            potongan: number | null;
+            /**
+             * Format: int32
+             * @description Percent off.
+             */
+            potongan_persen: number | null;
+        };
         /** @description A province, regency, district or village. */
         Region: {
             /**
@@ -1602,6 +3472,122 @@ export interface components {
             /** @description Code of a health profession. */
             profesi_id?: string | null;
         };
+        /**
+         * @description Where a registration stands.
+         * @enum {string}
+         */
+        RegistrationStatus: "diajukan" | "dikonfirmasi" | "ditolak";
+        /** @description A kind of room of a hotel. */
+        Room: {
+            /**
+             * Format: int64
+             * @description Its lowest price of a night, whole rupiah.
+             */
+            harga_mulai: number | null;
+            /**
+             * Format: int64
+             * @description Its id, which `akomodasi_harga_id` takes.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How many may sleep in it.
+             */
+            kapasitas: number;
+            /** @description Night by night. */
+            malam: components["schemas"]["RoomNight"][];
+            /** @description Its name. */
+            nama: string;
+            /** @description Whether breakfast comes with it. */
+            sarapan: boolean;
+        };
+        /** @description A room to choose. */
+        RoomChoice: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description How many may sleep in it.
+             */
+            kapasitas: number;
+            /** @description Night by night. */
+            malam: components["schemas"]["RoomNight"][];
+            /** @description Whether breakfast comes with it. */
+            sarapan: boolean;
+            /** @description Its name. */
+            value: string;
+        };
+        /** @description A night in a room. */
+        RoomNight: {
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            harga: number;
+            /**
+             * Format: int32
+             * @description How many such rooms there are.
+             */
+            kuota: number;
+            /**
+             * Format: date
+             * @description The day on which it begins.
+             */
+            tanggal: string;
+        };
+        /** @description The programme of an event (API.md, 'Content': PDF address and sessions). */
+        Rundown: {
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /** @description Its title. */
+            judul_event: string;
+            /**
+             * @description Address of the same as a PDF.
+             * @example /api/v1/rundown/94/pdf
+             */
+            pdf: string;
+            /** @description In order of day, time and room. */
+            sesi: components["schemas"]["RundownEntry"][];
+        };
+        /** @description A sub-event, or what stands between them. */
+        RundownEntry: {
+            /**
+             * @description When it begins, Asia/Jakarta.
+             * @example 08:00
+             */
+            jam_mulai: string;
+            /**
+             * @description When it ends, Asia/Jakarta.
+             * @example 08:30
+             */
+            jam_selesai: string;
+            /** @description Code of an event type, or `pendaftaran`, `pembukaan`, `pleno`, `istirahat`, `acara`, `penutupan`. */
+            jenis: string;
+            /** @description Name of the same. */
+            jenis_nama: string;
+            /** @description What it is called. */
+            judul: string;
+            /** @description Names of those who speak. */
+            narasumber: string[];
+            /** @description Where in the venue. */
+            ruang: string | null;
+            /**
+             * Format: int64
+             * @description Id of the sub-event, when it is one.
+             */
+            sub_event_id: number | null;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            tanggal: string;
+        };
         /** @description A session that was opened. */
         Session: {
             /** @description Fit to show to a person. */
@@ -1610,6 +3596,20 @@ export interface components {
             token: components["schemas"]["Token"];
             /** @description Who it is. */
             user: components["schemas"]["User"];
+        };
+        /** @description Who speaks, leads or teaches at a sub-event. */
+        SessionSpeaker: {
+            /** @description Address of the portrait. */
+            foto_url: string | null;
+            /**
+             * Format: int64
+             * @description Their id.
+             */
+            id: number;
+            /** @description Their name with titles. */
+            nama: string;
+            /** @description What they do. */
+            peran: components["schemas"]["SpeakerRole"];
         };
         /** @description A social link. */
         SocialLink: {
@@ -1622,6 +3622,37 @@ export interface components {
             /** @description Its name for people. */
             value: string;
         };
+        /** @description Somebody who speaks. */
+        Speaker: {
+            /** @description Their life in a few sentences. */
+            biografi: string;
+            /** @description Address of the portrait. */
+            foto_url: string | null;
+            /** @description Address of the portrait at full size. */
+            foto_url_original: string | null;
+            /**
+             * Format: int64
+             * @description Their id.
+             */
+            id: number;
+            /** @description Where they work. */
+            institusi: string | null;
+            /** @description What they know best. */
+            keahlian: string | null;
+            /** @description Their name with titles. */
+            nama: string;
+            /** @description Where they come from. */
+            negara: string | null;
+            /** @description Whether they hold a keynote. */
+            pembicara_kunci: boolean;
+            /** @description Ids of the sub-events of the asked event at which they are. */
+            sub_event_id: number[];
+        };
+        /**
+         * @description What a speaker does at a sub-event.
+         * @enum {string}
+         */
+        SpeakerRole: "pembicara" | "moderator" | "instruktur";
         /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
         Sponsor: {
             /** @description Its address. */
@@ -1672,6 +3703,148 @@ export interface components {
             /** @description Password. */
             password?: string;
         };
+        /** @description One bookable part of an event (API.md 'Catalog'). */
+        SubEvent: {
+            /** @description Safe HTML. */
+            deskripsi: string;
+            /**
+             * Format: int64
+             * @description Id of its event.
+             */
+            event_id: number;
+            /** @description Every price. */
+            harga: components["schemas"]["Price"][];
+            /**
+             * Format: int64
+             * @description Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
+             */
+            harga_berlaku: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * @description When it begins, Asia/Jakarta.
+             * @example 08:00
+             */
+            jam_mulai: string;
+            /**
+             * @description When it ends, Asia/Jakarta.
+             * @example 12:00
+             */
+            jam_selesai: string;
+            /** @description Code of its type, such as `workshop`. */
+            jenis_event: string;
+            /** @description Name of its type. */
+            jenis_event_nama: string;
+            /** @description Its title. */
+            judul: string;
+            /** @description Code of the knowledge field. */
+            kategori_keilmuan: string | null;
+            /** @description Name of the knowledge field. */
+            kategori_keilmuan_nama: string | null;
+            /**
+             * Format: int32
+             * @description How many may take part; none: as many as come.
+             */
+            kuota: number | null;
+            /** @description Who speaks, leads or teaches. */
+            narasumber: components["schemas"]["SessionSpeaker"][];
+            promo: components["schemas"]["Promo"] | null;
+            /** @description Where in the venue. */
+            ruang: string | null;
+            /** @description Which part of the day or course, where there are several. */
+            sesi: string | null;
+            /**
+             * Format: int32
+             * @description How many places are free, at most 5 s old; none without a limit or while nobody can tell.
+             */
+            sisa_kuota: number | null;
+            /**
+             * Format: double
+             * @description Credit points.
+             */
+            skp: number;
+            /**
+             * Format: date
+             * @description The day on which it is held.
+             */
+            tanggal: string;
+        };
+        /** @description A sub-event to choose. */
+        SubEventChoice: {
+            /**
+             * Format: int64
+             * @description Today's price for the profession, whole rupiah.
+             */
+            harga: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * @description When it begins, Asia/Jakarta.
+             * @example 08:00
+             */
+            jam_mulai: string;
+            /**
+             * @description When it ends, Asia/Jakarta.
+             * @example 12:00
+             */
+            jam_selesai: string;
+            /** @description Code of its type. */
+            jenis_event: string;
+            /**
+             * Format: int32
+             * @description How many may take part; none: as many as come.
+             */
+            kuota: number | null;
+            /** @description Where in the venue. */
+            ruang: string | null;
+            /**
+             * Format: int32
+             * @description How many places are free; none without a limit or while nobody can tell.
+             */
+            sisa_kuota: number | null;
+            /**
+             * Format: double
+             * @description Credit points.
+             */
+            skp: number;
+            /**
+             * Format: date
+             * @description The day on which it is held.
+             */
+            tanggal: string;
+            /** @description Its title. */
+            value: string;
+        };
+        /** @description The prices of one sub-event. */
+        SubEventPrices: {
+            /**
+             * Format: int64
+             * @description Id of its event.
+             */
+            event_id: number;
+            /** @description Every price. */
+            harga: components["schemas"]["Price"][];
+            /**
+             * Format: int64
+             * @description Today's price for the caller's profession.
+             */
+            harga_berlaku: number | null;
+            /**
+             * Format: int64
+             * @description Id of the sub-event.
+             */
+            id: number;
+            /** @description Code of its type. */
+            jenis_event: string;
+            /** @description Its title. */
+            judul: string;
+        };
         /** @description An access token. */
         Token: {
             /** @description For the header `Authorization: Bearer …`. */
@@ -1681,6 +3854,58 @@ export interface components {
              * @description When it ends.
              */
             expiresAt: string;
+        };
+        /** @description An outing beside an event. */
+        Tour: {
+            /** @description What there is to see. */
+            deskripsi: string;
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            durasi_menit: number;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /** @description All sizes, as an HTML `srcset`. */
+            gambar_srcset: string | null;
+            /** @description Address of the picture at full size. */
+            gambar_url_original: string | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * @description When it begins, Asia/Jakarta.
+             * @example 08:00
+             */
+            jam_mulai: string;
+            /**
+             * Format: int32
+             * @description How many may come along.
+             */
+            kuota: number;
+            /** @description Its name. */
+            nama: string;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            tanggal: string;
+            /** @description What is in the price. */
+            termasuk: string[];
+            /** @description Where it begins. */
+            titik_kumpul: string;
         };
         /** @description Who is logged in (API.md, Identity). */
         User: {
@@ -1701,6 +3926,37 @@ export interface components {
             photo_url_original?: string | null;
             /** @description `user`, `sponsorship`, `panitia` or `admin`. */
             role_name: string;
+        };
+        /** @description Where an event is held. */
+        Venue: {
+            /** @description Its address. */
+            alamat: string;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description Degrees north.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees east.
+             */
+            longitude: number;
+            /** @description Its name. */
+            nama: string;
+            /** @description A link to a map. */
+            peta_url: string;
+            /** @description How to get there. */
+            petunjuk: string;
         };
         /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
         WebSetting: {
@@ -1742,6 +3998,76 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_rooms: {
+        parameters: {
+            query?: {
+                /** @description Id of a room; none: all rooms. */
+                akomodasi_harga_id?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the hotel */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_RoomChoice"];
+                };
+            };
+            /** @description No such hotel */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -2454,6 +4780,265 @@ export interface operations {
             };
         };
     };
+    register_hospitality: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HospitalityForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["HospitalityForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HospitalityRegistered"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The event is over, or the Idempotency-Key stands for something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_tours: {
+        parameters: {
+            query?: {
+                /** @description Id of an event; none: of every event. */
+                event_id?: number;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Tour"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_hospitality_banners: {
+        parameters: {
+            query?: {
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_HospitalityBanner"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     reset_password: {
         parameters: {
             query?: never;
@@ -2832,6 +5417,328 @@ export interface operations {
             };
         };
     };
+    list_poster_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_activity_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_event_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_event_days: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_course_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_event_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_knowledge_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_genders: {
         parameters: {
             query?: never;
@@ -2982,6 +5889,98 @@ export interface operations {
             };
         };
     };
+    list_course_knowledge_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_training_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Choice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_districts: {
         parameters: {
             query?: never;
@@ -3067,6 +6066,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_event_names: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_NumberedChoice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_payment_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_PaymentMethod"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_organizers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_NumberedChoice"];
                 };
             };
             /** @description Our own fault. */
@@ -3251,6 +6388,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_Region"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_programme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Rundown"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_programme_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description As `If-None-Match` has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Our own fault. */
@@ -3508,6 +6768,1520 @@ export interface operations {
             };
         };
     };
+    list_sub_events: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_on_promo: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_by_ids: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_but_workshops: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_trainings: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_workshops: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
+                bulan?: string;
+                /** @description Id of an event. */
+                event_id?: number;
+                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                id_list?: string;
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Code of an event type, such as `workshop`. */
+                jenis_event?: string;
+                /** @description Id of a regency or city. */
+                kabupaten_id?: number;
+                /** @description Code of a knowledge field. */
+                kategori_keilmuan?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Id of a province. */
+                propinsi_id?: number;
+                /** @description A session, such as one of a master class. */
+                sesi?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_SubEvent"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_accommodations: {
+        parameters: {
+            query?: {
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Accommodation"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_bundles: {
+        parameters: {
+            query?: {
+                /** @description Id of an event; none: of every event. */
+                event_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Bundle"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_contacts: {
+        parameters: {
+            query?: {
+                /** @description Id of an event; none: of every event. */
+                event_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Contact"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_posters: {
+        parameters: {
+            query?: {
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Poster"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_speakers: {
+        parameters: {
+            query?: {
+                /** @description Id of an event; none: of every event. */
+                event_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Speaker"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_venues: {
+        parameters: {
+            query?: {
+                /** @description Id of an event; none: of every event. */
+                event_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Venue"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_sub_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the sub-event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SubEvent"];
+                };
+            };
+            /** @description No such sub-event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    revise_poster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the e-poster */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PosterChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PosterSaved"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such e-poster, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The deadline has passed, or it was reviewed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_poster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PosterForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PosterSaved"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The event takes none now, or the Idempotency-Key stands for something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_poster_file: {
+        parameters: {
+            query?: {
+                /** @description Of a picture: the smallest kept size at least this wide; none: the largest. A PDF has no sizes. */
+                lebar?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the e-poster */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description As `If-None-Match` has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such e-poster, or not published and another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_poster_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the e-poster */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description As `If-None-Match` has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such e-poster, one without a photo, or not published and another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_prices: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_SubEventPrices"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_prices: {
+        parameters: {
+            query?: {
+                /** @description Code of a profession, as `GET /jenis-profesi/list` gives it. */
+                profesi_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the sub-event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Price"];
+                };
+            };
+            /** @description No such sub-event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    choose_sub_event: {
+        parameters: {
+            query?: {
+                /** @description Code of a profession, as `GET /jenis-profesi/list` gives it. */
+                profesi_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_SubEventChoice"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_religions: {
         parameters: {
             query?: never;
@@ -3632,6 +8406,61 @@ export interface operations {
             };
             /** @description Too many tries; try again after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_posters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_OwnPoster"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

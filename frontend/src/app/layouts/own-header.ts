@@ -1,4 +1,5 @@
-/** Congress sites bring their own header, so the portal hides its own there. */
+/** Congress sites bring their own header, so the portal hides its own there; addresses are read without regard to case. */
 export function hasOwnHeader(pathname: string): boolean {
-  return pathname.includes('konas2025') || pathname.includes('inasia2026');
+  const asked = pathname.toLowerCase();
+  return asked.includes('konas2025') || asked.includes('inasia2026');
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
+import { aProgrammeItem, aRundown, aSpeaker, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
 function answerEvent(changed: Parameters<typeof anEvent>[0]) {
@@ -38,6 +39,120 @@ describe('registration', () => {
     expect(await screen.findByText('Pendaftaran sudah ditutup.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Daftar' })).not.toBeInTheDocument();
   });
+});
+
+describe('the parts of an event', () => {
+  const answers = (path: string, data: object) => server.use(http.get(api(path), () => HttpResponse.json({ message: 'Berhasil.', data })));
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  test('sub-events stand by type with their lowest price, seats and credit points', async () => {
+    answers('sub-event', [
+      aSubEvent({ id: 1, judul: 'Workshop USG', jenis_event: 'workshop', jenis_event_nama: 'Workshop', harga_berlaku: 900_000, kuota: 20, sisa_kuota: 4, skp: 6 }),
+      aSubEvent({ id: 2, judul: 'Simposium Nyeri' }),
+      aSubEvent({ id: 3, judul: 'Workshop Nyeri', jenis_event: 'workshop', jenis_event_nama: 'Workshop', harga_berlaku: 750_000, sisa_kuota: 0 }),
+    ]);
+    renderApp('/event/detail/12');
+
+    const section = await part('Sub-event');
+    const types = section.getAllByRole('group').map((group) => group.querySelector('summary')?.textContent.replace(/\s/g, ' '));
+    expect(types).toEqual(['Workshop2 sub-event · mulai Rp 750.000', 'Simposium1 sub-event · mulai Rp 500.000']);
+    const first = within(section.getAllByRole('listitem')[0] as HTMLElement);
+    expect(first.getByText('Sisa 4 kursi')).toBeVisible();
+    expect(first.getByText('6 SKP')).toBeVisible();
+    expect(section.getByText('Kuota habis')).toBeInTheDocument();
+  });
+
+  test('the programme is read a day at a time', async () => {
+    const breakOfDayTwo = aProgrammeItem({ tanggal: '2026-12-06', judul: 'Rehat kopi', jenis: 'istirahat', sub_event_id: null, narasumber: [] });
+    answers('rundown/:id', aRundown({ sesi: [aProgrammeItem(), breakOfDayTwo] }));
+    const { user } = renderApp('/event/detail/12');
+
+    const section = await part('Program');
+    expect(section.getByText('08.00–10.00')).toBeVisible();
+    expect(section.queryByText('Rehat kopi')).not.toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Min, 6 Des' }));
+
+    expect(section.getByText('Rehat kopi')).toBeVisible();
+    expect(section.queryByText('Simposium Nyeri Akut')).not.toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'Rundown lengkap (PDF)' })).toHaveAttribute('href', '/rundown?event=12');
+  });
+
+  test('keynote speakers come first, and all can be seen', async () => {
+    const others = Array.from({ length: 9 }, (_, index) => aSpeaker({ id: index, nama: `dr. Tamu ${index}`, pembicara_kunci: false }));
+    answers('sub-event/data/narasumber', [...others, aSpeaker()]);
+    const { user } = renderApp('/event/detail/12');
+
+    const section = await part('Narasumber');
+    expect(section.getAllByRole('listitem')).toHaveLength(8);
+    expect(section.getAllByRole('listitem')[0]).toHaveTextContent('Pembicara kunciProf. dr. Maya Lestari');
+    await user.click(section.getByRole('button', { name: 'Tampilkan semua 10 narasumber' }));
+    expect(section.getAllByRole('listitem')).toHaveLength(10);
+  });
+
+  test('the venue links to a map and embeds nothing, and contacts are a WhatsApp away', async () => {
+    const { container } = renderApp('/event/detail/12');
+
+    const map = (await part('Lokasi')).getByRole('link', { name: /^Buka peta/ });
+    expect(map).toHaveAttribute('href', expect.stringContaining('https://www.openstreetmap.org/'));
+    expect(container.querySelector('iframe')).toBeNull();
+    const contacts = await part('Narahubung');
+    expect(contacts.getByRole('link', { name: 'WhatsApp Sari' })).toHaveAttribute('href', 'https://wa.me/6281255501001');
+    expect(contacts.getByRole('link', { name: 'panitia@contoh.id' })).toHaveAttribute('href', 'mailto:panitia@contoh.id');
+  });
+
+  test('without anything in it a part stays away', async () => {
+    for (const path of ['sub-event', 'sub-event/data/narasumber', 'sub-event/data/venue', 'sub-event/data/contact-person']) answers(path, []);
+    answers('rundown/:id', aRundown({ sesi: [] }));
+    renderApp('/event/detail/12');
+
+    await screen.findByText('Belajar membaca EKG.');
+    await waitFor(() => expect(document.querySelector('[class*="skeleton"]')).toBeNull());
+    expect(screen.queryAllByRole('region')).toEqual([]);
+  });
+
+  test('one that cannot be had leaves the others standing and can be asked for again', async () => {
+    server.use(http.get(api('sub-event/data/narasumber'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    const { user } = renderApp('/event/detail/12');
+
+    const speakers = await part('Narasumber');
+    expect((await part('Program')).getByText('Simposium Nyeri Akut')).toBeVisible();
+    await user.click(speakers.getByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findByText('Universitas Nusantara, Indonesia')).toBeVisible();
+  });
+});
+
+describe('e-posters', () => {
+  const inADay = new Date(Date.now() + 86_400_000).toISOString();
+
+  test('are taken in until the deadline', async () => {
+    answerEvent({ batas_eposter: inADay });
+    renderApp('/event/detail/12');
+    expect(await screen.findByRole('link', { name: 'Kirim e-poster' })).toHaveAttribute('href', '/event/e-poster/12');
+  });
+
+  test('are not taken in after it', async () => {
+    answerEvent({ batas_eposter: '2026-01-31T16:59:00Z' });
+    renderApp('/event/detail/12');
+    expect(await screen.findByText('Pengumpulan e-poster sudah ditutup.')).toBeVisible();
+    expect(screen.getByText('31 Jan 2026, 23.59 WIB')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Kirim e-poster' })).not.toBeInTheDocument();
+  });
+
+  test('are not spoken of where there is no deadline', async () => {
+    answerEvent({ batas_eposter: null });
+    renderApp('/event/detail/12');
+    await screen.findByRole('heading', { level: 1, name: 'EKG Dasar untuk Dokter Umum' });
+    expect(screen.queryByText('Batas pengumpulan e-poster')).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  [94, '/inasia2026'],
+  [12, null],
+])('event %d has a congress site: %s', async (id, site) => {
+  renderApp(`/event/detail/${id}`);
+  await screen.findByRole('navigation', { name: 'Layanan peserta' });
+  expect(screen.queryByRole('link', { name: 'Kunjungi situs kongres' })?.getAttribute('href') ?? null).toBe(site);
 });
 
 test('the page is passed on by WhatsApp or as a copied link', async () => {

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link, useParams } from 'react-router';
-import { PATHS } from '@/api/paths';
+import { useParams } from 'react-router';
 import { toProblem } from '@/api/problem';
 import { useGetEventQuery } from '@/features/catalog/api';
 import { EventDetail } from '@/features/catalog/components/event-detail';
@@ -9,6 +8,7 @@ import { orDash } from '@/features/catalog/model/event-words';
 import { Container, ErrorPanel, PageSkeleton } from '@/ui';
 import { ShareLinks } from '@/ui/share-links';
 import { PageTitle } from '../page-title';
+import { EventNotFound } from './event-not-found';
 import styles from './missing.module.css';
 import { readId } from './read-id';
 
@@ -43,18 +43,4 @@ export function EventDetailRoute() {
   );
 }
 
-function EventNotFound() {
-  return (
-    <Container className={styles.page}>
-      <PageTitle>Event tidak ditemukan</PageTitle>
-      <div className={styles.missing}>
-        <h1>Event tidak ditemukan</h1>
-        <p>Tautan yang Anda buka mungkin keliru, atau event ini sudah tidak ditampilkan.</p>
-        <Link to={PATHS.events} className={styles.back}>
-          Lihat semua event
-        </Link>
-      </div>
-    </Container>
-  );
-}
 export { EventDetailRoute as Component };

@@ -86,21 +86,83 @@ describe('filters stand in the address and in the request', () => {
     expect(await screen.findByRole('option', { name: 'Jawa Barat', selected: true })).toBeInTheDocument();
   });
 
-  test('"Hapus filter" shows everything again', async () => {
-    watchEvents();
-    const { user, router } = renderApp('/event?keyword=sepsis&bulan=11');
-    await user.click(await screen.findByRole('button', { name: 'Hapus filter' }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+  test('field and type', async () => {
+    const asked = watchEvents();
+    const { user, router } = renderApp('/event');
+
+    await screen.findByRole('option', { name: 'Anestesiologi' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bidang keilmuan' }), 'Anestesiologi');
+    await waitFor(() => expect(router.state.location.search).toBe('?kategori_keilmuan=ANES'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis event' }), 'Workshop');
+
+    await waitFor(() => expect(router.state.location.search).toBe('?kategori_keilmuan=ANES&jenis_event=workshop'));
+    await waitFor(() => {
+      expect(asked.at(-1)).toEqual({ page: '1', item_per_page: '12', kategori_keilmuan: 'ANES', jenis_event: 'workshop' });
+    });
   });
 });
 
-test('on a phone the filters open behind a button that says how many are set', async () => {
+describe('the filters in force', () => {
+  const everything = '/event?keyword=sepsis&propinsi_id=32&kabupaten_id=3273&bulan=11&kategori_keilmuan=ANES&jenis_event=workshop';
+
+  test('stand in words above the list', async () => {
+    watchEvents();
+    renderApp(everything);
+
+    const active = await screen.findByRole('list', { name: 'Filter aktif' });
+    await waitFor(() => {
+      const labels = within(active).getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(labels).toEqual([
+        'Kata kunci: “sepsis”',
+        'Provinsi: Jawa Barat',
+        'Kabupaten/Kota: Kota Bandung',
+        'Bulan: November',
+        'Bidang: Anestesiologi',
+        'Jenis: Workshop',
+        'Hapus semua filter',
+      ]);
+    });
+  });
+
+  test('are taken off one by one, and a province takes its regency along', async () => {
+    watchEvents();
+    const { user, router } = renderApp(everything);
+
+    await user.click(await screen.findByRole('button', { name: 'Hapus filter Bulan: November' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('bulan'));
+    await user.click(await screen.findByRole('button', { name: 'Hapus filter Provinsi: Jawa Barat' }));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=sepsis&kategori_keilmuan=ANES&jenis_event=workshop'));
+  });
+
+  test('"Hapus semua filter" shows everything again', async () => {
+    watchEvents();
+    const { user, router } = renderApp(everything);
+    await user.click(await screen.findByRole('button', { name: 'Hapus semua filter' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('list', { name: 'Filter aktif' })).not.toBeInTheDocument();
+  });
+
+  test('are not listed when there are none', async () => {
+    watchEvents();
+    renderApp('/event');
+    await screen.findByRole('list', { name: 'Daftar event' });
+    expect(screen.queryByRole('list', { name: 'Filter aktif' })).not.toBeInTheDocument();
+  });
+});
+
+test('on a phone the filters open in a sheet that says how many are set and how many events are left', async () => {
   watchEvents();
-  const { user } = renderApp('/event?propinsi_id=32&bulan=11');
-  const toggle = await screen.findByRole('button', { name: 'Filter (2)' });
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const { user, router } = renderApp('/event?propinsi_id=32&bulan=11');
+  await user.click(await screen.findByRole('button', { name: 'Filter (2)' }));
+
+  const sheet = await screen.findByRole('dialog', { name: 'Filter event' });
+  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Bulan' }), 'Desember');
+  await waitFor(() => expect(router.state.location.search).toBe('?propinsi_id=32&bulan=12'));
+  await user.click(await within(sheet).findByRole('button', { name: 'Lihat 30 event' }));
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeVisible();
 });
 
 test('a card leads to the detail page, and missing values are said', async () => {

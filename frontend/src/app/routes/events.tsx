@@ -3,7 +3,7 @@ import { useListEventsQuery } from '@/features/catalog/api';
 import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
 import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
 import { useEventFilters } from '@/features/catalog/hooks/use-event-filters';
-import { EVENTS_PER_PAGE, type EventFilters, NO_FILTERS } from '@/features/catalog/model/event-filters';
+import { EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
 import { Button, Container, EmptyState, ErrorPanel, SectionHeading, UrlPagination } from '@/ui';
 import { PageTitle } from '../page-title';
 import styles from './events.module.css';
@@ -13,28 +13,13 @@ const NOTHING = 'Saat ini event tidak tersedia.';
 /** All events, filtered by what the address says. */
 export function EventsRoute() {
   const { filters, page, change } = useEventFilters();
+  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...filters });
 
   return (
     <Container className={styles.page}>
       <PageTitle>Event</PageTitle>
       <SectionHeading level={1} kicker="Pelatihan dan kegiatan ilmiah" title="Event" />
-      <EventFilterBar filters={filters} onChange={change} />
-      <Results filters={filters} page={page} onClear={() => change(NO_FILTERS)} />
-    </Container>
-  );
-}
-
-interface ResultsProps {
-  filters: EventFilters;
-  page: number;
-  onClear: () => void;
-}
-
-function Results({ filters, page, onClear }: ResultsProps) {
-  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...filters });
-
-  return (
-    <>
+      <EventFilterBar filters={filters} total={currentData?.meta.total} onChange={change} />
       {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
       <p className="visually-hidden" role="status">
         {error ? '' : outcome(currentData)}
@@ -42,9 +27,9 @@ function Results({ filters, page, onClear }: ResultsProps) {
       {error ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : (
-        <Events found={currentData} filters={filters} page={page} onClear={onClear} />
+        <Events found={currentData} page={page} onClear={() => change(NO_FILTERS)} />
       )}
-    </>
+    </Container>
   );
 }
 
@@ -53,13 +38,19 @@ function outcome(found: Paged<Event> | undefined): string {
   return found.data.length === 0 ? NOTHING : `${found.meta.total} event ditemukan`;
 }
 
-function Events({ found, filters, page, onClear }: ResultsProps & { found: Paged<Event> | undefined }) {
+interface EventsProps {
+  found: Paged<Event> | undefined;
+  page: number;
+  onClear: () => void;
+}
+
+function Events({ found, page, onClear }: EventsProps) {
   if (!found) return <EventGridSkeleton />;
   if (found.data.length === 0) {
     return (
       <EmptyState
         title={NOTHING}
-        hint="Coba ubah kata kunci, wilayah, atau bulan yang dipilih."
+        hint="Coba ubah kata kunci, wilayah, bulan, bidang, atau jenis yang dipilih."
         action={
           <Button variant="light" onClick={onClear}>
             Tampilkan semua event
@@ -70,14 +61,7 @@ function Events({ found, filters, page, onClear }: ResultsProps & { found: Paged
   }
   return (
     <>
-      <div className={styles.summary}>
-        <p>{outcome(found)}</p>
-        {Object.values(filters).some(Boolean) && (
-          <Button variant="subtle" onClick={onClear}>
-            Hapus filter
-          </Button>
-        )}
-      </div>
+      <p className={styles.summary}>{outcome(found)}</p>
       <EventGrid events={found.data} />
       <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>

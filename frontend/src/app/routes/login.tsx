@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage, LoginForm } from '@/features/auth';
 import { endSession, startSession } from '@/features/session';
@@ -13,6 +13,7 @@ const HOME_DELAY_MS = 500;
 export function LoginRoute() {
   const dispatch = useAppDispatch();
   const goLater = useGoLater();
+  const { state } = useLocation() as { state: { from?: string } | null };
 
   return (
     <>
@@ -33,7 +34,8 @@ export function LoginRoute() {
         <LoginForm
           onLoggedIn={(session) => {
             dispatch(startSession(session));
-            goLater({ to: PATHS.home, milliseconds: HOME_DELAY_MS });
+            // A page that asked for the login is come back to.
+            goLater({ to: state?.from ?? PATHS.home, milliseconds: HOME_DELAY_MS });
           }}
           onRefused={() => dispatch(endSession())}
         />

@@ -28,67 +28,69 @@ export function Header() {
   return (
     <header className={styles.header}>
       <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-      <div className={styles.top}>
-        <Container className={styles.topRow}>
-          <nav className={styles.topLinks} aria-label="Informasi">
-            {setting?.tautan_organisasi && (
-              <a href={setting.tautan_organisasi} target="_blank" rel="noreferrer">
-                Tentang {product} <span aria-hidden="true">↗</span>
-              </a>
+      <div className={styles.bars}>
+        <div className={styles.top}>
+          <Container className={styles.topRow}>
+            <nav className={styles.topLinks} aria-label="Informasi">
+              {setting?.tautan_organisasi && (
+                <a href={setting.tautan_organisasi} target="_blank" rel="noreferrer">
+                  Tentang {product} <span aria-hidden="true">↗</span>
+                </a>
+              )}
+              {TOP_LINKS.map(({ label, to }) => (
+                <Link key={to} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            {authenticated ? (
+              <ProfileMenu session={session} logout={logout} />
+            ) : (
+              <div className={styles.account}>
+                <Link className={styles.login} to={PATHS.login}>
+                  Login
+                </Link>
+                <Link className={styles.register} to={PATHS.register}>
+                  Register
+                </Link>
+              </div>
             )}
-            {TOP_LINKS.map(({ label, to }) => (
-              <Link key={to} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
+          </Container>
+        </div>
+        <Container className={styles.mainRow}>
+          <Brand />
+          <nav className={styles.menu} aria-label="Menu utama">
+            {mainLinks(authenticated).map(({ label, to }) => (
+              <Link key={to} className={styles.item} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
+            <Dropdown label="Contact" className={styles.item} align="end">
+              {CONTACTS.map((contact) => (
+                <Placeholder key={contact}>{contact}</Placeholder>
+              ))}
+            </Dropdown>
           </nav>
-          {authenticated ? (
-            <ProfileMenu session={session} logout={logout} />
-          ) : (
-            <div className={styles.account}>
-              <Link className={styles.login} to={PATHS.login}>
-                Login
-              </Link>
-              <Link className={styles.register} to={PATHS.register}>
-                Register
-              </Link>
-            </div>
-          )}
+          <div className={styles.search}>
+            <SearchBox id="cari-header" />
+          </div>
+          <button
+            type="button"
+            className={styles.menuButton}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpenAt === key}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpenAt(key);
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 10h14M3 14h9" />
+            </svg>
+            Menu
+          </button>
         </Container>
       </div>
-      <Container className={styles.mainRow}>
-        <Brand />
-        <nav className={styles.menu} aria-label="Menu utama">
-          {mainLinks(authenticated).map(({ label, to }) => (
-            <Link key={to} className={styles.item} to={to} aria-current={isActive(to, pathname) ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-          <Dropdown label="Contact" className={styles.item} align="end">
-            {CONTACTS.map((contact) => (
-              <Placeholder key={contact}>{contact}</Placeholder>
-            ))}
-          </Dropdown>
-        </nav>
-        <div className={styles.search}>
-          <SearchBox id="cari-header" />
-        </div>
-        <button
-          type="button"
-          className={styles.menuButton}
-          aria-haspopup="dialog"
-          aria-expanded={menuOpenAt === key}
-          onClick={() => {
-            setMenuWanted(true);
-            setMenuOpenAt(key);
-          }}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M3 6h14M3 10h14M3 14h9" />
-          </svg>
-          Menu
-        </button>
-      </Container>
       {menuWanted && (
         <Suspense>
           <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />

@@ -1,55 +1,36 @@
 import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useListProfessionsQuery } from '@/api/lookups';
-import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
 import { useNotify } from '@/ui';
 import { SecretInput } from '@/ui/secret-input';
 import { useRegisterMutation } from '../api';
-import { showRegistrationErrors } from '../model/registration-errors';
-import { INCOMPLETE, registerRules, type RegisterValues } from '../model/rules';
+import { useRegistrationForm } from '../hooks/use-registration-form';
+import { registerRules, type RegisterValues } from '../model/rules';
 import styles from './form.module.css';
 import { ProcessOverlay } from './process-overlay';
 import { SubmitButton } from './submit-button';
 
 const EMPTY: RegisterValues = { nama: '', email: '', password: '', phone: '', nik: '', profesi_id: '' };
-const FIELDS = Object.keys(EMPTY) as (keyof RegisterValues)[];
 
 /** Makes an account for a health worker. */
 export function RegisterForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
   const notify = useNotify();
-  // Kept here: with another session, what the calls remember is forgotten.
-  const [done, setDone] = useState(false);
   const [registerMember, { isLoading }] = useRegisterMutation();
   const { data: professions = [], isError: professionsFailed } = useListProfessionsQuery();
-  const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({
-    resolver: zodResolver(registerRules),
-    defaultValues: EMPTY,
+  const { register, errors, busy, submit } = useRegistrationForm({
+    rules: registerRules,
+    empty: EMPTY,
+    send: (values) => registerMember(values).unwrap(),
+    sending: isLoading,
+    welcome: 'Berhasil Mendaftar pada sistem, Selamat Datang!',
+    onRegistered,
   });
-  const { errors } = formState;
-  const busy = isLoading || done;
 
   useEffect(() => {
     if (professionsFailed) notify.error('Gagal mengambil data. Muat ulang halaman');
   }, [notify, professionsFailed]);
-
-  const send = async (values: RegisterValues) => {
-    if (busy) return;
-    try {
-      const session = await registerMember(values).unwrap();
-      notify.success('Berhasil Mendaftar pada sistem, Selamat Datang!');
-      setDone(true);
-      onRegistered(session);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal saat mendaftar, ${problem.message}`);
-      showRegistrationErrors(problem, FIELDS, setError);
-    }
-  };
-  const submit = handleSubmit(send, () => notify.warning(INCOMPLETE));
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

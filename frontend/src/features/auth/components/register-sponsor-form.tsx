@@ -1,20 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
-import { useNotify } from '@/ui';
 import { SecretInput } from '@/ui/secret-input';
 import { useRegisterSponsorMutation } from '../api';
-import { showRegistrationErrors } from '../model/registration-errors';
-import { INCOMPLETE, registerSponsorRules, type RegisterSponsorValues } from '../model/rules';
+import { useRegistrationForm } from '../hooks/use-registration-form';
+import { registerSponsorRules, type RegisterSponsorValues } from '../model/rules';
 import styles from './form.module.css';
 import { ProcessOverlay } from './process-overlay';
 import { SubmitButton } from './submit-button';
 
-/** In the order of the screen: the first wrong one gets the focus. */
 const EMPTY: RegisterSponsorValues = {
   nama_sponsor: '',
   alamat_sponsor: '',
@@ -23,35 +17,18 @@ const EMPTY: RegisterSponsorValues = {
   password: '',
   hp_kontak_person_sponsor: '',
 };
-const FIELDS = Object.keys(EMPTY) as (keyof RegisterSponsorValues)[];
 
 /** Makes an account for a sponsor, held by its person in charge. */
 export function RegisterSponsorForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
-  const notify = useNotify();
-  // Kept here: with another session, what the calls remember is forgotten.
-  const [done, setDone] = useState(false);
   const [registerSponsor, { isLoading }] = useRegisterSponsorMutation();
-  const { register, handleSubmit, setError, formState } = useForm<RegisterSponsorValues>({
-    resolver: zodResolver(registerSponsorRules),
-    defaultValues: EMPTY,
+  const { register, errors, busy, submit } = useRegistrationForm({
+    rules: registerSponsorRules,
+    empty: EMPTY,
+    send: (values) => registerSponsor(values).unwrap(),
+    sending: isLoading,
+    welcome: 'Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!',
+    onRegistered,
   });
-  const { errors } = formState;
-  const busy = isLoading || done;
-
-  const send = async (values: RegisterSponsorValues) => {
-    if (busy) return;
-    try {
-      const session = await registerSponsor(values).unwrap();
-      notify.success('Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!');
-      setDone(true);
-      onRegistered(session);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal saat mendaftar, ${problem.message}`);
-      showRegistrationErrors(problem, FIELDS, setError);
-    }
-  };
-  const submit = handleSubmit(send, () => notify.warning(INCOMPLETE));
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

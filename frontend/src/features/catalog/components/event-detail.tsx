@@ -7,15 +7,19 @@ import {
   IconMapPin,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
 import { Picture, SafeHtml } from '@/ui';
 import { eventRegistrationPath } from '../model/current-event';
 import { creditPoints, eventDates, eventPlace, orDash, startingPrice } from '../model/event-words';
+import { SectionSkeleton } from './detail/detail-section';
+import { ParticipantLinks } from './detail/participant-links';
+import { EventCrumbs } from './event-crumbs';
 import styles from './event-detail.module.css';
 import { StatusBadge } from './status-badge';
+
+const EventSections = lazy(() => import('./detail/event-sections'));
 
 interface EventDetailProps {
   event: Event;
@@ -31,11 +35,7 @@ export function EventDetail({ event, share }: EventDetailProps) {
     <article className={styles.page} data-open={open || undefined}>
       <header className={styles.head}>
         <div className={styles.headInner}>
-          <nav aria-label="Breadcrumb" className={styles.crumbs}>
-            <Link to={PATHS.home}>Home</Link>
-            <span aria-hidden="true">/</span>
-            <Link to={PATHS.events}>Event</Link>
-          </nav>
+          <EventCrumbs tone="dark" />
           <div className={styles.tags}>
             <StatusBadge status={event.status} />
             {event.kategori && <span className={styles.category}>{event.kategori}</span>}
@@ -79,10 +79,17 @@ export function EventDetail({ event, share }: EventDetailProps) {
             </div>
           </div>
         </aside>
-        <section className={styles.about}>
-          <h2>Tentang event ini</h2>
-          {event.deskripsi ? <SafeHtml html={event.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
-        </section>
+        <div className={styles.content}>
+          <section className={styles.about}>
+            <h2>Tentang event ini</h2>
+            {event.deskripsi ? <SafeHtml html={event.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
+          </section>
+          <ParticipantLinks event={event} now={new Date()} />
+          <Suspense fallback={<SectionSkeleton />}>
+            {/* Another event's parts begin with its own first day and its own first speakers. */}
+            <EventSections key={event.id} event={event.id} />
+          </Suspense>
+        </div>
       </div>
     </article>
   );

@@ -1,75 +1,69 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { useListProvincesQuery, useListRegenciesQuery } from '@/api/lookups';
-import type { Region } from '@/api/types';
+import { useState } from 'react';
 import { Button } from '@/ui';
 import { SearchBox } from '@/ui/search-box';
-import { SelectBox } from '@/ui/select-box';
-import { countRegionAndMonth, type EventFilters, KEYWORD_MAXIMUM, monthChoices } from '../model/event-filters';
+import { Sheet } from '@/ui/sheet';
+import { useFilterChoices } from '../hooks/use-filter-choices';
+import { countChosen, type EventFilters, KEYWORD_MAXIMUM, NO_FILTERS } from '../model/event-filters';
+import { ActiveFilterChips } from './active-filter-chips';
 import styles from './event-filter-bar.module.css';
+import { EventFilterFields } from './event-filter-fields';
 
 interface EventFilterBarProps {
   filters: EventFilters;
+  /** How many events are left, said on the sheet's way out; absent while it is not known. */
+  total: number | undefined;
   onChange: (patch: Partial<EventFilters>) => void;
 }
 
-const asChoices = (regions: Region[] | undefined) =>
-  (regions ?? []).map(({ id, value }) => ({ value: String(id), label: value }));
-
-/** Keyword, region and month. On a phone the last two wait behind a button. */
-export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
+/** Keyword, region, month, field and type. On a phone all but the keyword wait in a sheet. */
+export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps) {
   const [open, setOpen] = useState(false);
-  const panelId = useId();
-  const provinces = useListProvincesQuery();
-  const regencies = useListRegenciesQuery(filters.propinsi_id || skipToken);
-  const active = countRegionAndMonth(filters);
+  const choices = useFilterChoices(filters);
+  const chosen = countChosen(filters);
+  const fields = <EventFilterFields filters={filters} choices={choices} onChange={onChange} />;
 
   return (
     <section aria-label="Saring event" className={styles.bar}>
-      <SearchBox
-        name="Cari event"
-        label="Kata kunci"
-        placeholder="Judul, topik, atau penyelenggara"
-        keyword={filters.keyword}
-        maxLength={KEYWORD_MAXIMUM}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      <Button
-        variant="default"
-        size="md"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpen((was) => !was)}
-      >
-        {active > 0 ? `Filter (${active})` : 'Filter'}
-      </Button>
-      <div id={panelId} className={styles.panel} data-open={open || undefined}>
-        <SelectBox
-          label="Provinsi"
-          none="Semua provinsi"
-          value={filters.propinsi_id}
-          choices={asChoices(provinces.data)}
-          onChange={(propinsi_id) => onChange({ propinsi_id })}
+      <div className={styles.box}>
+        <SearchBox
+          name="Cari event"
+          label="Kata kunci"
+          placeholder="Judul, topik, atau penyelenggara"
+          keyword={filters.keyword}
+          maxLength={KEYWORD_MAXIMUM}
+          onSearch={(keyword) => onChange({ keyword })}
         />
-        <SelectBox
-          label="Kabupaten/Kota"
-          none={filters.propinsi_id ? 'Semua kabupaten/kota' : 'Pilih provinsi dahulu'}
-          value={filters.kabupaten_id}
-          choices={filters.propinsi_id ? asChoices(regencies.currentData) : []}
-          disabled={!filters.propinsi_id}
-          onChange={(kabupaten_id) => onChange({ kabupaten_id })}
-        />
-        <SelectBox
-          label="Bulan"
-          none="Semua bulan"
-          value={filters.bulan}
-          choices={monthChoices(filters.bulan)}
-          onChange={(bulan) => onChange({ bulan })}
-        />
+        <Button
+          variant="default"
+          size="md"
+          className={styles.toggle}
+          aria-haspopup="dialog"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
+        </Button>
+        {!open && <div className={styles.fields}>{fields}</div>}
       </div>
+      <ActiveFilterChips filters={filters} names={choices.names} onChange={onChange} />
+      <Sheet
+        opened={open}
+        onClose={() => setOpen(false)}
+        title="Filter event"
+        footer={
+          <>
+            <Button variant="default" size="md" disabled={chosen === 0} onClick={() => onChange({ ...NO_FILTERS, keyword: filters.keyword })}>
+              Hapus filter
+            </Button>
+            <Button size="md" onClick={() => setOpen(false)}>
+              {total === undefined ? 'Lihat event' : `Lihat ${total} event`}
+            </Button>
+          </>
+        }
+      >
+        {fields}
+      </Sheet>
     </section>
   );
 }

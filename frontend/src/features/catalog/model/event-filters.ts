@@ -10,13 +10,25 @@ export interface EventFilters {
   kabupaten_id: string;
   /** `1`..`12`, or `YYYY-MM`. */
   bulan: string;
+  /** Code of a knowledge field. */
+  kategori_keilmuan: string;
+  /** Code of an event type. */
+  jenis_event: string;
 }
 
-export const NO_FILTERS: EventFilters = { keyword: '', propinsi_id: '', kabupaten_id: '', bulan: '' };
+export const NO_FILTERS: EventFilters = {
+  keyword: '',
+  propinsi_id: '',
+  kabupaten_id: '',
+  bulan: '',
+  kategori_keilmuan: '',
+  jenis_event: '',
+};
 
 const ID = /^[1-9]\d{0,9}$/;
 /** Longer keywords than anybody types are cut. */
 export const KEYWORD_MAXIMUM = 100;
+const CODE = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 const MONTH = /^(?:[1-9]|1[0-2]|\d{4}-(?:0[1-9]|1[0-2]))$/;
 
 /** Reads the filters; a value that the server would refuse counts as absent, so that a damaged link still opens. */
@@ -31,6 +43,8 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
     propinsi_id: province,
     kabupaten_id: province ? wellFormed('kabupaten_id', ID) : '',
     bulan: wellFormed('bulan', MONTH),
+    kategori_keilmuan: wellFormed('kategori_keilmuan', CODE),
+    jenis_event: wellFormed('jenis_event', CODE),
   };
 }
 
@@ -43,9 +57,37 @@ export function writeEventFilters(filters: EventFilters): URLSearchParams {
   return search;
 }
 
-/** How many filters behind the phone's filter button are in force. */
-export function countRegionAndMonth(filters: EventFilters): number {
-  return [filters.propinsi_id, filters.kabupaten_id, filters.bulan].filter(Boolean).length;
+/** How many filters behind the phone's filter button are in force: all but the keyword. */
+export function countChosen(filters: EventFilters): number {
+  return Object.entries(filters).filter(([name, value]) => name !== 'keyword' && value).length;
+}
+
+/** One filter in force, as a person reads it, and what takes it off. */
+export interface ActiveFilter {
+  name: keyof EventFilters;
+  label: string;
+}
+
+/** What each chosen value is called; a name that is not known yet stays away. */
+export type FilterNames = Partial<Record<keyof EventFilters, string | undefined>>;
+
+const FILTER_WORDS: Readonly<Record<keyof EventFilters, string>> = {
+  keyword: 'Kata kunci',
+  propinsi_id: 'Provinsi',
+  kabupaten_id: 'Kabupaten/Kota',
+  bulan: 'Bulan',
+  kategori_keilmuan: 'Bidang',
+  jenis_event: 'Jenis',
+};
+
+/** The filters in force in the order of the form. While its name is on the way a filter shows what kind it is. */
+export function activeFilters(filters: EventFilters, names: FilterNames): ActiveFilter[] {
+  return (Object.keys(FILTER_WORDS) as (keyof EventFilters)[])
+    .filter((name) => filters[name])
+    .map((name) => {
+      const value = name === 'keyword' ? `“${filters.keyword}”` : names[name];
+      return { name, label: value ? `${FILTER_WORDS[name]}: ${value}` : FILTER_WORDS[name] };
+    });
 }
 
 /** The month choices, with the one from the address when it names a year. */

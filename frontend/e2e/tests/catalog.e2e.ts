@@ -1,0 +1,192 @@
+/** The portal's own event pages with the demo data: finding, reading, choosing, the calendar, the programme as a PDF. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
+import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+
+const PAGES = ['/event?jenis_event=workshop', '/event/registration/94', '/agenda-event', '/agenda-event?tampilan=daftar', '/rundown', '/rundown?event=94'];
+const TWENTY_SEATS = 'Workshop Jalan Napas Sulit';
+/** On the same morning. */
+const CLASHING = 'Workshop Blok Ekstremitas Atas Berpanduan USG';
+
+let browser: Browser;
+let now: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await now.leave();
+  expect(now.troubles).toEqual([]);
+});
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const side = (page: Page) => page.getByRole('complementary', { name: 'Pilihan Anda' });
+
+/** A sheet of the document that has something drawn on it. */
+async function waitForInk(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.react-pdf__Page__canvas');
+    const pixels = canvas?.width ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data : undefined;
+    return pixels?.some((value, index) => index % 4 < 3 && value < 128) ?? false;
+  });
+}
+
+describe('at a desk', () => {
+  beforeEach(async () => {
+    now = await visit(browser);
+  });
+
+  test('events are narrowed by their type, and each filter can be taken off', async () => {
+    const { page } = now;
+    await page.goto('/event');
+    const count = page.getByRole('status').filter({ hasText: /event ditemukan/ });
+    await count.waitFor();
+    const all = await count.textContent();
+
+    await page.getByLabel('Jenis event').selectOption({ label: 'Workshop' });
+    await page.getByRole('button', { name: 'Hapus filter Jenis: Workshop' }).waitFor();
+    await page.waitForFunction((before) => document.querySelector('main [role=status]')?.textContent !== before, all);
+    expect(new URL(page.url()).search).toBe('?jenis_event=workshop');
+
+    await page.getByRole('button', { name: 'Hapus semua filter' }).click();
+    await page.waitForURL(`${PORTAL}/event`);
+    await page.waitForFunction((before) => document.querySelector('main [role=status]')?.textContent === before, all);
+  });
+
+  test('an event tells its sub-events, programme, speakers, place and contacts, and embeds nothing', async () => {
+    const { page } = now;
+    await page.goto('/event/detail/94');
+    for (const part of ['Sub-event', 'Program', 'Narasumber', 'Lokasi', 'Narahubung']) {
+      const heading = page.getByRole('heading', { level: 2, name: part, exact: true });
+      // The parts load as one comes near them.
+      for (let tries = 0; tries < 40 && !(await heading.isVisible()); tries += 1) await page.mouse.wheel(0, 700);
+      await heading.waitFor();
+    }
+    expect(await page.getByRole('link', { name: /^Buka peta/ }).first().getAttribute('href')).toContain('https://www.openstreetmap.org/');
+    expect(await page.getByRole('link', { name: /^WhatsApp / }).first().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/62\d+$/);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await expectNoViolations(page);
+  });
+
+  test('two sub-events at one time are refused in words, and the total follows the choice', async () => {
+    const { page } = now;
+    await page.goto('/event/registration/94');
+    await box(page, TWENTY_SEATS).check();
+    await side(page).getByText(TWENTY_SEATS).waitFor();
+    const total = await side(page).getByRole('definition').last().textContent();
+    expect(total).toMatch(/^Rp\s[\d.]+$/);
+
+    await box(page, CLASHING).click();
+    await page.getByRole('alert').getByText(new RegExp(`“${CLASHING}” .* bentrok dengan “${TWENTY_SEATS}”`)).waitFor();
+    expect(await box(page, CLASHING).isChecked()).toBe(false);
+    expect(await side(page).getByRole('definition').last().textContent()).toBe(total);
+
+    await page.reload();
+    await side(page).getByText(TWENTY_SEATS).waitFor();
+    expect(await box(page, TWENTY_SEATS).isChecked()).toBe(true);
+    await side(page).getByRole('link', { name: 'Login untuk melanjutkan' }).waitFor();
+  });
+
+  test('a member goes on to the cart, which is still to be built', async () => {
+    const { page } = now;
+    await logIn(page, 'anggota@contoh.id');
+    await page.waitForURL(`${PORTAL}/`);
+    await page.goto('/event/registration/94');
+    await box(page, TWENTY_SEATS).check();
+    await side(page).getByRole('link', { name: 'Lanjut ke keranjang' }).click();
+    await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
+  });
+
+  test('the calendar turns its months with the keyboard and leads to an event', async () => {
+    const { page } = now;
+    await page.goto('/agenda-event');
+    await page.locator('td[aria-current=date]').waitFor();
+    const shown = await page.locator('main h2').first().textContent();
+    await page.getByRole('link', { name: /^Bulan berikutnya/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((before) => document.querySelector('main h2')?.textContent !== before, shown);
+    expect(new URL(page.url()).searchParams.get('bulan')).toMatch(/^\d{4}-\d{2}$/);
+
+    await page.goBack();
+    const events = page.getByRole('table').getByRole('link');
+    for (let months = 0; months < 12 && (await events.count()) === 0; months += 1) {
+      await page.getByRole('link', { name: /^Bulan berikutnya/ }).click();
+      await page.waitForLoadState('networkidle');
+    }
+    await events.first().click();
+    await page.waitForURL(/\/event\/detail\/\d+$/);
+  });
+
+  test('the programme is drawn as a PDF, turned, enlarged and downloaded', async () => {
+    const { page } = now;
+    await page.goto('/rundown?event=94');
+    await waitForInk(page);
+    await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+    await page.getByRole('group', { name: 'Lembar 2' }).waitFor();
+    await waitForInk(page);
+    await page.getByRole('button', { name: 'Perbesar' }).click();
+    await page.getByText('125%').waitFor();
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Unduh PDF' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^inasia-2026.*-rundown\.pdf$/);
+  });
+
+  test('an invitation keeps its token and leads to the event', async () => {
+    const { page } = now;
+    await page.goto('/aB3_-9xYz0123456/51');
+    await page.waitForURL(`${PORTAL}/event/detail/51`);
+    expect(await page.evaluate(() => localStorage.getItem('portal.visitor_token'))).toBe('aB3_-9xYz0123456');
+    await page.goto('/pendek/51');
+    await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
+  });
+
+  test.each(PAGES)('axe finds nothing on %s', async (path) => {
+    const { page } = now;
+    await openAtRest(page, path);
+    await expectNoViolations(page);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    now = await visit(browser, SIZES.phone);
+  });
+
+  test('the filters open in a sheet; Escape closes it and gives the focus back', async () => {
+    const { page } = now;
+    await openAtRest(page, '/event');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter event' });
+    await sheet.getByLabel('Bulan').selectOption({ label: 'Desember' });
+    await sheet.getByRole('button', { name: /^Lihat \d+ event$/ }).waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter (1)');
+  });
+
+  test('the choice stays in reach of the thumb', async () => {
+    const { page } = now;
+    await page.goto('/event/registration/94');
+    await box(page, TWENTY_SEATS).check();
+    const bar = page.getByRole('group', { name: 'Ringkasan pilihan' });
+    await bar.getByText('1 sub-event').waitFor();
+    await bar.getByRole('button').click();
+    await page.getByRole('dialog', { name: 'Rincian pilihan' }).getByText(TWENTY_SEATS).waitFor();
+    await expectNoViolations(page);
+  });
+
+  test('the agenda is a list', async () => {
+    const { page } = now;
+    await openAtRest(page, '/agenda-event');
+    expect(await page.getByRole('table').isVisible()).toBe(false);
+  });
+
+  test.each(PAGES)('%s does not scroll sideways, nor with its text twice as large', async (path) => {
+    const { page } = now;
+    await openAtRest(page, path);
+    await expectNoSidewaysScroll(page);
+  });
+});

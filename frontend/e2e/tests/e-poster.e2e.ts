@@ -1,0 +1,180 @@
+/** E-posters: handing one in on a bad line, finding it again, changing it, and looking at the published ones. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, enter, type Member } from '../member';
+import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
+import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+
+const FORM = '/event/e-poster/94';
+const GALLERY = '/event/e-poster/94/galeri';
+const OWN = '/memberarea/e-poster';
+let browser: Browser;
+let now: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await now.leave();
+  expect(now.troubles).toEqual([]);
+});
+
+/** A PDF with one empty page. */
+function aPdf(name = 'poster.pdf') {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = text.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
+}
+
+async function enterForm(member: Member): Promise<Page> {
+  await enter(now, member, OWN);
+  await now.page.goto(FORM);
+  await now.page.getByLabel('Asal institusi').waitFor();
+  return now.page;
+}
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Asal institusi').fill('RSUD Kota Bandung');
+  await page.getByLabel('Jenis e-poster').selectOption({ index: 1 });
+  await page.getByLabel('Judul').fill(title);
+  await page.getByLabel(/^Berkas e-poster/).setInputFiles(aPdf());
+  await page.getByText('poster.pdf').waitFor();
+}
+
+function send(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Kirim e-poster' }).click();
+}
+
+describe('a member', () => {
+  beforeEach(async () => {
+    now = await visit(browser, SIZES.phone);
+  });
+
+  test('hands a poster in, finds it, and changes it', async () => {
+    const page = await enterForm(await aMember());
+    await fillIn(page, 'Sepsis di puskesmas');
+    await send(page);
+    const number = page.getByText(/^EP-94-\d{4}$/);
+    await number.waitFor();
+    const given = await number.textContent();
+    await page.getByRole('link', { name: 'Lihat E-Poster Saya' }).click();
+    const card = page.getByRole('article', { name: 'Sepsis di puskesmas' });
+    await card.getByText(given ?? '').waitFor();
+    await expectNoViolations(page);
+
+    await card.getByRole('link', { name: 'Ubah' }).click();
+    await page.getByLabel('Judul').fill('Sepsis di puskesmas dan klinik');
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await page.getByText('Perubahan e-poster berhasil disimpan.').waitFor();
+    await page.getByRole('article', { name: 'Sepsis di puskesmas dan klinik' }).getByText(given ?? '').waitFor();
+  });
+
+  test('goes on with a draft after a reload, and the line that was cut makes no second poster', async () => {
+    const page = await enterForm(await aMember());
+    await fillIn(page, 'Draf yang selamat');
+    await page.getByText(/^Draf tersimpan/).waitFor();
+    // The page holds on to what is unsent; a phone that dies does not ask.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Lanjutkan draf' }).click();
+    await page.getByText('poster.pdf').waitFor();
+
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByRole('alert').getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByText(/^EP-94-\d{4}$/).waitFor();
+    await page.goto(OWN);
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.goto(FORM);
+    await page.getByLabel('Asal institusi').waitFor();
+    expect(await page.getByLabel('Asal institusi').inputValue()).toBe('');
+  });
+
+  test('is told by the server, at the field, that a PDF is cut off', async () => {
+    const page = await enterForm(await aMember());
+    await fillIn(page, 'Terpotong');
+    await page.getByLabel(/^Berkas e-poster/).setInputFiles({ ...aPdf('terpotong.pdf'), buffer: Buffer.from('%PDF-1.4\n1 0 obj') });
+    await page.getByText('terpotong.pdf').waitFor();
+    await send(page);
+    await page.getByText(/^Gagal mengirim e-poster, /).waitFor();
+    expect(await page.getByLabel(/^Berkas e-poster/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('cannot choose a web page that calls itself a PDF', async () => {
+    const page = await enterForm(await aMember());
+    await page.getByLabel(/^Berkas e-poster/).setInputFiles({ name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>') });
+    await page.getByText('Berkas harus berupa PDF, JPG, PNG, atau WebP.').waitFor();
+  });
+
+  test('finds no fault of axe in the form, and it does not scroll sideways', async () => {
+    const page = await enterForm(await aMember());
+    await fillIn(page, 'Rapi');
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('a visitor', () => {
+  test('is asked to log in, and comes back to the form', async () => {
+    now = await visit(browser);
+    const { page } = now;
+    await page.goto(FORM);
+    await page.getByRole('region', { name: 'Login untuk mengirim e-poster' }).getByRole('link', { name: 'Login' }).click();
+    const { email, password } = await aMember();
+    await page.getByLabel('Email / NPA').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(`${PORTAL}${FORM}`);
+    await page.getByLabel('Asal institusi').waitFor();
+  });
+
+  test('looks at posters with the keyboard alone', async () => {
+    now = await visit(browser);
+    const { page } = now;
+    await openAtRest(page, GALLERY);
+    const first = page.getByRole('article').first().getByRole('button');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^1 dari \d+$/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText(/^2 dari \d+$/).waitFor();
+    await dialog.getByRole('group', { name: /^Gambar poster/ }).focus();
+    await page.keyboard.press('+');
+    await dialog.getByText('150%').waitFor();
+    await page.keyboard.press('0');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForURL(`${PORTAL}${GALLERY}`);
+    expect(await first.evaluate((button) => document.activeElement === button)).toBe(true);
+  });
+
+  test('finds no fault of axe in the gallery nor in a poster, and neither scrolls sideways on a phone', async () => {
+    now = await visit(browser, SIZES.phone);
+    const { page } = now;
+    await openAtRest(page, GALLERY);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await openAtRest(page, GALLERY);
+    await page.getByRole('article').first().getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,52 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { toProblem } from '@/api/problem';
+import type { Event } from '@/api/types';
+import { useGetEventQuery } from '@/features/catalog/api';
+import { EventCrumbs } from '@/features/catalog/components/event-crumbs';
+import { highlightPath } from '@/features/catalog/model/current-event';
+import { eventDates, eventPlace, orDash } from '@/features/catalog/model/event-words';
+import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { PageTitle } from '../page-title';
+import { EventNotFound } from './event-not-found';
+import styles from './event-registration.module.css';
+import { readId } from './read-id';
+
+interface EventPartProps {
+  title: string;
+  children: (event: Event) => ReactNode;
+}
+
+/** The frame of a page about one part of an event: its hotels, its tours, its e-posters. */
+export function EventPart({ title, children }: EventPartProps) {
+  const id = readId(useParams()['id']);
+  const { currentData: event, error, refetch } = useGetEventQuery(id ?? skipToken);
+
+  if (id === null || (error && toProblem(error).status === 404)) return <EventNotFound />;
+  return (
+    <>
+      <PageTitle>{event ? `${title} ${orDash(event.judul_event)}` : title}</PageTitle>
+      {!event && !error && <PageSkeleton />}
+      {error && (
+        <Container className={styles.page}>
+          <ErrorPanel error={error} onRetry={refetch} />
+        </Container>
+      )}
+      {event && (
+        <Container className={styles.page}>
+          <header className={styles.head}>
+            <EventCrumbs steps={[{ label: 'Detail event', to: highlightPath(event.id) }]} />
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>
+              <strong>{orDash(event.judul_event)}</strong>
+              <span>{eventDates(event)}</span>
+              <span>{eventPlace(event)}</span>
+            </p>
+          </header>
+          {children(event)}
+        </Container>
+      )}
+    </>
+  );
+}

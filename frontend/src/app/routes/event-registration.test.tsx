@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bundle, SubEvent } from '@/api/types';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { anEvent } from '@/testing/samples';
+import { aBundle, aSubEvent } from '@/testing/samples-programme';
+import { server } from '@/testing/server';
+
+const SYMPOSIUM = aSubEvent({ id: 1, judul: 'Simposium Nyeri', harga_berlaku: 500_000, skp: 2 });
+const CLASHING = aSubEvent({ id: 2, judul: 'Workshop USG', jenis_event: 'workshop', jenis_event_nama: 'Workshop', jam_mulai: '09:00', jam_selesai: '12:00', harga_berlaku: 900_000, skp: 4 });
+const AFTERNOON = aSubEvent({ id: 3, judul: 'Simposium Sepsis', jam_mulai: '13:00', jam_selesai: '15:00', harga_berlaku: 300_000, skp: 1.5 });
+const SOLD_OUT = aSubEvent({ id: 4, judul: 'Workshop Jalan Napas Sulit', tanggal: '2026-12-06', kuota: 20, sisa_kuota: 0 });
+const PROMO = { id: 8, nama: 'Promo Hari Guru', potongan_persen: 20, potongan: null, harga_promo: 400_000, berlaku_dari: '2026-11-01', berlaku_sampai: '2026-12-01' };
+
+function offer(subEvents: SubEvent[], bundles: Bundle[] = []) {
+  server.use(
+    http.get(api('sub-event'), () => HttpResponse.json({ message: 'Berhasil.', data: subEvents })),
+    http.get(api('sub-event/data/bundling'), () => HttpResponse.json({ message: 'Berhasil.', data: bundles })),
+  );
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const side = () => within(screen.getByRole('complementary', { name: 'Pilihan Anda' }));
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+const sums = () => side().getAllByRole('definition').map(({ textContent }) => plain(textContent));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
+  offer([SYMPOSIUM, CLASHING, AFTERNOON, SOLD_OUT]);
+});
+
+test('price and credit points are added up as one chooses', async () => {
+  const { user } = renderApp('/event/registration/12');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pilih sub-event' })).toBeVisible();
+
+  await user.click(await box('Simposium Nyeri'));
+  expect(sums()).toEqual(['2 SKP', 'Rp 500.000']);
+  await user.click(await box('Simposium Sepsis'));
+  expect(sums()).toEqual(['3,5 SKP', 'Rp 800.000']);
+  expect(plain(screen.getByText(/2 sub-event dipilih/).textContent)).toBe('2 sub-event dipilih, total Rp 800.000, 3,5 SKP');
+
+  await user.click(side().getByRole('button', { name: 'Hapus Simposium Nyeri' }));
+  expect(sums()).toEqual(['1,5 SKP', 'Rp 300.000']);
+  expect(await box('Simposium Nyeri')).not.toBeChecked();
+});
+
+test('a clash is refused in words, and chosen once the other is gone', async () => {
+  const { user } = renderApp('/event/registration/12');
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(await box('Workshop USG'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '“Workshop USG” (09.00–12.00) bentrok dengan “Simposium Nyeri” (08.00–10.00) pada 5 Desember 2026.',
+  );
+  expect(await box('Workshop USG')).not.toBeChecked();
+  expect(sums()).toEqual(['2 SKP', 'Rp 500.000']);
+
+  await user.click(await box('Simposium Nyeri'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(await box('Workshop USG'));
+  expect(await box('Workshop USG')).toBeChecked();
+});
+
+test('a sub-event without a seat says so and cannot be chosen', async () => {
+  renderApp('/event/registration/12');
+  const soldOut = await box('Workshop Jalan Napas Sulit');
+  expect(soldOut).toBeDisabled();
+  expect(soldOut).toHaveAccessibleDescription(expect.stringContaining('Kuota habis'));
+});
+
+test("a promo's price is the one that counts, beside the one it replaces", async () => {
+  offer([{ ...SYMPOSIUM, promo: PROMO }]);
+  const { user } = renderApp('/event/registration/12');
+
+  await user.click(await box('Simposium Nyeri'));
+
+  expect(screen.getByText('Promo Hari Guru')).toBeVisible();
+  expect(sums()).toEqual(['Rp 100.000', '2 SKP', 'Rp 400.000']);
+});
+
+describe('a package', () => {
+  const bundle = aBundle({ id: 7, nama: 'Paket Lengkap', sub_event: [SYMPOSIUM, AFTERNOON], harga_normal: 800_000, harga: 600_000 });
+
+  test('brings its parts along, which then cannot be chosen a second time', async () => {
+    offer([SYMPOSIUM, CLASHING, AFTERNOON], [bundle]);
+    const { user } = renderApp('/event/registration/12');
+
+    await user.click(await box('Paket Lengkap'));
+
+    expect(sums()).toEqual(['Rp 200.000', '3,5 SKP', 'Rp 600.000']);
+    const part = await box('Simposium Nyeri');
+    expect(part).toBeChecked();
+    expect(part).toBeDisabled();
+    expect(part).toHaveAccessibleDescription(expect.stringContaining('Termasuk dalam “Paket Lengkap”.'));
+    await user.click(await box('Workshop USG'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('bentrok dengan “Simposium Nyeri”');
+  });
+
+  test('is offered to whoever has chosen all its parts for more', async () => {
+    offer([SYMPOSIUM, AFTERNOON], [bundle]);
+    const { user } = renderApp('/event/registration/12');
+    await user.click(await box('Simposium Nyeri'));
+    expect(screen.queryByRole('button', { name: 'Jadikan paket' })).not.toBeInTheDocument();
+    await user.click(await box('Simposium Sepsis'));
+    await user.click(screen.getByRole('button', { name: 'Jadikan paket' }));
+
+    expect(await box('Paket Lengkap')).toBeChecked();
+    expect(sums()).toEqual(['Rp 200.000', '3,5 SKP', 'Rp 600.000']);
+  });
+
+  test('that cannot be loaded does not stand in the way', async () => {
+    server.use(http.get(api('sub-event/data/bundling'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
+    renderApp('/event/registration/12');
+    expect(await box('Simposium Nyeri')).toBeEnabled();
+    expect(screen.queryByRole('heading', { name: 'Paket hemat' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  const titles = () => screen.getAllByRole('checkbox').map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent);
+
+  test('is narrowed by day and type, and the address says how', async () => {
+    const { user, router } = renderApp('/event/registration/12');
+    await box('Simposium Nyeri');
+
+    await user.click(screen.getByRole('button', { name: 'Sab, 5 Des' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?hari=2026-12-05'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis sub-event' }), 'Workshop');
+
+    await waitFor(() => expect(router.state.location.search).toBe('?hari=2026-12-05&jenis=workshop'));
+    expect(titles()).toEqual(['Workshop USG']);
+  });
+
+  test('says when nothing is left, and shows everything again', async () => {
+    const { user, router } = renderApp('/event/registration/12?hari=2026-12-06&jenis=workshop');
+    expect(await screen.findByText('Tidak ada sub-event pada hari dan jenis ini.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tampilkan semua sub-event' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(titles()).toHaveLength(4);
+  });
+
+  test('shows everything for a day that the event does not have', async () => {
+    renderApp('/event/registration/12?hari=2030-01-01&jenis=opera');
+    await box('Simposium Nyeri');
+    expect(titles()).toHaveLength(4);
+  });
+});
+
+describe('the choice', () => {
+  test('is kept for the tab', async () => {
+    const first = renderApp('/event/registration/12');
+    await first.user.click(await box('Simposium Nyeri'));
+    first.unmount();
+
+    renderApp('/event/registration/12');
+    expect(await box('Simposium Nyeri')).toBeChecked();
+    expect(await box('Workshop USG')).not.toBeChecked();
+  });
+
+  test('loses what was sold out meanwhile, and says so', async () => {
+    const first = renderApp('/event/registration/12');
+    await first.user.click(await box('Simposium Nyeri'));
+    await first.user.click(await box('Simposium Sepsis'));
+    first.unmount();
+
+    offer([{ ...SYMPOSIUM, sisa_kuota: 0 }, AFTERNOON]);
+    renderApp('/event/registration/12');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Simposium Nyeri” sudah habis.');
+    expect(sums()).toEqual(['1,5 SKP', 'Rp 300.000']);
+  });
+
+  test('of a package outlives a visit at which packages could not be had', async () => {
+    const bundle = aBundle({ id: 7, nama: 'Paket Lengkap', sub_event: [SYMPOSIUM, AFTERNOON] });
+    offer([SYMPOSIUM, AFTERNOON], [bundle]);
+    const first = renderApp('/event/registration/12');
+    await first.user.click(await box('Paket Lengkap'));
+    first.unmount();
+    server.use(http.get(api('sub-event/data/bundling'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
+    const second = renderApp('/event/registration/12');
+    await box('Simposium Nyeri');
+    second.unmount();
+
+    offer([SYMPOSIUM, AFTERNOON], [bundle]);
+    renderApp('/event/registration/12');
+    expect(await box('Paket Lengkap')).toBeChecked();
+  });
+
+  test('of one event is not that of another', async () => {
+    const { user, router } = renderApp('/event/registration/12');
+    await user.click(await box('Simposium Nyeri'));
+    await router.navigate('/event/registration/13');
+    await waitFor(async () => expect(await box('Simposium Nyeri')).not.toBeChecked());
+  });
+});
+
+describe('the way on', () => {
+  test('leads nowhere before something is chosen', async () => {
+    renderApp('/event/registration/12', { loggedIn: true });
+    await box('Simposium Nyeri');
+    expect(side().getByRole('button', { name: 'Pilih sub-event terlebih dahulu' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: 'Lanjut ke keranjang' })).not.toBeInTheDocument();
+  });
+
+  test('asks a visitor to log in first, and says that prices are for everybody', async () => {
+    const { user } = renderApp('/event/registration/12');
+    await user.click(await box('Simposium Nyeri'));
+    expect(side().getByRole('link', { name: 'Login untuk melanjutkan' })).toHaveAttribute('href', '/login');
+    expect(screen.getByText(/^Harga di bawah adalah harga umum/)).toBeVisible();
+  });
+
+  test('leads a member to the cart, which is not built yet', async () => {
+    const { user } = renderApp('/event/registration/12', { loggedIn: true });
+    await user.click(await box('Simposium Nyeri'));
+    expect(screen.queryByText(/^Harga di bawah adalah harga umum/)).not.toBeInTheDocument();
+    await user.click(side().getByRole('link', { name: 'Lanjut ke keranjang' }));
+    expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
+  });
+});
+
+describe('an event', () => {
+  test('that is over takes nobody in', async () => {
+    server.use(http.get(api('event/:id'), () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ status: 'selesai' }) })));
+    renderApp('/event/registration/12');
+    expect(await screen.findByText('Pendaftaran sudah ditutup.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('without sub-events says that they are to come', async () => {
+    offer([]);
+    renderApp('/event/registration/12');
+    expect(await screen.findByText('Sub-event belum tersedia.')).toBeVisible();
+  });
+
+  test('that is not there is said to be missing', async () => {
+    server.use(http.get(api('event/:id'), () => problem(404, { message: 'Tidak ada.', code: 'acara_tidak_ditemukan' })));
+    renderApp('/event/registration/999');
+    expect(await screen.findByRole('heading', { name: 'Event tidak ditemukan' })).toBeVisible();
+  });
+});
+
+test('a failed load can be retried', async () => {
+  server.use(http.get(api('sub-event'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  const { user } = renderApp('/event/registration/12');
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  expect(await box('Simposium Nyeri')).toBeEnabled();
+});

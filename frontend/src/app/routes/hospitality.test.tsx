@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+
+const PAGE = '/event/hospitality/12';
+const RECEIPT = { message: 'Berhasil mendaftar hospitality', data: { id: 7, nomor: 'HSP-12-0007', status: 'diajukan' } };
+
+function listen(answer: () => Response = () => HttpResponse.json(RECEIPT, { status: 201 })) {
+  const heard: { key: string | null; body: unknown }[] = [];
+  server.use(
+    http.post(api('event/data/hospitality/12'), async ({ request }) => {
+      heard.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+      return answer();
+    }),
+  );
+  return heard;
+}
+
+type App = ReturnType<typeof renderApp>;
+
+async function fillIn({ user }: Pick<App, 'user'>) {
+  await user.type(await screen.findByLabelText('Asal tim'), 'RSUD Kota Bandung');
+  await user.type(screen.getByLabelText('Jumlah anggota tim'), '2');
+  await user.type(screen.getByLabelText('Narahubung'), 'Sari');
+  await user.type(screen.getByLabelText('Nomor WhatsApp'), '0812-3456-7890');
+}
+
+function send({ user }: Pick<App, 'user'>) {
+  return user.click(screen.getByRole('button', { name: 'Daftarkan tim' }));
+}
+
+test('only what is filled in travels', async () => {
+  const heard = listen();
+  const app = renderApp(PAGE, { loggedIn: true });
+  await fillIn(app);
+  await send(app);
+  expect(await screen.findByRole('heading', { name: 'Tim Anda sudah terdaftar' })).toHaveFocus();
+  expect(screen.getByText('HSP-12-0007')).toBeVisible();
+  expect(heard[0]?.body).toEqual({ asal_team: 'RSUD Kota Bandung', jumlah_team: 2, narahubung: 'Sari', whatsapp: '0812-3456-7890' });
+});
+
+test('a chosen offer and names travel along; there are no more names than people', async () => {
+  const heard = listen();
+  const app = renderApp(PAGE, { loggedIn: true });
+  const { user } = app;
+  await screen.findByLabelText('Asal tim');
+  expect(screen.getByRole('button', { name: 'Tambah peserta' })).toBeDisabled();
+  await fillIn(app);
+  await user.click(screen.getByRole('radio', { name: /^Jemputan bandara/ }));
+  for (const name of ['dr. Ratna', 'dr. Budi']) {
+    await user.click(screen.getByRole('button', { name: 'Tambah peserta' }));
+    await user.type(screen.getAllByLabelText(/^Nama peserta/).at(-1) as HTMLElement, name);
+  }
+  expect(screen.getByRole('button', { name: 'Tambah peserta' })).toBeDisabled();
+  await send(app);
+  await screen.findByText('HSP-12-0007');
+  expect(heard[0]?.body).toMatchObject({ banner_id: 2, peserta: ['dr. Ratna', 'dr. Budi'] });
+});
+
+test('a try that failed is repeated under the same key; another team has another', async () => {
+  let fails = true;
+  const heard = listen(() => (fails ? HttpResponse.error() : HttpResponse.json(RECEIPT, { status: 201 })));
+  const app = renderApp(PAGE, { loggedIn: true });
+  await fillIn(app);
+  await send(app);
+  await screen.findByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.');
+  fails = false;
+  await send(app);
+  await app.user.click(await screen.findByRole('button', { name: 'Daftarkan tim lain' }));
+  await fillIn(app);
+  await send(app);
+  await screen.findByText('HSP-12-0007');
+  expect(heard).toHaveLength(3);
+  expect(heard[1]?.key).toBe(heard[0]?.key);
+  expect(heard[2]?.key).not.toBe(heard[0]?.key);
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  listen(() => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { whatsapp: ['Nomor WhatsApp tidak valid'] } }));
+  const app = renderApp(PAGE, { loggedIn: true });
+  await fillIn(app);
+  await send(app);
+  expect(await screen.findByText('Nomor WhatsApp tidak valid')).toBeVisible();
+  expect(screen.getByLabelText('Nomor WhatsApp')).toHaveFocus();
+});
+
+test('a registration that closed meanwhile is told', async () => {
+  listen(() => problem(409, { message: 'Pendaftaran untuk event ini sudah ditutup.', code: 'pendaftaran_ditutup' }));
+  const app = renderApp(PAGE, { loggedIn: true });
+  await fillIn(app);
+  await send(app);
+  expect(await screen.findByText('Pendaftaran untuk event ini sudah ditutup.')).toBeVisible();
+});
+
+test('an empty form names what is missing', async () => {
+  const app = renderApp(PAGE, { loggedIn: true });
+  await screen.findByLabelText('Asal tim');
+  await send(app);
+  expect(await screen.findByText('Asal tim tidak boleh kosong')).toBeVisible();
+  expect(screen.getByText('Lengkapi semua data terlebih dahulu!')).toBeVisible();
+});
+
+test('visitors see what is offered and are asked to log in', async () => {
+  renderApp(PAGE);
+  expect(await screen.findByText('Jemputan bandara')).toBeVisible();
+  const call = screen.getByRole('region', { name: 'Daftarkan tim Anda' });
+  expect(within(call).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByLabelText('Asal tim')).not.toBeInTheDocument();
+});
+
+test('a failed load can be retried', async () => {
+  server.use(
+    http.get(api('event/hospitality/banner/:id'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
+  );
+  const { user } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByText('Jemputan bandara')).toBeVisible();
+});

@@ -1,0 +1,8 @@
+import { HospitalityPanel } from '@/features/stay';
+import { EventPart } from './event-part';
+
+/** How an event's hosts receive teams. */
+export function HospitalityRoute() {
+  return <EventPart title="Hospitality">{({ id }) => <HospitalityPanel key={id} eventId={id} />}</EventPart>;
+}
+export { HospitalityRoute as Component };

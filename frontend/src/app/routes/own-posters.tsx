@@ -1,0 +1,16 @@
+import { OwnPosters } from '@/features/e-poster';
+import { PageTitle } from '../page-title';
+import styles from './own-posters.module.css';
+
+/** The member's own e-posters. */
+export function OwnPostersRoute() {
+  return (
+    <div className={styles.page}>
+      <PageTitle>E-Poster Saya</PageTitle>
+      <h1 className={styles.title}>E-Poster Saya</h1>
+      <p className={styles.lead}>E-poster yang Anda kirim, statusnya, dan sampai kapan dapat diubah.</p>
+      <OwnPosters />
+    </div>
+  );
+}
+export { OwnPostersRoute as Component };

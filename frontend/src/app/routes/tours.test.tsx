@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { api, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { aTour } from '@/testing/samples-stay';
+import { server } from '@/testing/server';
+
+const PAGE = '/event/paket-wisata/12';
+const LIST = api('event/data/paket-wisata');
+
+test('a tour says when, from where, what is included, and what it costs', async () => {
+  let asked: string | null = null;
+  server.use(
+    http.get(LIST, ({ request }) => {
+      asked = new URL(request.url).searchParams.get('event_id');
+      return HttpResponse.json({ message: 'Berhasil.', data: [aTour()] });
+    }),
+  );
+  renderApp(PAGE);
+  const tour = await screen.findByRole('article', { name: 'Kawah Putih dan kebun teh' });
+  expect(asked).toBe('12');
+  for (const words of ['12 Desember 2026', '07.00–16.30 WIB (9 jam 30 menit)', 'Kumpul di lobi Hotel Priangan', 'Makan siang', 'Kuota 40 orang']) {
+    expect(within(tour).getByText(words)).toBeVisible();
+  }
+});
+
+test('a tour that is full says so', async () => {
+  server.use(http.get(LIST, () => HttpResponse.json({ message: 'Berhasil.', data: [aTour({ kuota: 0 })] })));
+  renderApp(PAGE);
+  expect(await screen.findByText('Kuota habis')).toBeVisible();
+});
+
+test('nothing found is told apart from nothing there', async () => {
+  server.use(http.get(LIST, () => HttpResponse.json({ message: 'Berhasil.', data: [] })));
+  const { user, router } = renderApp(PAGE);
+  expect(await screen.findByText('Saat ini paket wisata belum tersedia.')).toBeVisible();
+  await user.type(screen.getByLabelText('Kata kunci'), 'gunung{Enter}');
+  expect(await screen.findByText('Paket wisata tidak ditemukan.')).toBeVisible();
+  expect(router.state.location.search).toBe('?keyword=gunung');
+});
+
+test('a failed load can be retried', async () => {
+  server.use(http.get(LIST, () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  const { user } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByRole('article', { name: 'Kawah Putih dan kebun teh' })).toBeVisible();
+});

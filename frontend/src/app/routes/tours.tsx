@@ -1,0 +1,8 @@
+import { TourList } from '@/features/stay';
+import { EventPart } from './event-part';
+
+/** The tours of an event. */
+export function ToursRoute() {
+  return <EventPart title="Paket Wisata">{({ id }) => <TourList key={id} eventId={id} />}</EventPart>;
+}
+export { ToursRoute as Component };

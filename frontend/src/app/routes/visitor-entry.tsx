@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { highlightPath, rememberCurrentEvent } from '@/features/catalog/model/current-event';
+import { readVisitorToken, rememberVisitorToken } from '@/features/catalog/model/visitor-token';
+import { readId } from './read-id';
+
+/**
+ * An invitation link, `/{token}/{id}`: keeps the token and goes on to the event. The link itself leaves the history, and
+ * with it the token. Any other two words after the host are no page.
+ */
+export function loader({ params }: LoaderFunctionArgs): null {
+  const token = readVisitorToken(params['token']);
+  const event = readId(params['id']);
+  if (token === null || event === null) return null;
+  rememberVisitorToken(token);
+  rememberCurrentEvent(event);
+  throw replace(highlightPath(event));
+}
+
+export { NotFoundRoute as Component } from './not-found';

@@ -1,0 +1,43 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type Dated, monthName } from '../../model/agenda';
+import { eventDetailPath, rememberCurrentEvent } from '../../model/current-event';
+import { creditPoints, eventDates, eventPlace, orDash } from '../../model/event-words';
+import { StatusBadge } from '../status-badge';
+import styles from './month-list.module.css';
+
+const monthShort = new Intl.DateTimeFormat('id-ID', { month: 'short', timeZone: 'UTC' });
+
+/** A month's events one below the other. */
+export function MonthList({ month, events }: { month: string; events: readonly Dated[] }) {
+  return (
+    <ul className={styles.list} aria-label={`Daftar event ${monthName(month)}`}>
+      {events.map(({ event, first }) => (
+        <li key={event.id} className={styles.row}>
+          <p className={styles.date} aria-hidden="true">
+            <strong>{Number(first.slice(8))}</strong>
+            {monthShort.format(new Date(`${first}T00:00:00Z`))}
+          </p>
+          <div className={styles.what}>
+            <div className={styles.head}>
+              <h3 className={styles.title}>
+                <Link to={eventDetailPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
+                  {orDash(event.judul_event)}
+                </Link>
+              </h3>
+              <StatusBadge status={event.status} />
+            </div>
+            <p className={styles.facts}>
+              <span>{eventDates(event)}</span>
+              <span className={styles.place}>
+                <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+                {eventPlace(event)}
+              </span>
+              {event.skp > 0 && <span>{creditPoints(event.skp)}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

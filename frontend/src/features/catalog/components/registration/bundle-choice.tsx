@@ -1,0 +1,58 @@
+import { IconPackage } from '@tabler/icons-react';
+import type { Bundle } from '@/api/types';
+import { formatDate } from '@/ui';
+import { creditPoints } from '../../model/event-words';
+import { hours, shortDay } from '../../model/programme-words';
+import styles from './bundle-choice.module.css';
+import { ChoiceCard } from './choice-card';
+import { PriceTag } from './price-tag';
+
+interface BundleChoiceProps {
+  bundle: Bundle;
+  chosen: boolean;
+  closed?: string | undefined;
+  hint?: string | undefined;
+  refusal?: string | undefined;
+  onToggle: (wanted: boolean) => void;
+}
+
+/** A package to choose, with what is inside. */
+export function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
+  const skp = bundle.sub_event.reduce((sum, part) => sum + part.skp, 0);
+  return (
+    <ChoiceCard
+      {...choice}
+      title={bundle.nama}
+      kicker={
+        <span className={styles.kicker}>
+          <IconPackage size={16} stroke={1.75} aria-hidden="true" />
+          Paket {bundle.sub_event.length} sub-event
+        </span>
+      }
+      facts={
+        <>
+          {bundle.deskripsi && <span>{bundle.deskripsi}</span>}
+          <span>{creditPoints(Math.round(skp * 100) / 100)}</span>
+          <span>Berlaku sampai {formatDate(bundle.berlaku_sampai)}</span>
+        </>
+      }
+      price={<PriceTag price={bundle.harga} regular={bundle.harga_normal} reason="Paket" />}
+    >
+      <details className={styles.more}>
+        <summary>
+          Isi paket<span className="visually-hidden">: {bundle.nama}</span>
+        </summary>
+        <ul className={styles.parts}>
+          {bundle.sub_event.map((part) => (
+            <li key={part.id}>
+              <span>{part.judul}</span>
+              <span className={styles.when}>
+                {shortDay(part.tanggal)}, {hours(part)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Bundle, Event, SubEvent } from '@/api/types';
+import { Button, EmptyState, formatRupiah } from '@/ui';
+import { useComingSearch } from '../../hooks/use-coming-search';
+import { useRegistrationChoice } from '../../hooks/use-registration-choice';
+import { grouped, longDay } from '../../model/programme-words';
+import { cheaperBundle, closedWords, hintWords, refusalOf, refusalWords, takenOf, type Wish } from '../../model/registration-choice';
+import { BundleChoice } from './bundle-choice';
+import { type ChoiceFilter, ChoiceFilters } from './choice-filters';
+import { ChoiceSummary } from './choice-summary';
+import styles from './registration-page.module.css';
+import { SubEventChoice } from './sub-event-choice';
+
+interface RegistrationPageProps {
+  event: Event;
+  subEvents: readonly SubEvent[];
+  bundles: readonly Bundle[];
+  loggedIn: boolean;
+}
+
+/** Choosing what to take part in: the list, its filters, and what the choice comes to. */
+export function RegistrationPage({ event, subEvents, bundles, loggedIn }: RegistrationPageProps) {
+  const offer = { subEvents, bundles };
+  const { chosen, lost, now, refused, toggle } = useRegistrationChoice(event.id, offer);
+  const { filter, days, types, change, shown } = useChoiceFilter(subEvents);
+  const taken = takenOf(chosen, offer);
+  const cheaper = cheaperBundle(chosen, offer, now);
+
+  /** How a thing stands against what is chosen so far, as its card says it. */
+  const standing = (wish: Wish, isChosen: boolean) => {
+    const refusal = isChosen ? null : refusalOf(wish, chosen, offer, now);
+    const wasRefused = refused !== null && sameWish(refused.wish, wish);
+    const isClosed = refusal !== null && refusal.reason !== 'clash' && refusal.reason !== 'twice';
+    return {
+      chosen: isChosen,
+      closed: isClosed ? (wish.kind === 'bundle' ? refusalWords(refusal) : closedWords(refusal)) : undefined,
+      hint: refusal && !isClosed ? hintWords(refusal) : undefined,
+      refusal: wasRefused && refusal ? refusalWords(refused.refusal) : undefined,
+      onToggle: (wanted: boolean) => toggle(wish, wanted),
+    };
+  };
+
+  const cardOf = (subEvent: SubEvent) => {
+    const wish: Wish = { kind: 'sub_event', subEvent };
+    const bundle = taken.find((one) => one.subEvent.id === subEvent.id)?.bundle;
+    if (bundle) return <SubEventChoice subEvent={subEvent} chosen closed={`Termasuk dalam “${bundle.nama}”.`} onToggle={() => undefined} />;
+    return <SubEventChoice subEvent={subEvent} {...standing(wish, chosen.subEvents.includes(subEvent.id))} />;
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.list}>
+        {lost.length > 0 && (
+          <div className={styles.notice} role="alert">
+            <p>Sebagian pilihan Anda tidak dapat dilanjutkan:</p>
+            <ul>
+              {lost.map((refusal) => (
+                <li key={refusalWords(refusal)}>{refusalWords(refusal)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {bundles.length > 0 && (
+          <section className={styles.group} aria-labelledby="paket">
+            <h2 id="paket" className={styles.heading}>
+              Paket hemat
+            </h2>
+            <div className={styles.cards}>
+              {bundles.map((bundle) => (
+                <BundleChoice key={bundle.id} bundle={bundle} {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))} />
+              ))}
+            </div>
+          </section>
+        )}
+        <section className={styles.group} aria-labelledby="sub-event">
+          <h2 id="sub-event" className={styles.heading}>
+            Sub-event
+          </h2>
+          <ChoiceFilters filter={filter} days={days} types={types} onChange={change} />
+          {cheaper && (
+            <div className={styles.cheaper}>
+              <p>
+                Semua isi <strong>{cheaper.bundle.nama}</strong> sudah Anda pilih. Sebagai paket, Anda hemat {formatRupiah(cheaper.saves)}.
+              </p>
+              <Button variant="default" onClick={() => toggle({ kind: 'bundle', bundle: cheaper.bundle }, true)}>
+                Jadikan paket
+              </Button>
+            </div>
+          )}
+          {shown.length === 0 && (
+            <EmptyState
+              title="Tidak ada sub-event pada hari dan jenis ini."
+              action={
+                <Button variant="light" onClick={() => change({ day: '', type: '' })}>
+                  Tampilkan semua sub-event
+                </Button>
+              }
+            />
+          )}
+          {grouped(shown, ({ tanggal }) => tanggal).map(([day, ofDay]) => (
+            <section key={day} className={styles.day} aria-label={longDay(day)}>
+              <h3 className={styles.dayTitle}>{longDay(day)}</h3>
+              <ul className={styles.cards}>
+                {ofDay.map((subEvent) => (
+                  <li key={subEvent.id}>{cardOf(subEvent)}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      </div>
+      <ChoiceSummary chosen={chosen} offer={offer} loggedIn={loggedIn} onWithdraw={(wish) => toggle(wish, false)} />
+    </div>
+  );
+}
+
+function sameWish(a: Wish, b: Wish): boolean {
+  if (a.kind === 'sub_event') return b.kind === 'sub_event' && a.subEvent.id === b.subEvent.id;
+  return b.kind === 'bundle' && a.bundle.id === b.bundle.id;
+}
+
+/** The day and the type in the address, what there is to choose from, and what is left of the list. */
+function useChoiceFilter(subEvents: readonly SubEvent[]) {
+  const [search, setSearch] = useComingSearch();
+  const days = [...new Set(subEvents.map(({ tanggal }) => tanggal))].sort();
+  const types = [...new Map(subEvents.map((one) => [one.jenis_event, one.jenis_event_nama]))].map(([value, label]) => ({ value, label }));
+  // What the event does not have counts as 'all', so that a damaged link still shows the list.
+  const day = days.find((known) => known === search.get('hari')) ?? '';
+  const type = types.find(({ value }) => value === search.get('jenis'))?.value ?? '';
+
+  const change = (patch: Partial<ChoiceFilter>) => {
+    const next = { day, type, ...patch };
+    setSearch(new URLSearchParams(Object.entries({ hari: next.day, jenis: next.type }).filter(([, value]) => value)));
+  };
+  const shown = subEvents.filter(({ tanggal, jenis_event }) => (!day || tanggal === day) && (!type || jenis_event === type));
+  return { filter: { day, type }, days, types, change, shown };
+}

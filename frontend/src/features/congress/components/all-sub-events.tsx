@@ -1,0 +1,38 @@
+import { useListSubEventsQuery } from '@/api/programme';
+import { EmptyState, ErrorPanel } from '@/ui';
+import { SelectBox } from '@/ui/select-box';
+import { useAddress } from '@/ui/use-address';
+import { FRESH, useGetCongressQuery } from '../api';
+import type { Congress } from '../model/congress';
+import { Reserved } from './reserved';
+import { SubEventGroups } from './sub-event-groups';
+import styles from './type-page.module.css';
+
+/** All sub-events on one page, for a site without sub-pages; one type of them when the address says so. */
+export function AllSubEvents({ congress }: { congress: Congress }) {
+  const { search, change } = useAddress();
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery({ event_id: congress.eventId }, FRESH);
+  const { currentData: event } = useGetCongressQuery(congress.eventId);
+
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!subEvents) return <Reserved words="Memuat daftar kegiatan" />;
+  if (subEvents.length === 0) return <EmptyState title="Belum ada kegiatan yang diumumkan." />;
+
+  const types = new Map(subEvents.map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
+  const asked = search.get('jenis') ?? '';
+  const type = types.has(asked) ? asked : '';
+  return (
+    <div className={styles.area}>
+      <div className={styles.choice}>
+        <SelectBox
+          label="Jenis kegiatan"
+          none="Semua jenis"
+          value={type}
+          choices={[...types].map(([value, label]) => ({ value, label }))}
+          onChange={(jenis) => change({ jenis })}
+        />
+      </div>
+      <SubEventGroups congress={congress} subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)} over={event?.status === 'selesai'} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useListSubEventsQuery } from '@/api/programme';
+import type { SubEvent } from '@/api/types';
+import { EmptyState, ErrorPanel } from '@/ui';
+import { SelectBox } from '@/ui/select-box';
+import { useAddress } from '@/ui/use-address';
+import { FRESH } from '../api';
+import { useOwnProfession } from '../hooks/use-own-profession';
+import { useToday } from '../hooks/use-today';
+import { priceTable } from '../model/prices';
+import { PriceTable } from './price-table';
+import styles from './prices.module.css';
+import { Reserved } from './reserved';
+
+interface PricesProps {
+  eventId: number;
+  loggedIn: boolean;
+}
+
+/** What a congress costs, by type of sub-event. */
+export function Prices({ eventId, loggedIn }: PricesProps) {
+  const { search, change } = useAddress();
+  const today = useToday();
+  const profession = useOwnProfession(loggedIn);
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery({ event_id: eventId }, FRESH);
+
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!subEvents) return <Reserved words="Memuat biaya" />;
+  const types = pricedTypes(subEvents);
+  const asked = search.get('biaya');
+  const type = types.find(({ value }) => value === asked) ?? types[0];
+  if (!type) return <EmptyState title="Biaya belum diumumkan." />;
+  const prices = subEvents.filter(({ jenis_event }) => jenis_event === type.value).flatMap(({ harga }) => harga);
+
+  return (
+    <div className={styles.area}>
+      {types.length > 1 && (
+        <div className={styles.choice}>
+          <SelectBox
+            label="Jenis kegiatan"
+            none={types[0]?.label ?? ''}
+            value={type === types[0] ? '' : type.value}
+            choices={types.slice(1)}
+            onChange={(value) => change({ biaya: value })}
+          />
+        </div>
+      )}
+      <PriceTable table={priceTable(prices, today)} caption={`Biaya ${type.label}`} profession={profession} />
+      <p className={styles.note}>Biaya per kegiatan. Harga tiap kegiatan dapat berbeda; lihat daftar kegiatan untuk rinciannya.</p>
+    </div>
+  );
+}
+
+/** The types that have a price, in the order in which the congress has them. */
+function pricedTypes(subEvents: SubEvent[]): { value: string; label: string }[] {
+  const names = new Map(subEvents.filter(({ harga }) => harga.length > 0).map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
+  return [...names].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label, 'id'));
+}

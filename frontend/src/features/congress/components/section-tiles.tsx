@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useListSubEventsQuery } from '@/api/programme';
+import type { Congress } from '../model/congress';
+import { isEventType, sectionWords } from '../model/sections';
+import styles from './section-tiles.module.css';
+
+/** The ways to the sub-pages, with how many sub-events each lists as far as that is known. */
+export function SectionTiles({ congress: { eventId, sections, sectionPath } }: { congress: Congress }) {
+  const { currentData: subEvents } = useListSubEventsQuery({ event_id: eventId });
+  if (!sectionPath) return null;
+
+  return (
+    <ul className={styles.tiles}>
+      {sections.map((word) => {
+        const { title, lead } = sectionWords(word);
+        const count = isEventType(word) ? (subEvents?.filter(({ jenis_event }) => jenis_event === word).length ?? 0) : 0;
+        return (
+          <li key={word} className={styles.tile}>
+            <Link to={sectionPath(word)} className={styles.link}>
+              {title}
+            </Link>
+            <p>{lead}</p>
+            {isEventType(word) && <p className={styles.count}>{count > 0 && `${count} kegiatan`}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

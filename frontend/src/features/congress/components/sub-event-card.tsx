@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { SubEvent } from '@/api/types';
+import { Skeleton } from '@/ui';
+import type { Congress } from '../model/congress';
+import { timeRange } from '../model/words';
+import { CurrentPrice } from './current-price';
+import { Seats } from './seats';
+import styles from './sub-event-card.module.css';
+
+const SafeHtml = lazy(async () => ({ default: (await import('@/ui/safe-html')).SafeHtml }));
+
+interface SubEventCardProps {
+  congress: Congress;
+  subEvent: SubEvent;
+  /** Whether registration is over: then neither price nor seats matter any more. */
+  over: boolean;
+}
+
+/** One sub-event of a list. Where it has no page of its own, its description opens in place. */
+export function SubEventCard({ congress: { subEventPath }, subEvent, over }: SubEventCardProps) {
+  const { id, judul, jenis_event_nama, sesi, jam_mulai, jam_selesai, ruang, skp, narasumber } = subEvent;
+  const tags = [jenis_event_nama, sesi && `Sesi ${sesi}`, skp > 0 && `${skp.toLocaleString('id-ID')} SKP`].filter(Boolean);
+
+  return (
+    <article className={styles.card} aria-labelledby={`kegiatan-${id}`}>
+      <div className={styles.when}>
+        <p className={styles.time}>{timeRange(jam_mulai, jam_selesai)}</p>
+        <p className={styles.room}>{ruang ?? 'Ruang menyusul'}</p>
+      </div>
+      <div className={styles.what}>
+        <p className={styles.tags}>{tags.join(' · ')}</p>
+        <h3 id={`kegiatan-${id}`} className={styles.title}>
+          {subEventPath ? <Link to={subEventPath(id)}>{judul}</Link> : judul}
+        </h3>
+        {narasumber.length > 0 && <p className={styles.people}>{narasumber.map(({ nama }) => nama).join(', ')}</p>}
+        {!subEventPath && subEvent.deskripsi && <Description html={subEvent.deskripsi} />}
+      </div>
+      {!over && (
+        <div className={styles.offer}>
+          <CurrentPrice subEvent={subEvent} />
+          <Seats subEvent={subEvent} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles.more} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>Rincian</summary>
+      {opened && (
+        <Suspense fallback={<Skeleton height={48} />}>
+          <SafeHtml html={html} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { toProblem } from '@/api/problem';
+import type { SubEvent } from '@/api/types';
+import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { SafeHtml } from '@/ui/safe-html';
+import { FRESH, useGetCongressQuery, useGetSubEventQuery } from '../api';
+import { useOwnProfession } from '../hooks/use-own-profession';
+import { useToday } from '../hooks/use-today';
+import { type Congress, sectionOf } from '../model/congress';
+import { priceTable } from '../model/prices';
+import { dayName, roleWord, timeRange } from '../model/words';
+import { CurrentPrice } from './current-price';
+import { Missing } from './missing';
+import { PageHead } from './page-head';
+import { Portrait } from './portrait';
+import { PriceTable } from './price-table';
+import { RegisterLink } from './register-link';
+import { Seats } from './seats';
+import styles from './sub-event-page.module.css';
+
+interface SubEventPageProps {
+  congress: Congress;
+  id: number;
+  loggedIn: boolean;
+  /** Names the page once it is known what it is about. */
+  titled: (title: string) => ReactNode;
+}
+
+/** One sub-event: when, where, who, and what it costs. One of another event is not found here. */
+export function SubEventPage({ congress, id, loggedIn, titled }: SubEventPageProps) {
+  const { currentData: subEvent, error, refetch } = useGetSubEventQuery(id, FRESH);
+
+  if ((error && toProblem(error).status === 404) || (subEvent && subEvent.event_id !== congress.eventId)) {
+    return (
+      <>
+        {titled('Kegiatan tidak ditemukan')}
+        <Missing congress={congress} title="Kegiatan tidak ditemukan" />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Container className={styles.page}>
+        {titled('Kegiatan')}
+        <ErrorPanel error={error} onRetry={refetch} />
+      </Container>
+    );
+  }
+  if (!subEvent) {
+    return (
+      <>
+        {titled('Kegiatan')}
+        <div className={styles.loading}>
+          <PageSkeleton />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {titled(subEvent.judul)}
+      <Told congress={congress} subEvent={subEvent} loggedIn={loggedIn} />
+    </>
+  );
+}
+
+function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: SubEvent; loggedIn: boolean }) {
+  const { currentData: event } = useGetCongressQuery(congress.eventId);
+  const over = event?.status === 'selesai';
+  const section = sectionOf(congress, subEvent.jenis_event);
+  const above = section && congress.sectionPath ? { title: subEvent.jenis_event_nama, path: congress.sectionPath(section) } : undefined;
+
+  return (
+    <article>
+      <PageHead congress={congress} title={subEvent.judul} {...(above ? { above } : {})} />
+      <Container className={styles.columns}>
+        <aside className={styles.side} aria-label="Ringkasan kegiatan">
+          <Summary subEvent={subEvent} over={over} />
+        </aside>
+        <div className={styles.main}>
+          <section aria-labelledby="tentang-kegiatan">
+            <h2 id="tentang-kegiatan">Tentang kegiatan ini</h2>
+            {subEvent.deskripsi ? <SafeHtml html={subEvent.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
+          </section>
+          <People subEvent={subEvent} />
+          <Costs subEvent={subEvent} loggedIn={loggedIn} />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
+  const { event_id, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama } = subEvent;
+  const facts = [
+    { term: 'Waktu', value: `${dayName(tanggal)}, ${timeRange(jam_mulai, jam_selesai)}` },
+    { term: 'Ruang', value: ruang ?? 'Menyusul' },
+    { term: 'Sesi', value: sesi },
+    { term: 'Bidang', value: kategori_keilmuan_nama },
+    { term: 'Kredit profesi', value: skp > 0 ? `${skp.toLocaleString('id-ID')} SKP` : null },
+  ];
+  return (
+    <div className={styles.panel}>
+      {over ? (
+        <p className={styles.over}>Kegiatan ini telah selesai.</p>
+      ) : (
+        <>
+          <CurrentPrice subEvent={subEvent} />
+          <Seats subEvent={subEvent} />
+          <RegisterLink eventId={event_id} size="lg" />
+        </>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ term, value }) =>
+          value ? (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function People({ subEvent: { narasumber } }: { subEvent: SubEvent }) {
+  if (narasumber.length === 0) return null;
+  return (
+    <section aria-labelledby="narasumber-kegiatan">
+      <h2 id="narasumber-kegiatan">Narasumber</h2>
+      <ul className={styles.people}>
+        {narasumber.map(({ id, nama, peran, foto_url }) => (
+          <li key={`${id} ${peran}`}>
+            <span className={styles.face}>
+              <Portrait name={nama} photo={foto_url} size={64} />
+            </span>
+            <span>
+              <strong>{nama}</strong>
+              <span className={styles.role}>{roleWord(peran)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Costs({ subEvent: { harga, judul }, loggedIn }: { subEvent: SubEvent; loggedIn: boolean }) {
+  const today = useToday();
+  const profession = useOwnProfession(loggedIn);
+  if (harga.length === 0) return null;
+  return (
+    <section aria-labelledby="biaya-kegiatan">
+      <h2 id="biaya-kegiatan">Biaya</h2>
+      <PriceTable table={priceTable(harga, today)} caption={`Biaya ${judul}`} profession={profession} />
+    </section>
+  );
+}

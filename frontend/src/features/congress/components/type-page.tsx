@@ -1,0 +1,76 @@
+import { Button, EmptyState, ErrorPanel } from '@/ui';
+import { SearchBox } from '@/ui/search-box';
+import { SelectBox } from '@/ui/select-box';
+import { useAddress } from '@/ui/use-address';
+import { FRESH, useGetCongressQuery, useListSubEventsOfTypeQuery } from '../api';
+import type { Congress } from '../model/congress';
+import { type EventType, sectionWords } from '../model/sections';
+import { SubEventGroups, SubEventGroupsSkeleton } from './sub-event-groups';
+import styles from './type-page.module.css';
+
+/** Longer keywords than anybody types are cut. */
+const KEYWORD_MAXIMUM = 100;
+
+interface TypePageProps {
+  congress: Congress;
+  type: EventType;
+}
+
+/** The sub-events of one type; what they are narrowed by stands in the address. */
+export function TypePage({ congress, type }: TypePageProps) {
+  const { search, change } = useAddress();
+  const { title } = sectionWords(type);
+  const keyword = (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAXIMUM);
+  const sesi = type === 'masterclass' ? (search.get('sesi') ?? '') : '';
+  const narrowed = keyword !== '' || sesi !== '';
+  const query = { event_id: congress.eventId, jenis_event: type };
+  const { currentData: found, error, refetch } = useListSubEventsOfTypeQuery({ ...query, keyword, sesi }, FRESH);
+  const { currentData: event } = useGetCongressQuery(congress.eventId);
+
+  return (
+    <div className={styles.area}>
+      <div className={styles.bar}>
+        <SearchBox
+          name={`Cari ${title}`}
+          label="Kata kunci"
+          placeholder="Judul, topik, atau pembicara"
+          keyword={keyword}
+          maxLength={KEYWORD_MAXIMUM}
+          onSearch={(wanted) => change({ keyword: wanted })}
+        />
+        {type === 'masterclass' && <SessionChoice eventId={congress.eventId} sesi={sesi} onChange={(wanted) => change({ sesi: wanted })} />}
+      </div>
+      <p className={styles.outcome} role="status">
+        {error ? '' : found ? `${found.length} ${title.toLowerCase()}${narrowed ? ' ditemukan' : ''}` : 'Memuat daftar kegiatan'}
+      </p>
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : !found ? (
+        <SubEventGroupsSkeleton />
+      ) : found.length > 0 ? (
+        <SubEventGroups congress={congress} subEvents={found} over={event?.status === 'selesai'} />
+      ) : narrowed ? (
+        <EmptyState
+          title="Tidak ada kegiatan yang cocok."
+          hint="Coba kata kunci lain."
+          action={
+            <Button variant="light" onClick={() => change({ keyword: '', sesi: '' })}>
+              Tampilkan semua
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={`Belum ada ${title.toLowerCase()} yang diumumkan.`} />
+      )}
+    </div>
+  );
+}
+
+/** The sessions that there are, told by the list as it is without any narrowing. */
+function SessionChoice({ eventId, sesi, onChange }: { eventId: number; sesi: string; onChange: (sesi: string) => void }) {
+  const { data: all = [] } = useListSubEventsOfTypeQuery({ event_id: eventId, jenis_event: 'masterclass', keyword: '', sesi: '' });
+  const sessions = [...new Set([...all.flatMap((subEvent) => subEvent.sesi ?? []), ...(sesi ? [sesi] : [])])].sort((one, other) =>
+    one.localeCompare(other, 'id', { numeric: true }),
+  );
+  return <SelectBox label="Sesi" none="Semua sesi" value={sesi} choices={sessions.map((value) => ({ value, label: value }))} onChange={onChange} />;
+}

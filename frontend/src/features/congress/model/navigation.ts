@@ -1,0 +1,31 @@
+/** What a congress site's own navigation offers. */
+import type { Congress } from './congress';
+import { isEventType, type SectionWord, sectionWords } from './sections';
+
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+export interface SiteNavigation {
+  /** Parts of the front page. */
+  parts: SiteLink[];
+  /** Sub-pages, in two groups. */
+  groups: { label: string; links: SiteLink[] }[];
+}
+
+export function navigationOf({ path, sections, sectionPath }: Congress): SiteNavigation {
+  const part = (label: string, id: string) => ({ label, to: `${path}#${id}` });
+  const parts = [part('Program', 'program'), part('Pembicara', 'pembicara'), part('Biaya', 'biaya'), part('Lokasi', 'lokasi')];
+  if (!sectionPath) return { parts: [part('Kegiatan', 'kegiatan'), ...parts], groups: [] };
+
+  const links = (words: readonly SectionWord[]) => words.map((word) => ({ label: sectionWords(word).title, to: sectionPath(word) }));
+  const scientific = (word: SectionWord) => isEventType(word) || word === 'bundling';
+  return {
+    parts,
+    groups: [
+      { label: 'Kegiatan', links: links(sections.filter(scientific)) },
+      { label: 'Layanan', links: links(sections.filter((word) => !scientific(word))) },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+/** The sub-pages of a congress site, by the words that stand in their addresses. */
+
+/** Sub-pages that list sub-events of one type. The word is the type's code. */
+export const EVENT_TYPES = ['symposium', 'workshop', 'masterclass', 'webinar', 'pelatihan'] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+export type StayWord = 'e-poster' | 'akomodasi' | 'paket-wisata' | 'hospitality';
+export type SectionWord = EventType | 'bundling' | StayWord;
+
+export interface SectionWords {
+  title: string;
+  /** One sentence below the title. */
+  lead: string;
+}
+
+const WORDS: Readonly<Record<SectionWord, SectionWords>> = {
+  symposium: { title: 'Symposium', lead: 'Kuliah dan diskusi panel bersama para ahli, tersusun per hari dan ruang.' },
+  workshop: { title: 'Workshop', lead: 'Latihan keterampilan dalam kelompok kecil. Kursi terbatas.' },
+  masterclass: { title: 'Masterclass', lead: 'Kelas pendalaman bersama pengampu, terbagi dalam beberapa sesi.' },
+  webinar: { title: 'Webinar', lead: 'Sesi daring yang dapat diikuti dari mana saja.' },
+  pelatihan: { title: 'Pelatihan', lead: 'Pelatihan bersertifikat dengan SKP.' },
+  bundling: { title: 'Bundling', lead: 'Beberapa kegiatan dalam satu paket, dengan harga yang lebih hemat.' },
+  'e-poster': { title: 'E-Poster', lead: 'Karya ilmiah peserta, dari laporan kasus sampai penelitian.' },
+  akomodasi: { title: 'Akomodasi', lead: 'Hotel di sekitar tempat acara, dengan harga per malam.' },
+  'paket-wisata': { title: 'Paket Wisata', lead: 'Perjalanan singkat bagi peserta dan keluarga.' },
+  hospitality: { title: 'Hospitality', lead: 'Penyambutan bagi tim yang datang bersama.' },
+};
+
+export function sectionWords(word: SectionWord): SectionWords {
+  return WORDS[word];
+}
+
+/** Whether a sub-page lists sub-events. */
+export function isEventType(word: SectionWord): word is EventType {
+  return (EVENT_TYPES as readonly string[]).includes(word);
+}

@@ -1,0 +1,112 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { generatePath } from 'react-router';
+import { PATHS } from '@/api/paths';
+import type { OwnPoster } from '@/api/types';
+import { EmptyState, ErrorPanel, formatMoment, Skeleton } from '@/ui';
+import { LinkButton } from '@/ui/link-button';
+import { useListOwnPostersQuery } from '../api';
+import { megabytes } from '../model/poster-file';
+import { pictureAddress } from '../model/poster-address';
+import { statusHint, statusWord } from '../model/poster-words';
+import { OpenFileButton } from './open-file-button';
+import styles from './own-posters.module.css';
+import { PrivatePicture } from './private-picture';
+
+/** The e-posters that the member handed in, the newest first. */
+export function OwnPosters() {
+  const { data: posters, error, refetch } = useListOwnPostersQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  if (posters && posters.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {posters.map((poster) => (
+          <li key={poster.id}>
+            <OwnPosterCard poster={poster} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (posters) {
+    return (
+      <EmptyState
+        title="Anda belum mengirim e-poster."
+        hint="Pilih event yang menerima e-poster, lalu kirim dari halamannya."
+        action={
+          <LinkButton variant="light" to={PATHS.events}>
+            Lihat event
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <div className={styles.list} role="status">
+      <span className="visually-hidden">Memuat e-poster Anda</span>
+      {[0, 1].map((card) => (
+        <Skeleton key={card} height={220} radius={20} />
+      ))}
+    </div>
+  );
+}
+
+function OwnPosterCard({ poster }: { poster: OwnPoster }) {
+  const id = String(poster.id);
+  return (
+    <article className={styles.card} aria-labelledby={`e-poster-${id}`}>
+      <div className={styles.preview}>
+        <PosterPreview poster={poster} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <span className={styles.number}>{poster.nomor}</span>
+          <span className={styles.status} data-status={poster.status}>
+            {statusWord(poster.status)}
+          </span>
+        </p>
+        <h2 className={styles.title} id={`e-poster-${id}`}>
+          {poster.judul}
+        </h2>
+        <p className={styles.event}>{poster.judul_event}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Jenis</dt>
+            <dd>{poster.jenis_eposter_nama}</dd>
+          </div>
+          <div>
+            <dt>Dikirim</dt>
+            <dd>{formatMoment(poster.dibuat_pada)}</dd>
+          </div>
+          <div>
+            <dt>Batas perubahan</dt>
+            <dd>{formatMoment(poster.batas_waktu)}</dd>
+          </div>
+        </dl>
+        <p className={styles.hint}>{statusHint(poster)}</p>
+        <div className={styles.ways}>
+          {poster.dapat_diubah && <LinkButton to={generatePath(PATHS.memberPoster, { id })}>Ubah</LinkButton>}
+          <OpenFileButton poster={poster} />
+          {poster.status === 'diterbitkan' && (
+            <LinkButton variant="light" to={`${generatePath(PATHS.posterGallery, { id: String(poster.event_id) })}?poster=${id}`}>
+              Lihat di galeri
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What the server keeps of a poster's file. */
+export function PosterPreview({ poster }: { poster: OwnPoster }) {
+  if (poster.jenis_file === 'gambar') {
+    return <PrivatePicture address={pictureAddress(poster, 480)} alt={`Pratinjau ${poster.judul}`} ratio={3 / 4} />;
+  }
+  return (
+    <p className={styles.paper}>
+      <IconFileTypePdf size={48} stroke={1.4} aria-hidden="true" />
+      PDF, {megabytes(poster.ukuran_file)}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconCheck, IconCoffee, IconUsers, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Room } from '@/api/types';
+import { formatRupiah } from '@/ui';
+import { nightsOf, offerOf, type Stay } from '../model/nights';
+import { shortDay } from '../model/stay-words';
+import styles from './room-offer.module.css';
+
+interface RoomOfferProps {
+  room: Room;
+  stay: Stay | null;
+}
+
+/** A room night by night; for a chosen stay also whether it is free throughout, and what it costs together. */
+export function RoomOffer({ room, stay }: RoomOfferProps) {
+  const titleId = useId();
+  const chosen = stay ? nightsOf(stay) : [];
+  return (
+    // A group, not a landmark: hotels have rooms of the same name.
+    <div role="group" className={styles.room} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title} id={titleId}>
+            {room.nama}
+          </h3>
+          <p className={styles.facts}>
+            <span>
+              <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+              {room.kapasitas} orang
+            </span>
+            <span>
+              <IconCoffee size={16} stroke={1.75} aria-hidden="true" />
+              {room.sarapan ? 'Termasuk sarapan' : 'Tanpa sarapan'}
+            </span>
+          </p>
+        </div>
+        {stay && <StayOffer room={room} stay={stay} />}
+      </div>
+      {room.malam.length > 0 && (
+        <ul className={styles.nights} aria-label={`Harga per malam ${room.nama}`}>
+          {room.malam.map(({ tanggal, harga, kuota }) => (
+            <li key={tanggal} className={styles.night} data-chosen={chosen.includes(tanggal) || undefined} data-gone={kuota < 1 || undefined}>
+              <span className={styles.day}>{shortDay(tanggal)}</span>
+              <span className={styles.price}>{formatRupiah(harga)}</span>
+              <span className={styles.left}>{kuota < 1 ? 'Habis' : `${kuota} kamar`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function StayOffer({ room, stay }: { room: Room; stay: Stay }) {
+  const { missing, left, sum } = offerOf(room, stay);
+  if (missing.length > 0) {
+    return (
+      <p className={styles.offer} data-free={false}>
+        <IconX size={18} stroke={2} aria-hidden="true" />
+        <span>Tidak tersedia {missing.map(shortDay).join('; ')}</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.offer} data-free>
+      <IconCheck size={18} stroke={2} aria-hidden="true" />
+      <span>
+        <strong>{formatRupiah(sum)}</strong> untuk {nightsOf(stay).length} malam · {left} kamar
+      </span>
+    </p>
+  );
+}

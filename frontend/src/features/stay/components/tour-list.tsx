@@ -1,0 +1,117 @@
+import { IconCalendarEvent, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Tour } from '@/api/types';
+import { EmptyState, ErrorPanel, formatDate, formatRupiah, Picture } from '@/ui';
+import { SearchBox } from '@/ui/search-box';
+import { useAddress } from '@/ui/use-address';
+import { useListToursQuery } from '../api';
+import { duration, timeSpan } from '../model/stay-words';
+import styles from './list.module.css';
+import { ListSkeleton } from './list-skeleton';
+import card from './tour-list.module.css';
+
+/** The tours beside an event. */
+export function TourList({ eventId }: { eventId: number }) {
+  const { search, change } = useAddress();
+  const keyword = search.get('keyword') ?? '';
+  const { currentData: found, error, refetch } = useListToursQuery({ eventId, keyword });
+
+  return (
+    <div className={styles.area}>
+      <div className={card.search}>
+        <SearchBox
+          name="Cari paket wisata"
+          label="Kata kunci"
+          labelHidden
+          placeholder="Cari nama atau tujuan wisata"
+          keyword={keyword}
+          maxLength={100}
+          onSearch={(wanted) => change({ keyword: wanted })}
+        />
+      </div>
+      <p className={styles.outcome} role="status">
+        {error ? '' : outcome(found)}
+      </p>
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Tours found={found} keyword={keyword} />}
+      <p className={styles.note}>Pemesanan dibuka bersama keranjang pendaftaran. Pilih dahulu hari yang cocok dengan jadwal Anda.</p>
+    </div>
+  );
+}
+
+function outcome(found: Tour[] | undefined): string {
+  return found ? `${found.length} paket wisata` : 'Memuat daftar paket wisata';
+}
+
+function Tours({ found, keyword }: { found: Tour[] | undefined; keyword: string }) {
+  if (!found) return <ListSkeleton shape="card" />;
+  if (found.length === 0) {
+    return keyword ? (
+      <EmptyState title="Paket wisata tidak ditemukan." hint="Coba kata kunci lain." />
+    ) : (
+      <EmptyState title="Saat ini paket wisata belum tersedia." />
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {found.map((tour) => (
+        <li key={tour.id}>
+          <TourCard tour={tour} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TourCard({ tour }: { tour: Tour }) {
+  const titleId = useId();
+  return (
+    <article className={card.card} aria-labelledby={titleId}>
+      <Picture
+        src={tour.gambar}
+        srcSet={tour.gambar_srcset}
+        sizes="(min-width: 1024px) 400px, (min-width: 600px) 50vw, 100vw"
+        alt=""
+        ratio={16 / 10}
+      />
+      <div className={card.body}>
+        <h2 className={card.title} id={titleId}>
+          {tour.nama}
+        </h2>
+        <ul className={card.facts}>
+          <li>
+            <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+            {formatDate(tour.tanggal)}
+          </li>
+          <li>
+            <IconClock size={18} stroke={1.75} aria-hidden="true" />
+            {timeSpan(tour.jam_mulai, tour.durasi_menit)} ({duration(tour.durasi_menit)})
+          </li>
+          <li>
+            <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+            Kumpul di {tour.titik_kumpul}
+          </li>
+        </ul>
+        {tour.deskripsi && <p className={card.description}>{tour.deskripsi}</p>}
+        {tour.termasuk.length > 0 && (
+          <>
+            <h3 className={card.included}>Sudah termasuk</h3>
+            <ul className={card.includes}>
+              {tour.termasuk.map((part) => (
+                <li key={part}>
+                  <IconCheck size={16} stroke={2.25} aria-hidden="true" />
+                  {part}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={card.price}>
+          <span>
+            <strong>{formatRupiah(tour.harga)}</strong> / orang
+          </span>
+          <span className={card.quota}>{tour.kuota > 0 ? `Kuota ${tour.kuota} orang` : 'Kuota habis'}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

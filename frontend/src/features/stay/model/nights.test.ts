@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { aRoom, anAccommodation } from '@/testing/samples-stay';
+import { departuresFrom, nightsOf, offeredNights, offerOf, readStay } from './nights';
+
+const STAY = { arrival: '2026-12-09', departure: '2026-12-12' };
+
+test('the night before leaving is the last', () => {
+  expect(nightsOf(STAY)).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
+});
+
+test('nights run over the end of a year', () => {
+  expect(nightsOf({ arrival: '2026-12-31', departure: '2027-01-02' })).toEqual(['2026-12-31', '2027-01-01']);
+});
+
+test('a stay costs all its nights together, and the fullest night says how many rooms are left', () => {
+  expect(offerOf(aRoom(), STAY)).toEqual({ missing: [], left: 3, sum: 2_250_000 });
+});
+
+test.each([
+  ['is sold out on one night', aRoom({ malam: aRoom().malam.map((night, index) => (index === 1 ? { ...night, kuota: 0 } : night)) })],
+  ['is not offered on one night', aRoom({ malam: aRoom().malam.filter((_, index) => index !== 1) })],
+])('a room that %s cannot be had for the stay', (_what, room) => {
+  expect(offerOf(room, STAY).missing).toEqual(['2026-12-10']);
+});
+
+test('one may leave as long as every night before is offered', () => {
+  const nights = ['2026-12-09', '2026-12-10', '2026-12-12'];
+  expect(departuresFrom('2026-12-09', nights)).toEqual(['2026-12-10', '2026-12-11']);
+  expect(departuresFrom('2026-12-11', nights)).toEqual([]);
+});
+
+test('nights of several hotels are one list', () => {
+  const late = anAccommodation({ kamar: [aRoom({ malam: [{ tanggal: '2026-12-12', harga: 1, kuota: 1 }] })] });
+  expect(offeredNights([late, anAccommodation()])).toEqual(['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12']);
+});
+
+test.each([
+  ['', ''],
+  ['2026-12-09', ''],
+  ['2026-12-09', '2026-12-09'],
+  ['2026-12-12', '2026-12-09'],
+  ['2026-13-40', '2026-13-41'],
+  ['kemarin', 'besok'],
+  ['2026-12-09', '2999-12-09'],
+])('"%s" to "%s" is no stay', (arrival, departure) => {
+  expect(readStay(arrival, departure)).toBeNull();
+});
