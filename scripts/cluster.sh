@@ -11,7 +11,7 @@ program=${PORTAL_PROGRAM:-$ROOT/target/debug/portal}
 folder=${CLUSTER_DIR:-$ROOT/.data/cluster}
 port=${PORT:-8080} messages=${OPS_PORT:-9090}
 mkdir -p "$folder"
-rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,notification,gateway,media}
+rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,registration,notification,gateway,media,files}
 servers=$(open_temporary_folder)
 
 pids=()
@@ -40,7 +40,7 @@ database() { echo "${server/\/postgres\?//$1?}"; }
 
 make_databases() {
   local name
-  for name in identity catalog content notification; do
+  for name in identity catalog content registration notification; do
     psql -q "$server" -c "CREATE DATABASE $name TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'"
     export "PORTAL__DATABASES__${name^^}=$(database "$name")"
   done
@@ -67,16 +67,18 @@ export PORTAL__BUS__AMQP_URL
 make_keys
 make_databases
 export PORTAL__MIGRATE_AT_START=false PORTAL__GATEWAY__MEDIA_DIR=$folder/media PORTAL__NOTIFICATION__ALLOW_LOG=true
+export PORTAL__CATALOG__FILES_DIR=$folder/files
 PORTAL__DEMO__LOAD=true DATA_DIR=$folder "$program" migrate >&2
 
 say "starting the modules"
-identity=$(free_port) catalog=$(free_port) content=$(free_port)
+identity=$(free_port) catalog=$(free_port) content=$(free_port) registration=$(free_port)
+export PORTAL__LINKS__IDENTITY=http://127.0.0.1:$identity PORTAL__LINKS__CATALOG=http://127.0.0.1:$catalog
+export PORTAL__LINKS__CONTENT=http://127.0.0.1:$content PORTAL__LINKS__REGISTRATION=http://127.0.0.1:$registration
 start identity "$identity" "$(free_port)"
 start catalog "$catalog" "$(free_port)"
 start content "$content" "$(free_port)"
+start registration "$registration" "$(free_port)"
 start notification "$(free_port)" "$messages"
-export PORTAL__LINKS__IDENTITY=http://127.0.0.1:$identity PORTAL__LINKS__CATALOG=http://127.0.0.1:$catalog
-export PORTAL__LINKS__CONTENT=http://127.0.0.1:$content
 start gateway "$(free_port)" "$(free_port)" --port "$port"
 cat <<TEXT
 

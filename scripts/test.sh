@@ -95,4 +95,5 @@ stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
 stage "portal build" cargo build --quiet --package portal
 stage "deployment files" scripts/deploy-check.sh
+stage "schemathesis" scripts/schemathesis.sh
 stage "end to end" scripts/e2e.sh e2e
