@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # make bench: builds for release, starts a PostgreSQL that keeps what it acknowledges and a RabbitMQ of its own, runs the
-# driver, and keeps what it printed under bench/results/.
+# driver, and keeps what it printed under bench/results/. `bench/run.sh PART...` runs only those parts and keeps nothing:
+# a file of results is one run.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/../scripts/lib.sh"
@@ -16,12 +17,17 @@ trap finish EXIT
 
 cargo build --release --package portal --package bench
 BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
+BENCH_DATABASE_LOG=$work/postgres.log
 BENCH_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
-for database in identity catalog content notification bench; do
+for database in identity catalog content registration notification bench; do
   psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
 done
-export BENCH_DATABASE_URL BENCH_AMQP_URL
+export BENCH_DATABASE_URL BENCH_DATABASE_LOG BENCH_AMQP_URL
 
+if [ $# -gt 0 ]; then
+  target/release/bench target/release "$@"
+  exit
+fi
 mkdir -p bench/results
 result=bench/results/$(date -u +%Y-%m-%d).md
 {

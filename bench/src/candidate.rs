@@ -1,18 +1,15 @@
-//! The programs under load: the portal in its forms, and the yardsticks.
+//! The programs under load: processes that are started, asked and ended.
 
 use std::{
     fs,
     io::{Read, Write},
     net::{TcpListener, TcpStream},
-    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, bail};
 
-/// The modules that have a database.
-const DATABASES: [&str; 4] = ["identity", "catalog", "content", "notification"];
 /// How long a program may take until it answers.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -20,15 +17,19 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Candidate {
     /// For the table.
     pub name: &'static str,
-    /// Where it answers.
+    /// Where it answers: HTTP, or gRPC for a module.
     pub port: u16,
-    child: Child,
+    /// Where it tells operators how it is; 0 for a yardstick.
+    pub ops: u16,
+    process: Process,
 }
+
+struct Process(Child);
 
 impl Candidate {
     /// Resident memory in MiB, as the kernel counts it: `VmRSS` now, `VmHWM` at its highest.
     pub fn memory_mib(&self, what: &str) -> anyhow::Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.0.id()))?;
         let line = status
             .lines()
             .find_map(|line| line.strip_prefix(what)?.strip_prefix(':'))
@@ -36,13 +37,27 @@ impl Candidate {
         let kib: f64 = line.trim().trim_end_matches("kB").trim().parse()?;
         Ok(kib / 1024.0)
     }
+
+    /// What its counters say: the sum of those of `name` that carry `label`.
+    pub fn counted(&self, name: &str, label: &str) -> anyhow::Result<f64> {
+        let metrics = get(self.ops, "/metrics").with_context(|| format!("{} gives no metrics", self.name))?;
+        Ok(sum(&String::from_utf8(metrics)?, name, label))
+    }
 }
 
-impl Drop for Candidate {
+fn sum(metrics: &str, name: &str, label: &str) -> f64 {
+    metrics
+        .lines()
+        .filter(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with('{')) && line.contains(label))
+        .filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
+        .sum()
+}
+
+impl Drop for Process {
     fn drop(&mut self) {
         // Killed, not asked: nothing here is worth draining.
-        if self.child.kill().is_ok() && self.child.wait().is_err() {
-            eprintln!("{} could not be waited for", self.name);
+        if self.0.kill().is_ok() && self.0.wait().is_err() {
+            eprintln!("a program could not be waited for");
         }
     }
 }
@@ -52,7 +67,7 @@ pub fn free_port() -> anyhow::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
 
-/// Starts a program; `path` is asked until it answers 200, `/` means 'do not ask'.
+/// Starts a program; `path` is asked until it answers 200.
 #[expect(
     clippy::disallowed_methods,
     reason = "a process that starts tells nobody; asking again is all there is"
@@ -63,10 +78,15 @@ pub fn start(name: &'static str, command: &mut Command, port: u16, path: &str) -
         .stderr(Stdio::inherit())
         .spawn()
         .with_context(|| format!("cannot start {name}"))?;
-    let mut candidate = Candidate { name, port, child };
+    let mut candidate = Candidate {
+        name,
+        port,
+        ops: 0,
+        process: Process(child),
+    };
     let begun = Instant::now();
-    while path != "/" && get(port, path).is_none() {
-        if let Some(ended) = candidate.child.try_wait()? {
+    while get(port, path).is_none() {
+        if let Some(ended) = candidate.process.0.try_wait()? {
             bail!("{name} ended before it answered: {ended}");
         }
         if begun.elapsed() > PATIENCE {
@@ -99,135 +119,14 @@ fn ask(port: u16, head: &str, body: &str) -> Option<Vec<u8>> {
     fine.then(|| answer.split_off(end + 4))
 }
 
-/// The environment of a portal that uses the bench's database and broker.
-pub struct Portal<'a> {
-    /// Folder of the release programs.
-    pub bin: &'a Path,
-    /// Address of the server's database `postgres`.
-    pub database: &'a str,
-    /// RabbitMQ's address.
-    pub amqp: &'a str,
-}
+#[cfg(test)]
+mod tests {
+    use super::sum;
 
-impl Portal<'_> {
-    /// The command that runs `target`, its ports chosen by the caller.
-    pub fn command(&self, target: &str, port: u16, grpc_port: u16, ops_port: u16) -> Command {
-        let mut command = Command::new(self.bin.join("portal"));
-        command
-            .args(["--target", target])
-            .env("PORTAL__GRPC_PORT", grpc_port.to_string());
-        command.args(["--port", &port.to_string(), "--ops-port", &ops_port.to_string()]);
-        command.arg("--data-dir").arg(self.bin.join("bench-data"));
-        for module in DATABASES {
-            command.env(
-                format!("PORTAL__DATABASES__{}", module.to_uppercase()),
-                self.url(module),
-            );
-        }
-        if target != "all" {
-            command.env("PORTAL__BUS__AMQP_URL", self.amqp);
-            for key in ["SIGNING_SEED", "NIK_KEY", "NIK_INDEX_KEY", "MESSAGE_KEY"] {
-                command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
-            }
-        }
-        // A line a message would fill the screen.
-        command.env("PORTAL__TELEMETRY__LEVEL", "warn");
-        command.env("PORTAL__DEMO__LOAD", "true");
-        command
+    #[test]
+    fn only_counters_of_the_name_and_label_are_summed() {
+        let metrics = "# TYPE calls counter\ncalls{method=\"/A/List\",code=\"Ok\"} 7\ncalls{method=\"/A/List\",code=\"Internal\"} 2\n\
+            calls{method=\"/A/Get\",code=\"Ok\"} 5\ncalls_seconds{method=\"/A/List\"} 3\n";
+        assert!((sum(metrics, "calls", "/A/List\"") - 9.0).abs() < f64::EPSILON);
     }
-
-    /// The address of a module's database.
-    pub fn url(&self, module: &str) -> String {
-        self.database.replacen("/postgres", &format!("/{module}"), 1)
-    }
-}
-
-/// Everything that is loaded, in the order of the table.
-pub struct Fleet {
-    candidates: Vec<Candidate>,
-    behind: Vec<Candidate>,
-}
-
-impl Fleet {
-    /// Starts all of them. The first portal fills the databases; its answer is what bare axum repeats.
-    pub fn start(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<Self> {
-        let portal = Portal { bin, database, amqp };
-        let web = |name, cached: bool| {
-            let (port, ops) = (free_port()?, free_port()?);
-            let mut command = portal.command("all", port, 0, ops);
-            start(name, cache(&mut command, cached), port, crate::PATH)
-        };
-        let hot = web("one process, hot", true)?;
-        let cold = web("one process, cold", false)?;
-
-        let grpc = free_port()?;
-        let catalog = start(
-            "catalog",
-            &mut portal.command("catalog", 0, grpc, free_port()?),
-            grpc,
-            "/",
-        )?;
-        let split = |name, cached: bool| {
-            let (port, ops) = (free_port()?, free_port()?);
-            let mut command = portal.command("gateway", port, 0, ops);
-            // Only the catalog is asked here; the other two links stay unconnected.
-            for module in ["IDENTITY", "CATALOG", "CONTENT"] {
-                command.env(format!("PORTAL__LINKS__{module}"), format!("http://127.0.0.1:{grpc}"));
-            }
-            start(name, cache(&mut command, cached), port, crate::PATH)
-        };
-        let split_hot = split("split, hot", true)?;
-        let split_cold = split("split, cold", false)?;
-
-        let bytes = get(hot.port, crate::PATH).context("the portal stopped answering")?;
-        let file = PathBuf::from(bin).join("bench-bytes.json");
-        fs::write(&file, bytes)?;
-        let port = free_port()?;
-        let bare = start(
-            "bare axum, same bytes",
-            Command::new(bin.join("bare")).arg(port.to_string()).arg(&file),
-            port,
-            crate::PATH,
-        )?;
-        let port = free_port()?;
-        let mut command = Command::new(bin.join("one_query"));
-        let one_query = start(
-            "axum, one query",
-            command.arg(port.to_string()).arg(portal.url("catalog")),
-            port,
-            crate::PATH,
-        )?;
-        Ok(Self {
-            candidates: vec![bare, one_query, hot, split_hot, cold, split_cold],
-            behind: vec![catalog],
-        })
-    }
-
-    /// In the order of the table: two yardsticks, P1 twice, P2 twice.
-    pub fn candidates(&self) -> &[Candidate] {
-        &self.candidates
-    }
-
-    /// Resident memory of everything, beside the targets.
-    pub fn print_memory(&self) -> anyhow::Result<()> {
-        println!("| process | MiB | target |");
-        println!("|---|---|---|");
-        for candidate in self.candidates.iter().chain(&self.behind) {
-            let target = match candidate.name {
-                "catalog" => "<= 24",
-                "one process, hot" | "one process, cold" => "<= 200",
-                _ => "",
-            };
-            println!(
-                "| {} | {:.0} | {target} |",
-                candidate.name,
-                candidate.memory_mib("VmRSS")?
-            );
-        }
-        Ok(())
-    }
-}
-
-fn cache(command: &mut Command, on: bool) -> &mut Command {
-    command.env("PORTAL__GATEWAY__CACHE__BYTES", if on { "33554432" } else { "0" })
 }

@@ -25,16 +25,6 @@ pub struct Shot {
     pub errors: u64,
 }
 
-/// Loads `path` of a server on loopback with 64 connections for five seconds.
-pub fn fire(port: u16, path: &str) -> anyhow::Result<Shot> {
-    let load = Load {
-        connections: 64,
-        seconds: 5,
-        script: None,
-    };
-    load.fire(port, path)
-}
-
 impl Load {
     /// Loads `path` of a server on loopback.
     pub fn fire(&self, port: u16, path: &str) -> anyhow::Result<Shot> {

@@ -2,15 +2,15 @@
 
 use std::{
     fs,
-    path::Path,
     process::{Command, Stdio},
 };
 
 use anyhow::{Context, ensure};
 
 use crate::{
-    candidate::{Portal, free_port, post, start},
+    candidate::post,
     load::{Load, Shot, median},
+    portal::Portal,
 };
 
 const ROUNDS: usize = 3;
@@ -27,20 +27,18 @@ end
 "#;
 
 /// Loads one process and prints both targets.
-pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
-    let portal = Portal { bin, database, amqp };
-    let (port, ops) = (free_port()?, free_port()?);
-    let mut command = portal.command("all", port, 0, ops);
+pub fn print(portal: &Portal) -> anyhow::Result<()> {
     // Everything here comes from one address.
-    command.env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000");
-    let running = start("one process", &mut command, port, crate::PATH)?;
+    let many = ("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000".to_owned());
+    let running = portal.web("one process", "all", &[many])?;
+    let port = running.port;
     for turn in 0..ACCOUNTS {
         let form = format!(
             r#"{{"nama":"Uji Coba","email":"bench-{turn}@contoh.id","password":"Rahasia#2026","phone":"0812{turn:08}","nik":"3174014501900001"}}"#
         );
         post(port, "/api/v1/auth/register", &form).context("an account could not be registered")?;
     }
-    let script = bin.join("login.lua");
+    let script = portal.bin.join("login.lua");
     fs::write(&script, SCRIPT)?;
     let logins = |connections, seconds| Load {
         connections,
@@ -50,7 +48,7 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
 
     let (mut hashes, mut rates) = (Vec::new(), Vec::new());
     for round in 1..=ROUNDS {
-        let bare = Command::new(bin.join("argon2_rate")).arg("5").output()?;
+        let bare = Command::new(portal.bin.join("argon2_rate")).arg("5").output()?;
         ensure!(bare.status.success(), "argon2_rate failed");
         hashes.push(String::from_utf8(bare.stdout)?.trim().parse::<f64>()?);
         let shot = without_errors(logins(8, 5).fire(port, PATH)?, "logins")?;

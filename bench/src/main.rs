@@ -1,101 +1,75 @@
 //! The driver of `make bench`: starts the candidates and their yardsticks, loads them in turn,
-//! and prints ratios beside the targets.
+//! and prints ratios beside the targets. `bench FOLDER_OF_RELEASE_PROGRAMS [PART...]`; no part is all of them.
 //!
 //! Every figure of a table comes from one run on one machine; rounds are interleaved, so that a
 //! noisy minute hits all candidates alike. Takes `BENCH_DATABASE_URL` (a server that keeps what it
-//! acknowledges) and `BENCH_AMQP_URL`; `scripts/bench.sh` starts both.
+//! acknowledges), `BENCH_AMQP_URL` and, for plans on the screen, `BENCH_DATABASE_LOG`;
+//! `bench/run.sh` starts both and sets them.
 
 mod candidate;
+mod data;
+mod expiry;
+mod growth;
 mod load;
 mod logins;
 mod otp;
+mod pages;
+mod plans;
+mod portal;
+mod replicas;
 mod starts;
+mod table;
 
 use std::{env, path::PathBuf};
 
 use anyhow::{Context, ensure};
 
-use crate::{
-    candidate::{Candidate, Fleet},
-    load::{Shot, median},
-};
+use crate::portal::Portal;
 
-const ROUNDS: usize = 5;
+/// The page that every part knows: what the first screen asks for.
 const PATH: &str = "/api/v1/event?page=1&item_per_page=3";
 
+type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
+
+/// In the order in which they are printed.
+const PARTS: [Part; 7] = [
+    ("pages", pages::print),
+    ("expiry", expiry::print),
+    ("replicas", replicas::print),
+    ("growth", growth::print),
+    ("logins", logins::print),
+    ("otp", otp::print),
+    ("starts", starts::print),
+];
+
 fn main() -> anyhow::Result<()> {
-    let bin = PathBuf::from(env::args().nth(1).context("usage: bench FOLDER_OF_RELEASE_PROGRAMS")?);
-    let database = env::var("BENCH_DATABASE_URL").context("BENCH_DATABASE_URL is missing")?;
-    let amqp = env::var("BENCH_AMQP_URL").context("BENCH_AMQP_URL is missing")?;
-    let fleet = Fleet::start(&bin, &database, &amqp)?;
-
-    let mut shots: Vec<Vec<Shot>> = vec![Vec::new(); fleet.candidates().len()];
-    for round in 1..=ROUNDS {
-        for (candidate, taken) in fleet.candidates().iter().zip(&mut shots) {
-            let shot = load::fire(candidate.port, PATH)?;
-            ensure!(
-                shot.errors == 0,
-                "{} answered {} errors in round {round}",
-                candidate.name,
-                shot.errors
-            );
-            eprintln!(
-                "round {round}: {:<28} {:>9.0} req/s, p99 {:>7.2} ms",
-                candidate.name, shot.rate, shot.p99_ms
-            );
-            taken.push(shot);
-        }
-    }
-    let figures = fleet
-        .candidates()
-        .iter()
-        .zip(shots)
-        .map(|(candidate, shots)| Figure::of(candidate, &shots))
-        .collect::<Vec<_>>();
-    let (bare, one_query) = (&figures[0], &figures[1]);
-
-    println!("\nGET {PATH}, 64 connections, median of {ROUNDS} interleaved rounds\n");
-    println!("| # | candidate | req/s | p99 ms | of its yardstick | p99 of the yardstick's | target |");
-    println!("|---|---|---|---|---|---|---|");
-    print_row("", bare, bare, "yardstick");
-    print_row("", one_query, one_query, "yardstick");
-    print_row("P1", &figures[2], bare, ">= 0.85, p99 <= 2x");
-    print_row("P1", &figures[3], bare, ">= 0.85, p99 <= 2x");
-    print_row("P2", &figures[4], one_query, ">= 0.85");
-    print_row("P2", &figures[5], one_query, ">= 0.65");
-
-    println!("\nP9, memory after the load\n");
-    fleet.print_memory()?;
-    drop(fleet);
-    logins::print(&bin, &database, &amqp)?;
-    otp::print(&bin, &database, &amqp)?;
-    println!("\nP10, start to the first 200, PostgreSQL up, median of 5\n");
-    starts::print(&bin, &database, &amqp)
-}
-
-struct Figure {
-    name: &'static str,
-    rate: f64,
-    p99_ms: f64,
-}
-
-impl Figure {
-    fn of(candidate: &Candidate, shots: &[Shot]) -> Self {
-        Self {
-            name: candidate.name,
-            rate: median(shots.iter().map(|shot| shot.rate)),
-            p99_ms: median(shots.iter().map(|shot| shot.p99_ms)),
-        }
-    }
-}
-
-fn print_row(number: &str, figure: &Figure, yardstick: &Figure, target: &str) {
-    println!(
-        "| {number} | {} | {:.0} | {:.2} | {:.2} | {:.2}x | {target} |",
-        figure.name,
-        figure.rate,
-        figure.p99_ms,
-        figure.rate / yardstick.rate,
-        figure.p99_ms / yardstick.p99_ms,
+    let mut arguments = env::args().skip(1);
+    let bin = PathBuf::from(
+        arguments
+            .next()
+            .context("usage: bench FOLDER_OF_RELEASE_PROGRAMS [PART...]")?,
     );
+    let asked: Vec<String> = arguments.collect();
+    for name in &asked {
+        let known = PARTS.map(|(part, _)| part);
+        ensure!(
+            known.contains(&name.as_str()),
+            "there is no part {name}; there are {}",
+            known.join(", ")
+        );
+    }
+    let portal = Portal {
+        bin,
+        database: env::var("BENCH_DATABASE_URL").context("BENCH_DATABASE_URL is missing")?,
+        amqp: env::var("BENCH_AMQP_URL").context("BENCH_AMQP_URL is missing")?,
+        catalog: data::DEMO,
+    };
+    data::fill(&portal)?;
+    for (name, print) in PARTS {
+        if asked.is_empty() || asked.iter().any(|asked| asked == name) {
+            eprintln!("-- {name}");
+            print(&portal).with_context(|| format!("the part {name} could not be measured"))?;
+        }
+    }
+    Ok(())
 }

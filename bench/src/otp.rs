@@ -1,17 +1,19 @@
 //! P11: events on their way to RabbitMQ, and codes on their way to the provider.
 
-use std::{path::Path, process::Command};
+use std::process::Command;
 
 use anyhow::ensure;
 
-use crate::candidate::{Portal, free_port, start};
+use crate::{
+    candidate::{free_port, start},
+    portal::Portal,
+};
 
 /// Prints what the two measuring programs print.
-pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
-    let portal = Portal { bin, database, amqp };
-    let mut relay = Command::new(bin.join("relay"));
+pub fn print(portal: &Portal) -> anyhow::Result<()> {
+    let mut relay = Command::new(portal.bin.join("relay"));
     ensure!(
-        relay.arg(portal.url("bench")).arg(amqp).status()?.success(),
+        relay.arg(portal.url("bench")).arg(&portal.amqp).status()?.success(),
         "the relay could not be measured"
     );
 
@@ -20,7 +22,6 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
         let ops = free_port()?;
         let mut command = portal.command(target, port, grpc, ops);
         command
-            .env("PORTAL__DEMO__LOAD", "false")
             .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000")
             .env("PORTAL__NOTIFICATION__ALLOW_LOG", "true")
             .env("PORTAL__NOTIFICATION__WHATSAPP", "whatsapp_cloud")
@@ -31,7 +32,7 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__PHONE_NUMBER_ID", "1")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TOKEN", "token")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TEMPLATE", "kode_otp");
-        for module in ["IDENTITY", "CATALOG", "CONTENT"] {
+        for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION"] {
             command.env(
                 format!("PORTAL__LINKS__{module}"),
                 format!("http://127.0.0.1:{identity_grpc}"),
@@ -43,7 +44,7 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
     let _identity = run("identity", 0, identity_grpc)?;
     let _notification = run("notification", 0, free_port()?)?;
     let _gateway = run("gateway", gateway, 0)?;
-    let mut measure = Command::new(bin.join("otp_latency"));
+    let mut measure = Command::new(portal.bin.join("otp_latency"));
     measure
         .arg(gateway.to_string())
         .arg(provider.to_string())

@@ -1,23 +1,25 @@
 //! P10: from the start of a process to its first 200.
 
-use std::{path::Path, time::Instant};
+use std::{fs, process::Command, time::Instant};
 
 use crate::{
-    candidate::{Portal, free_port, start},
+    candidate::{free_port, start},
     load::median,
+    portal::Portal,
 };
 
 const TIMES: usize = 5;
 
 /// Starts each form five times and prints the median beside the target.
-pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
-    let portal = Portal { bin, database, amqp };
+pub fn print(portal: &Portal) -> anyhow::Result<()> {
+    println!("\nP10, start to the first 200, PostgreSQL up, median of {TIMES}\n");
     println!("| process | ms | target |");
     println!("|---|---|---|");
-    let bytes = bin.join("bench-bytes.json");
+    let bytes = portal.bin.join("bench-bytes.json");
+    fs::write(&bytes, "{}")?;
     let bare = times(|| {
         let port = free_port()?;
-        let mut command = std::process::Command::new(bin.join("bare"));
+        let mut command = Command::new(portal.bin.join("bare"));
         start(
             "bare axum",
             command.arg(port.to_string()).arg(&bytes),
@@ -31,20 +33,26 @@ pub fn print(bin: &Path, database: &str, amqp: &str) -> anyhow::Result<()> {
         let (port, ops) = (free_port()?, free_port()?);
         start(
             "one process",
-            &mut portal.command("all", port, 0, ops),
+            portal.command("all", port, 0, ops).env("PORTAL__DEMO__LOAD", "true"),
             port,
             crate::PATH,
         )
         .map(drop)
     })?;
     println!("| one process, demo data brought up to date | {all:.0} | <= 1000 |");
-    for target in ["identity", "catalog", "content", "notification", "gateway"] {
+    for target in [
+        "identity",
+        "catalog",
+        "content",
+        "registration",
+        "notification",
+        "gateway",
+    ] {
         let taken = times(|| {
             let (port, grpc, ops) = (free_port()?, free_port()?, free_port()?);
             let mut command = portal.command(target, port, grpc, ops);
-            command.env("PORTAL__DEMO__LOAD", "false");
             command.env("PORTAL__NOTIFICATION__ALLOW_LOG", "true");
-            for module in ["IDENTITY", "CATALOG", "CONTENT"] {
+            for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION"] {
                 // Nobody is asked before the first request.
                 command.env(format!("PORTAL__LINKS__{module}"), format!("http://127.0.0.1:{grpc}"));
             }

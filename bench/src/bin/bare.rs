@@ -1,4 +1,4 @@
-//! Yardstick: bare axum that answers fixed bytes. `bare PORT FILE`.
+//! Yardstick: bare axum that answers fixed bytes, whatever is asked. `bare PORT FILE`.
 
 use std::env;
 
@@ -11,7 +11,7 @@ async fn main() -> anyhow::Result<()> {
     let port: u16 = arguments.next().context("usage: bare PORT FILE")?.parse()?;
     let bytes = Bytes::from(std::fs::read(arguments.next().context("usage: bare PORT FILE")?)?);
     let answer = async move || ([(CONTENT_TYPE, "application/json")], bytes);
-    let app = Router::new().route("/api/v1/event", get(answer));
+    let app = Router::new().route("/{*path}", get(answer));
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await?;
     Ok(axum::serve(listener, app).await?)
 }
