@@ -2,13 +2,15 @@
 
 use std::{env, path::PathBuf};
 
-const CONTRACTS: [&str; 12] = [
+const CONTRACTS: [&str; 14] = [
     "portal/catalog/v1/catalog.proto",
     "portal/catalog/v1/choices.proto",
     "portal/catalog/v1/poster.proto",
     "portal/catalog/v1/programme.proto",
     "portal/catalog/v1/stay.proto",
     "portal/content/v1/content.proto",
+    "portal/content/v1/pages.proto",
+    "portal/feedback/v1/feedback.proto",
     "portal/identity/v1/directory.proto",
     "portal/identity/v1/identity.proto",
     "portal/identity/v1/password_reset.proto",

@@ -34,6 +34,7 @@ look_for_packages() {
   [ -x /usr/lib/rabbitmq/bin/rabbitmq-server ] || want rabbitmq-server "the event tests run against a real broker"
   if [ "$purpose" = bench ]; then
     command -v wrk >/dev/null || want wrk "it makes the load"
+    command -v chromium >/dev/null || want chromium "Lighthouse measures pages in a real browser"
     return 0
   fi
   python3 -c 'import ensurepip, venv' 2>/dev/null || want python3-venv "the deployment files are checked with Python programs"

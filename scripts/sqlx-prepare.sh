@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
 # Renews the query files under services/*/.sqlx, which let the code build without a database. Run it after a query or
-# a migration changed. `--check` changes nothing and fails when the files are not what the code and the migrations say.
+# a migration changed; folders such as services/catalog limit it to those. `--check` changes nothing and fails when the
+# files are not what the code and the migrations say.
 #
 # sqlx's macros write one file per query into SQLX_OFFLINE_DIR when they see a database, so no other tool is needed.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
-mode=${1:-write}
-case $mode in write | --check) ;; *) die "usage: scripts/sqlx-prepare.sh [--check]" ;; esac
+mode=write
+if [ "${1:-}" = --check ]; then mode=--check; shift; fi
+folders=("$@")
+[ $# -gt 0 ] || folders=(crates/events services/*)
+for folder in "${folders[@]}"; do [ -d "$folder" ] || die "usage: scripts/sqlx-prepare.sh [--check] [services/NAME...]"; done
 
 work=$(open_temporary_folder)
 trap 'scripts/postgres-test.sh stop "$work/pg"; rm -rf "$work"' EXIT
@@ -45,7 +49,7 @@ collect() {
 }
 
 outdated=()
-for folder in crates/events services/*; do
+for folder in "${folders[@]}"; do
   [ -d "$folder/migrations" ] || continue
   grep -rqE 'query(_as|_scalar)?!\(' "$folder/src" || continue
   make_database "$(basename "$folder")" "$folder"

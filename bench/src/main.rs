@@ -10,6 +10,7 @@ mod candidate;
 mod data;
 mod expiry;
 mod growth;
+mod lighthouse;
 mod load;
 mod logins;
 mod otp;
@@ -32,7 +33,7 @@ const PATH: &str = "/api/v1/event?page=1&item_per_page=3";
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     ("pages", pages::print),
     ("expiry", expiry::print),
     ("replicas", replicas::print),
@@ -40,6 +41,7 @@ const PARTS: [Part; 7] = [
     ("logins", logins::print),
     ("otp", otp::print),
     ("starts", starts::print),
+    ("lighthouse", lighthouse::print),
 ];
 
 fn main() -> anyhow::Result<()> {

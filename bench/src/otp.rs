@@ -32,7 +32,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__PHONE_NUMBER_ID", "1")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TOKEN", "token")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TEMPLATE", "kode_otp");
-        for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION"] {
+        for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION", "FEEDBACK"] {
             command.env(
                 format!("PORTAL__LINKS__{module}"),
                 format!("http://127.0.0.1:{identity_grpc}"),

@@ -5,7 +5,14 @@ use std::{path::PathBuf, process::Command};
 use crate::candidate::{Candidate, free_port, start};
 
 /// The modules that have a database.
-const DATABASES: [&str; 5] = ["identity", "catalog", "content", "registration", "notification"];
+const DATABASES: [&str; 6] = [
+    "identity",
+    "catalog",
+    "content",
+    "registration",
+    "feedback",
+    "notification",
+];
 
 /// A setting of a process.
 pub type Setting = (&'static str, String);
@@ -40,6 +47,7 @@ impl Portal {
             .env("PORTAL__GRPC_PORT", grpc_port.to_string());
         command.args(["--port", &port.to_string(), "--ops-port", &ops_port.to_string()]);
         command.arg("--data-dir").arg(self.data_dir());
+        command.env("PORTAL__GATEWAY__PUBLIC_URL", format!("http://127.0.0.1:{port}"));
         for module in DATABASES {
             let database = if module == "catalog" { self.catalog } else { module };
             command.env(
@@ -97,6 +105,8 @@ pub struct Split {
     pub content: Candidate,
     /// What the gateway asks for free seats.
     pub registration: Candidate,
+    /// What the gateway asks for testimonials.
+    pub feedback: Candidate,
 }
 
 impl Split {
@@ -109,6 +119,7 @@ impl Split {
         Ok(Self {
             content: portal.module("content", &[])?,
             registration: portal.module("registration", &[catalog])?,
+            feedback: portal.module("feedback", &[])?,
             catalogs,
         })
     }
@@ -121,12 +132,15 @@ impl Split {
             ("PORTAL__LINKS__CATALOG", catalog.join(",")),
             ("PORTAL__LINKS__CONTENT", address(&self.content)),
             ("PORTAL__LINKS__REGISTRATION", address(&self.registration)),
+            ("PORTAL__LINKS__FEEDBACK", address(&self.feedback)),
         ]
     }
 
     /// All of them.
     pub fn processes(&self) -> impl Iterator<Item = &Candidate> {
-        self.catalogs.iter().chain([&self.content, &self.registration])
+        self.catalogs
+            .iter()
+            .chain([&self.content, &self.registration, &self.feedback])
     }
 }
 

@@ -45,6 +45,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         "catalog",
         "content",
         "registration",
+        "feedback",
         "notification",
         "gateway",
     ] {
@@ -52,7 +53,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             let (port, grpc, ops) = (free_port()?, free_port()?, free_port()?);
             let mut command = portal.command(target, port, grpc, ops);
             command.env("PORTAL__NOTIFICATION__ALLOW_LOG", "true");
-            for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION"] {
+            for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION", "FEEDBACK"] {
                 // Nobody is asked before the first request.
                 command.env(format!("PORTAL__LINKS__{module}"), format!("http://127.0.0.1:{grpc}"));
             }

@@ -1,5 +1,6 @@
 /** A visitor's browser: Debian's Chromium, a fresh profile, and an eye on everything that must not happen. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 /** Where the portal under test answers; scripts/e2e.sh starts it and says so. */
 export const PORTAL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
@@ -17,6 +18,26 @@ export interface Visit {
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'] });
+}
+
+/** One browser for the tests of a file. A visit ends with the test that began it, which fails when there was trouble. */
+export function openVisits(): (viewport?: { width: number; height: number }) => Promise<Visit> {
+  let browser: Browser;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    await Promise.all(ended.map(({ leave }) => leave()));
+    expect(ended.flatMap(({ troubles }) => troubles)).toEqual([]);
+  });
+  return async (viewport) => {
+    const begun = await visit(browser, viewport);
+    visits.push(begun);
+    return begun;
+  };
 }
 
 export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Visit> {

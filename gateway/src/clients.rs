@@ -7,7 +7,8 @@ use portal_proto::{
         poster_service_client::PosterServiceClient, programme_service_client::ProgrammeServiceClient,
         stay_service_client::StayServiceClient,
     },
-    content::v1::content_service_client::ContentServiceClient,
+    content::v1::{content_service_client::ContentServiceClient, pages_service_client::PagesServiceClient},
+    feedback::v1::feedback_service_client::FeedbackServiceClient,
     identity::v1::{
         directory_service_client::DirectoryServiceClient, identity_service_client::IdentityServiceClient,
         password_reset_service_client::PasswordResetServiceClient, profile_service_client::ProfileServiceClient,
@@ -30,6 +31,8 @@ pub struct Links {
     pub catalog: Link,
     /// The way to the content.
     pub content: Link,
+    /// The way to the feedback.
+    pub feedback: Link,
     /// The way to registration.
     pub registration: Link,
 }
@@ -57,6 +60,10 @@ pub struct Clients {
     pub choices: ChoiceServiceClient<Link>,
     /// Settings and news.
     pub content: ContentServiceClient<Link>,
+    /// What the association tells of itself.
+    pub pages: PagesServiceClient<Link>,
+    /// Satisfaction forms and testimonials.
+    pub feedback: FeedbackServiceClient<Link>,
     /// Free seats, kept for a second.
     pub seats: Seats,
     /// Payment methods.
@@ -77,7 +84,9 @@ impl Clients {
             poster: PosterServiceClient::new(links.catalog.clone()).max_decoding_message_size(LARGEST_ANSWER),
             choices: ChoiceServiceClient::new(links.catalog.clone()).max_decoding_message_size(LARGEST_ANSWER),
             catalog: CatalogServiceClient::new(links.catalog).max_decoding_message_size(LARGEST_ANSWER),
+            pages: PagesServiceClient::new(links.content.clone()).max_decoding_message_size(LARGEST_ANSWER),
             content: ContentServiceClient::new(links.content).max_decoding_message_size(LARGEST_ANSWER),
+            feedback: FeedbackServiceClient::new(links.feedback),
             seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
             payment: PaymentServiceClient::new(links.registration),
         }
@@ -129,6 +138,7 @@ mod tests {
             identity: module.clone(),
             catalog: module.clone(),
             content: module.clone(),
+            feedback: module.clone(),
             registration: module,
         });
         let answered = clients.content.list_news(content::ListNewsRequest::default()).await;

@@ -3,6 +3,7 @@
 use std::{num::NonZeroU32, path::PathBuf, time::Duration};
 
 use config::Problem;
+use http::Uri;
 use serde::Deserialize;
 
 /// Everything about the portal's door that an operator may turn.
@@ -13,6 +14,8 @@ pub struct Config {
     pub web_dir: PathBuf,
     /// Pictures that are served under `/media`: a folder, or `s3://bucket/prefix`; none, and there are none.
     pub media_dir: Option<PathBuf>,
+    /// The address by which members know the portal, such as `https://portal.example`: what is shared needs whole addresses.
+    pub public_url: Option<String>,
     /// How many connections may be open at a time; further ones wait in the kernel's queue.
     pub connections: usize,
     /// How many requests may be worked on at a time; further ones are refused with 503.
@@ -60,6 +63,7 @@ impl Default for Config {
         Self {
             web_dir: PathBuf::from("frontend/dist"),
             media_dir: None,
+            public_url: None,
             connections: 8_192,
             in_flight: 512,
             uploads: 8,
@@ -117,7 +121,18 @@ impl Config {
                 "fresh_ms and stale_ms together must not exceed 2000",
             ));
         }
+        if self.public_url.as_deref().is_some_and(|address| !is_origin(address)) {
+            problems.push(Problem::new(
+                "gateway.public_url",
+                "must be http:// or https:// and a host, and nothing after it",
+            ));
+        }
         problems
+    }
+
+    /// The address by which members know the portal, without a slash at its end.
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.public_url.as_deref().map(|address| address.trim_end_matches('/'))
     }
 
     pub(crate) fn rate(&self) -> NonZeroU32 {
@@ -131,6 +146,14 @@ impl Config {
     pub(crate) fn drain(&self) -> Duration {
         Duration::from_millis(self.drain_ms)
     }
+}
+
+/// Scheme, host and perhaps a port; a slash at the end does no harm.
+fn is_origin(address: &str) -> bool {
+    let Ok(uri) = address.parse::<Uri>() else { return false };
+    let host = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    let alone = uri.path() == "/" && uri.query().is_none() && !address.contains('#');
+    host && alone && matches!(uri.scheme_str(), Some("http" | "https"))
 }
 
 #[cfg(test)]
@@ -155,5 +178,29 @@ mod tests {
             keys,
             ["gateway.connections", "gateway.auth_per_minute", "gateway.cache"]
         );
+    }
+
+    #[test]
+    fn a_public_address_is_an_origin() {
+        for (address, sound) in [
+            ("https://portal.example", true),
+            ("https://portal.example/", true),
+            ("http://127.0.0.1:8080", true),
+            ("portal.example", false),
+            ("ftp://portal.example", false),
+            ("https://portal.example/app", false),
+            ("https://portal.example/?a", false),
+            ("https://portal.example/#a", false),
+            ("https://user@portal.example", false),
+            ("https://", false),
+            ("", false),
+        ] {
+            let config = Config {
+                public_url: Some(address.to_owned()),
+                ..Config::default()
+            };
+            let named = config.problems().iter().any(|problem| problem.key == "gateway.public_url");
+            assert_eq!(named, !sound, "{address}");
+        }
     }
 }

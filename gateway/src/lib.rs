@@ -50,7 +50,7 @@ pub enum SetupError {
 /// # Errors
 /// When the built front end is not where `config.web_dir` says, or `config.media_dir` cannot be a place of pictures.
 pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front, SetupError> {
-    let pages = Pages::load(&config.web_dir)?;
+    let pages = Pages::load(&config.web_dir)?.known_as(config.public_url());
     let pictures = Pictures::open(config.media_dir.as_deref())?;
     let (api, document) = openapi::router();
     let router = Router::new()

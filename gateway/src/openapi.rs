@@ -13,13 +13,14 @@ use utoipa::{
     info(
         title = "Portal API",
         version = "1",
-        description = "Training and events of a medical association: events, regions, news, accounts.",
+        description = "Training and events of a medical association: events, regions, news, accounts, feedback.",
         license(name = "Apache-2.0", identifier = "Apache-2.0")
     ),
     modifiers(&Bearer),
     tags(
         (name = "catalog", description = "Events, sub-events, hotels and tours, e-posters, look-ups, regions"),
-        (name = "content", description = "Settings, news and banners"),
+        (name = "content", description = "Settings, news, banners, pages about the association"),
+        (name = "feedback", description = "Satisfaction forms, their index, testimonials"),
         (name = "identity", description = "Accounts and sessions"),
         (name = "registration", description = "Ways to pay"),
     )

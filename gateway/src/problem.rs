@@ -13,7 +13,7 @@ use std::{borrow::Cow, time::Duration};
 use http::{HeaderValue, StatusCode};
 
 pub use body::ProblemBody;
-pub use documented::{BodyRefused, FilterRefused, ServerFault, TokenRefused, TooOften};
+pub use documented::{BodyRefused, FilesUnderWay, FilterRefused, ServerFault, TokenRefused, TooOften};
 
 /// A refusal on its way to the client.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@
 use http::StatusCode;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: [(&str, &str); 35] = [
+const MESSAGES: [(&str, &str); 37] = [
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
@@ -22,6 +22,8 @@ const MESSAGES: [(&str, &str); 35] = [
         "E-poster ini sudah ditinjau dan tidak dapat diubah.",
     ),
     ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
+    ("filter_tidak_valid", "Filter yang dikirim tidak valid."),
+    ("form_tidak_valid", "Silahkan lengkapi terlebih dahulu seluruh form."),
     ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
     (
         "internal",
@@ -112,6 +114,7 @@ pub fn field(field: &str, rule: &str) -> String {
     match rule {
         "required" | "empty" | "missing" => format!("{name} tidak boleh kosong"),
         "nik_length" => format!("{name} harus terdiri dari 16 digit"),
+        "too_long" if field == "komentar" => format!("{name} paling banyak {} karakter", grouped(number)),
         "too_long" if !number.is_empty() => format!("{name} maksimal {number} karakter"),
         "too_long" => format!("{name} terlalu panjang"),
         "too_short" if !number.is_empty() => format!("{name} minimal {number} karakter"),
@@ -120,6 +123,7 @@ pub fn field(field: &str, rule: &str) -> String {
         "at_least" => format!("{name} minimal {number}"),
         "at_most" => format!("{name} maksimal {number}"),
         "range" => format!("{name} di luar rentang yang diperbolehkan"),
+        "range_1_5" => format!("{name} harus diisi antara 1 dan 5"),
         "range_1_100" => format!("{name} harus antara 1 dan 100"),
         "too_many" => format!("{name} terlalu banyak"),
         "id_list" => format!("{name} harus berupa 1 sampai 100 angka yang dipisahkan koma"),
@@ -196,9 +200,18 @@ fn label(field: &str) -> String {
         "whatsapp" => "Nomor WhatsApp",
         "peserta" => "Peserta",
         "Idempotency-Key" => "Idempotency-Key",
+        question if question.starts_with("nilai_form_") => "Nilai",
         other => return sentence_case(other),
     };
     known.to_owned()
+}
+
+/// `2000` reads `2.000`.
+fn grouped(digits: &str) -> String {
+    match digits.len().checked_sub(3) {
+        Some(thousands @ 1..) => format!("{}.{}", &digits[..thousands], &digits[thousands..]),
+        _ => digits.to_owned(),
+    }
 }
 
 /// `tanggal_lahir` reads `Tanggal lahir`.
@@ -267,6 +280,21 @@ mod tests {
         for (name, rule, words) in table {
             assert_eq!(field(name, rule), words);
         }
+    }
+
+    #[test]
+    fn the_satisfaction_form_says_what_every_field_lacks() {
+        assert_eq!(
+            message("form_tidak_valid"),
+            Some("Silahkan lengkapi terlebih dahulu seluruh form.")
+        );
+        for question in 1..=7 {
+            let words = field(&format!("nilai_form_{question}"), "range_1_5");
+            assert_eq!(words, "Nilai harus diisi antara 1 dan 5");
+        }
+        assert_eq!(field("komentar", "required"), "Komentar tidak boleh kosong");
+        let words = field("komentar", "too_long:2000");
+        assert_eq!(words, "Komentar paling banyak 2.000 karakter");
     }
 
     #[test]

@@ -18,11 +18,19 @@ pub mod catalog {
     }
 }
 
-/// Site settings, social links, news.
+/// Site settings, social links, news, pages about the association.
 pub mod content {
     /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.content.v1");
+    }
+}
+
+/// Satisfaction forms, their index, testimonials.
+pub mod feedback {
+    /// Version 1.
+    pub mod v1 {
+        tonic::include_proto!("portal.feedback.v1");
     }
 }
 

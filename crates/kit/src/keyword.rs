@@ -24,11 +24,12 @@ const TWO_TYPOS_FROM: usize = 9;
 const TYPO_UP_TO: usize = 64;
 
 /// The words that a visitor looks for; at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Keyword(Vec<Word>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Word {
+/// One of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Word {
     letters: String,
     edits: usize,
 }
@@ -80,11 +81,21 @@ impl Keyword {
     /// LIKE patterns of which every match holds at least one, taken from the longest word.
     #[must_use]
     pub fn anchors(&self) -> Vec<String> {
-        self.0
-            .iter()
-            .max_by_key(|word| word.letters.len())
-            .map(Word::anchors)
-            .unwrap_or_default()
+        self.longest().map(Word::anchors).unwrap_or_default()
+    }
+
+    /// The longest word, which narrows a search the most.
+    #[must_use]
+    pub fn longest(&self) -> Option<&Word> {
+        self.0.iter().max_by_key(|word| word.letters.len())
+    }
+
+    /// All words but the longest.
+    #[must_use]
+    pub fn others(&self) -> Option<Self> {
+        let longest = self.longest();
+        let others: Vec<Word> = self.0.iter().filter(|word| Some(*word) != longest).cloned().collect();
+        (!others.is_empty()).then_some(Self(others))
     }
 
     /// The words.
@@ -102,10 +113,7 @@ impl Keyword {
     /// For each word how many edits are forgiven.
     #[must_use]
     pub fn edits(&self) -> Vec<i32> {
-        self.0
-            .iter()
-            .map(|word| i32::try_from(word.edits).unwrap_or(0))
-            .collect()
+        self.0.iter().map(Word::edits).collect()
     }
 }
 
@@ -121,7 +129,21 @@ impl Word {
         Self { letters, edits }
     }
 
-    fn patterns(&self) -> Vec<String> {
+    /// The word itself, in lower case.
+    #[must_use]
+    pub fn letters(&self) -> &str {
+        &self.letters
+    }
+
+    /// How many edits it is forgiven.
+    #[must_use]
+    pub fn edits(&self) -> i32 {
+        i32::try_from(self.edits).unwrap_or(0)
+    }
+
+    /// The LIKE patterns that find it.
+    #[must_use]
+    pub fn patterns(&self) -> Vec<String> {
         let mut patterns = vec![contains(&self.letters)];
         if self.edits > 0 {
             patterns.extend(swapped(&self.letters).iter().map(|letters| contains(letters)));
@@ -129,10 +151,13 @@ impl Word {
         patterns
     }
 
+    /// LIKE patterns of which every match holds at least one.
+    ///
     /// Cut into one piece more than there are edits, one piece is left untouched by them. Two swapped letters leave one of
     /// three pieces untouched as well, but lie in both of two when they stand where the word was cut. Few anchors are fast
     /// ones: each is looked for in the index, and then in every text that any of them found.
-    fn anchors(&self) -> Vec<String> {
+    #[must_use]
+    pub fn anchors(&self) -> Vec<String> {
         if self.edits == 0 {
             return vec![contains(&self.letters)];
         }
@@ -247,6 +272,14 @@ mod tests {
             keyword("bali medan anestesi anestesia sp.anestesi").edits(),
             [0, 1, 1, 2, 0]
         );
+    }
+
+    #[test]
+    fn the_longest_word_and_the_others_are_all_of_them() {
+        let keyword = keyword("di medan bali");
+        assert_eq!(keyword.longest().unwrap().letters(), "medan");
+        assert_eq!(keyword.others().unwrap().words(), ["di", "bali"]);
+        assert_eq!(self::keyword("medan").others(), None);
     }
 
     #[test]

@@ -59,6 +59,16 @@ impl Page {
     pub fn offset(self) -> i64 {
         (i64::from(self.number) - 1) * i64::from(self.size)
     }
+
+    /// A total that was counted a moment ago, but never less than what is shown up to this page, which shows `shown` items.
+    #[must_use]
+    pub fn total(self, counted: i64, shown: usize) -> u64 {
+        let seen = match i64::try_from(shown) {
+            Ok(shown @ 1..) => self.offset() + shown,
+            _ => 0,
+        };
+        counted.max(seen).unsigned_abs()
+    }
 }
 
 #[cfg(test)]
@@ -70,6 +80,14 @@ mod tests {
         assert_eq!(Page::new(0, 10), Err(PageError::Number));
         assert_eq!(Page::new(1, 0), Err(PageError::Size));
         assert_eq!(Page::new(1, 101), Err(PageError::Size));
+    }
+
+    #[test]
+    fn a_total_is_not_less_than_what_is_shown() {
+        let second = Page::new(2, 10).unwrap();
+        assert_eq!(second.total(14, 4), 14);
+        assert_eq!(second.total(14, 5), 15);
+        assert_eq!(second.total(9, 0), 9);
     }
 
     #[test]

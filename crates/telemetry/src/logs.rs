@@ -14,10 +14,11 @@ use tracing::Level;
 use tracing_subscriber::{EnvFilter, Layer, Registry, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
 /// Whose spans of detail go to a collector: calls behind a local link, statements.
-const DETAILED: [(&str, Level); 7] = [
+const DETAILED: [(&str, Level); 8] = [
     ("catalog", Level::DEBUG),
     ("content", Level::DEBUG),
     ("events", Level::DEBUG),
+    ("feedback", Level::DEBUG),
     ("identity", Level::DEBUG),
     ("notification", Level::DEBUG),
     ("registration", Level::DEBUG),

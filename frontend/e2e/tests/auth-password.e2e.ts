@@ -1,9 +1,9 @@
 /** A forgotten password, from the first page to the next login, with the code that reaches the phone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { codeIn, messagesTo, newestMessage } from '../phone';
 import { expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const OLD_PASSWORD = 'Rahasia#2026';
 const NEW_PASSWORD = 'Lebih-Rahasia#2027';
@@ -15,19 +15,11 @@ interface Member {
   phone: string;
   token: string;
 }
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  now = await visit(browser, SIZES.phone);
-});
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
+  now = await arrive(SIZES.phone);
 });
 
 let members = 0;

@@ -1,20 +1,11 @@
 /** Becoming a sponsor, and what a sponsor finds afterwards. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nama Sponsor').fill('PT Medika Sejahtera');
@@ -28,7 +19,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 describe('at a desk', () => {
   test('a sponsor registers, is led to its own data, and finds them again after a login', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     const email = `sponsor.${Date.now()}@contoh.id`;
     await page.goto('/sponsorship/registration');
@@ -52,7 +43,7 @@ describe('at a desk', () => {
   });
 
   test('an address that is taken is said at the address', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await page.goto('/register-sponsor');
     await fillIn(page, 'sponsor@contoh.id');
@@ -62,7 +53,7 @@ describe('at a desk', () => {
   });
 
   test('an empty registration names every field', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await page.goto('/register-sponsor');
     await page.getByRole('button', { name: 'Register Sponsor' }).click();
@@ -73,7 +64,7 @@ describe('at a desk', () => {
   });
 
   test('a member is told that nothing is to be done', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await logIn(page, 'anggota@contoh.id');
     await page.waitForURL(`${PORTAL}/`);
@@ -84,7 +75,7 @@ describe('at a desk', () => {
 
 describe('on a phone', () => {
   test.each(['/register-sponsor', '/sponsorship/registration'])('axe finds nothing on %s, and it does not scroll sideways', async (path) => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await openAtRest(page, path);
     await expectNoViolations(page);
@@ -92,7 +83,7 @@ describe('on a phone', () => {
   });
 
   test('axe finds nothing in a sponsor’s own data, and they do not scroll sideways', async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await logIn(page, 'sponsor@contoh.id');
     await page.waitForURL(`${PORTAL}/`);

@@ -1,25 +1,16 @@
 /** The portal's own event pages with the demo data: finding, reading, choosing, the calendar, the programme as a PDF. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const PAGES = ['/event?jenis_event=workshop', '/event/registration/94', '/agenda-event', '/agenda-event?tampilan=daftar', '/rundown', '/rundown?event=94'];
 const TWENTY_SEATS = 'Workshop Jalan Napas Sulit';
 /** On the same morning. */
 const CLASHING = 'Workshop Blok Ekstremitas Atas Berpanduan USG';
 
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const side = (page: Page) => page.getByRole('complementary', { name: 'Pilihan Anda' });
@@ -35,7 +26,7 @@ async function waitForInk(page: Page): Promise<void> {
 
 describe('at a desk', () => {
   beforeEach(async () => {
-    now = await visit(browser);
+    now = await arrive();
   });
 
   test('events are narrowed by their type, and each filter can be taken off', async () => {
@@ -151,7 +142,7 @@ describe('at a desk', () => {
 
 describe('on a phone', () => {
   beforeEach(async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
   });
 
   test('the filters open in a sheet; Escape closes it and gives the focus back', async () => {
@@ -176,6 +167,26 @@ describe('on a phone', () => {
     await bar.getByRole('button').click();
     await page.getByRole('dialog', { name: 'Rincian pilihan' }).getByText(TWENTY_SEATS).waitFor();
     await expectNoViolations(page);
+  });
+
+  test('the sub-events are shown a day at a time, and another day is a tap away from deep in the list', async () => {
+    const { page } = now;
+    await openAtRest(page, '/event/registration/94');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const days = page.getByRole('group', { name: 'Hari' }).getByRole('button');
+    const heading = page.getByRole('heading', { level: 3, name: /^\w+, \d+ \w+ \d{4}$/ });
+    const [first, oneDay] = [await heading.textContent(), await height()];
+    await page.getByRole('checkbox').last().scrollIntoViewIfNeeded();
+    await days.nth(2).click();
+    await page.waitForURL(/\?hari=\d{4}-\d{2}-\d{2}$/);
+    await expect.poll(() => heading.textContent()).not.toBe(first);
+    const top = (await heading.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(SIZES.phone.height / 2);
+
+    await openAtRest(page, '/event/registration/94?hari=semua');
+    expect(await heading.count()).toBe(4);
+    expect(oneDay).toBeLessThan((await height()) / 2);
   });
 
   test('the agenda is a list', async () => {

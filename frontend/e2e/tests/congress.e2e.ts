@@ -1,20 +1,11 @@
 /** The three congress sites as a person uses them: the demo's KONAS 2025 and InASIA 2025 are over, InASIA 2026 is to come. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 /** Scrolls through the page, so that everything that waits for it has loaded. */
 async function walkThrough(page: Page): Promise<void> {
@@ -32,7 +23,7 @@ const part = (page: Page, title: string) => page.getByRole('region', { name: tit
 
 describe('at a desk', () => {
   test('InASIA 2026 counts down, names the running price and leads to registration, without the portal’s header', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/inasia2026');
     await page.getByRole('group', { name: 'Hitung mundur pembukaan' }).waitFor();
@@ -43,7 +34,7 @@ describe('at a desk', () => {
   });
 
   test('every part of the front page of InASIA 2026 has something to show', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/inasia2026');
     await walkThrough(page);
@@ -56,7 +47,7 @@ describe('at a desk', () => {
   });
 
   test('two chosen sessions at the same time are marked as clashing, and stay chosen', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/inasia2026#program');
     const stars = part(page, 'Program').getByRole('button', { name: /^Pilih Workshop/ });
@@ -69,7 +60,7 @@ describe('at a desk', () => {
   });
 
   test('the menu leads to a part of the front page from anywhere', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/inasia2026/event/workshop');
     await page.getByRole('banner').getByRole('link', { name: 'Biaya' }).click();
@@ -80,7 +71,7 @@ describe('at a desk', () => {
   });
 
   test('the workshop with twenty seats is found, and opened', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/inasia2026/event/workshop');
     await page.getByRole('searchbox', { name: 'Kata kunci' }).fill('jalan napas');
@@ -92,7 +83,7 @@ describe('at a desk', () => {
   });
 
   test('KONAS 2025 says that it is over; InASIA 2025 keeps the portal’s header', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, '/konas2025');
     await page.getByText('Telah selesai').waitFor();
@@ -106,14 +97,14 @@ describe('at a desk', () => {
   test.each(['symposium', 'workshop', 'masterclass', 'e-poster', 'akomodasi', 'paket-wisata', 'hospitality', 'webinar', 'bundling'])(
     '/konas2025/%s opens without anything amiss',
     async (word) => {
-      now = await visit(browser);
+      now = await arrive();
       await openAtRest(now.page, `/konas2025/${word}`);
       await expectNoViolations(now.page);
     },
   );
 
   test.each(['/inasia2026/event/tidak-ada', '/inasia2026/event/999999', '/konas2025/tidak-ada'])('%s is not found', async (path) => {
-    now = await visit(browser);
+    now = await arrive();
     await now.page.goto(path);
     await now.page.getByText('oops.. Halaman sedang dalam pengembangan').or(now.page.getByText('Kegiatan tidak ditemukan')).first().waitFor();
   });
@@ -123,7 +114,7 @@ describe.each(Object.entries(SIZES))('at the size of a %s', (_, size) => {
   test.each(['/konas2025', '/inasia2025', '/inasia2026', '/inasia2026/event/masterclass', '/inasia2026/event/bundling'])(
     '%s is accessible and fits the screen',
     async (path) => {
-      now = await visit(browser, size);
+      now = await arrive(size);
       await openAtRest(now.page, path);
       await walkThrough(now.page);
       await expectNoViolations(now.page);
@@ -133,7 +124,7 @@ describe.each(Object.entries(SIZES))('at the size of a %s', (_, size) => {
 });
 
 test('on a phone the menu is a drawer that the keyboard opens and closes', async () => {
-  now = await visit(browser, SIZES.phone);
+  now = await arrive(SIZES.phone);
   const { page } = now;
   await openAtRest(page, '/konas2025');
   const opener = page.getByRole('button', { name: 'Menu KONAS 2025' });
@@ -151,7 +142,7 @@ test('on a phone the menu is a drawer that the keyboard opens and closes', async
 });
 
 test('a first view asks for little: nothing below the fold of a phone', async () => {
-  now = await visit(browser, SIZES.phone);
+  now = await arrive(SIZES.phone);
   const { page } = now;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url().replace(PORTAL, '')));

@@ -1,24 +1,16 @@
 /** E-posters: handing one in on a bad line, finding it again, changing it, and looking at the published ones. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
+import { pdfOf } from '../pdf';
 import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const FORM = '/event/e-poster/94';
 const GALLERY = '/event/e-poster/94/galeri';
 const OWN = '/memberarea/e-poster';
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 /** A PDF with one empty page. */
 function aPdf(name = 'poster.pdf') {
@@ -27,16 +19,7 @@ function aPdf(name = 'poster.pdf') {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const table = text.length;
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
+  return { name, mimeType: 'application/pdf', buffer: pdfOf(objects) };
 }
 
 async function enterForm(member: Member): Promise<Page> {
@@ -60,7 +43,7 @@ function send(page: Page): Promise<void> {
 
 describe('a member', () => {
   beforeEach(async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
   });
 
   test('hands a poster in, finds it, and changes it', async () => {
@@ -69,6 +52,8 @@ describe('a member', () => {
     await send(page);
     const number = page.getByText(/^EP-94-\d{4}$/);
     await number.waitFor();
+    // The message stands over the next page, too.
+    await page.getByText('Berhasil mengirim e-poster').waitFor();
     const given = await number.textContent();
     await page.getByRole('link', { name: 'Lihat E-Poster Saya' }).click();
     const card = page.getByRole('article', { name: 'Sepsis di puskesmas' });
@@ -132,7 +117,7 @@ describe('a member', () => {
 
 describe('a visitor', () => {
   test('is asked to log in, and comes back to the form', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await page.goto(FORM);
     await page.getByRole('region', { name: 'Login untuk mengirim e-poster' }).getByRole('link', { name: 'Login' }).click();
@@ -145,7 +130,7 @@ describe('a visitor', () => {
   });
 
   test('looks at posters with the keyboard alone', async () => {
-    now = await visit(browser);
+    now = await arrive();
     const { page } = now;
     await openAtRest(page, GALLERY);
     const first = page.getByRole('article').first().getByRole('button');
@@ -166,7 +151,7 @@ describe('a visitor', () => {
   });
 
   test('finds no fault of axe in the gallery nor in a poster, and neither scrolls sideways on a phone', async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await openAtRest(page, GALLERY);
     await expectNoViolations(page);

@@ -1,27 +1,17 @@
 /** The profile and the photo, from the form to the database and back. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, enter } from '../member';
 import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const PROFILE = '/memberarea/profile';
 const SAVED = 'Profile berhasil disimpan.';
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 describe('at a desk', () => {
   beforeEach(async () => {
-    now = await visit(browser);
+    now = await arrive();
   });
 
   test('what is saved stands there again after a reload, and the name in the title bar follows', async () => {
@@ -152,7 +142,7 @@ describe('at a desk', () => {
 
 describe('on a phone', () => {
   beforeEach(async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
   });
 
   test('the drawer opens, axe finds nothing in it, and Logout leads to the login', async () => {

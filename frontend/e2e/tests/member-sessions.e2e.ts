@@ -1,29 +1,20 @@
 /** A member on two devices: what ends on one is over on the other. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
 import { logIn } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const SESSIONS = '/memberarea/sessions';
 const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
-let browser: Browser;
+const arrive = openVisits();
 let desk: Visit;
 let phone: Visit;
 let member: Member;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  desk = await visit(browser);
-  phone = await visit(browser, SIZES.phone);
+  desk = await arrive();
+  phone = await arrive(SIZES.phone);
   member = await aMember();
-});
-afterEach(async () => {
-  await Promise.all([desk.leave(), phone.leave()]);
-  expect([...desk.troubles, ...phone.troubles]).toEqual([]);
 });
 
 /** The phone is told at its next step, and is at home then. */

@@ -1,24 +1,14 @@
 /** The portal as a person uses it: browser → gateway → gRPC → PostgreSQL, nothing mocked. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
-import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 describe('at a desk', () => {
   beforeEach(async () => {
-    now = await visit(browser);
+    now = await arrive();
   });
 
   test('the home page shows all its blocks', async () => {
@@ -181,7 +171,7 @@ describe('at a desk', () => {
 
 describe('on a phone', () => {
   beforeEach(async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
   });
 
   test('the menu holds the same items', async () => {

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember, enter } from '../member';
+import { pdfOf } from '../pdf';
 import { openBrowser, PORTAL, SIZES, visit, type Visit } from '../visit';
 
 /** Nobody answers there; whoever asks for it has run. */
@@ -29,16 +30,7 @@ function hostilePdf(): Hostile {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
     `<< /Length ${INK.length} >>\nstream\n${INK}\nendstream`,
   ];
-  let text = `%PDF-1.4\n%<html><body>${SCRIPT}\n`;
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const table = text.length;
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return { name: '<img src=x onerror=alert(1)>.html.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
+  return { name: '<img src=x onerror=alert(1)>.html.pdf', mimeType: 'application/pdf', buffer: pdfOf(objects, `<html><body>${SCRIPT}`) };
 }
 
 function chunk(kind: string, data: Buffer): Buffer {

@@ -1,25 +1,15 @@
 /** What surrounds a congress: hotels night by night, tours, and a team that registers with the hosts. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember, enter } from '../member';
 import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
-import { openBrowser, SIZES, visit, type Visit } from '../visit';
+import { openVisits, SIZES, type Visit } from '../visit';
 
-let browser: Browser;
+const arrive = openVisits();
 let now: Visit;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await now.leave();
-  expect(now.troubles).toEqual([]);
-});
 
 describe('on a phone', () => {
   test('a stay of two nights is added up and can be passed on', async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await openAtRest(page, '/event/akomodasi/94');
     await page.getByLabel('Tanggal datang').selectOption({ index: 1 });
@@ -33,7 +23,7 @@ describe('on a phone', () => {
   });
 
   test('axe finds nothing in the tours, and they do not scroll sideways', async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await openAtRest(page, '/event/paket-wisata/94');
     await page.getByRole('article').first().getByText('Sudah termasuk').waitFor();
@@ -42,7 +32,7 @@ describe('on a phone', () => {
   });
 
   test('a team registers with the hosts once, however often the answer is asked for', async () => {
-    now = await visit(browser, SIZES.phone);
+    now = await arrive(SIZES.phone);
     const { page } = now;
     await enter(now, await aMember(), '/memberarea/e-poster');
     await openAtRest(page, '/event/hospitality/94');

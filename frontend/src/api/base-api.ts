@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { takeFirstAnswer } from './first-answers';
 import { readAccessToken, readSession } from './session-storage';
 
 const TIMEOUT_MS = 60_000;
@@ -31,13 +32,24 @@ const request = fetchBaseQuery({
     headers.set('Accept', 'application/json');
     return headers;
   },
-  paramsSerializer: (params: Record<string, unknown>) => {
-    const filled = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
-    return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
-  },
+  paramsSerializer,
 });
 
+function paramsSerializer(params: Record<string, unknown>): string {
+  const filled = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** What the page brought along in answer to a call. */
+function firstAnswer(args: string | FetchArgs): unknown {
+  const { url, params, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
+  const query = params ? `?${paramsSerializer(params)}` : '';
+  return method === 'GET' ? takeFirstAnswer(`/${url}${query}`) : undefined;
+}
+
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, CallOptions, FetchBaseQueryMeta> = async (args, api, options) => {
+  const first = firstAnswer(args);
+  if (first !== undefined) return { data: first };
   const result = await request(args, api, options);
   const retryAfter = Number(result.meta?.response?.headers.get('Retry-After'));
   return result.error && retryAfter > 0 ? { ...result, error: { ...result.error, retryAfter } } : result;

@@ -24,6 +24,14 @@ export const PATHS = {
   newPassword: '/newpassword',
   about: '/about',
   vision: '/visimisi',
+  history: '/sejarah',
+  board: '/pengurus',
+  structure: '/strukturorganisasi',
+  /** Results of the header's search box; a page of our own. */
+  search: '/pencarian',
+  /** The satisfaction index and the testimonials: pages of our own, which the home page leads to. */
+  satisfactionIndex: '/kepuasan',
+  testimonials: '/testimoni',
   learning: '/learning',
   ecourse: '/ecourse',
   agenda: '/agenda-event',

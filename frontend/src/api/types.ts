@@ -70,6 +70,29 @@ export type Poster = Schema<'Poster'>;
 export type OwnPoster = Schema<'OwnPoster'>;
 export type PaymentMethod = Schema<'PaymentMethod'>;
 
+/** The about text: plain words, of which `readAboutText` knows the marks. */
+export type About = Schema<'About'>;
+export type VisionMission = Schema<'VisionMission'>;
+/** A date of the training agenda. */
+export type AgendaItem = Schema<'AgendaItem'>;
+export type RegistrationStep = Schema<'RegistrationStep'>;
+/** The association's story, its milestones and its boards. */
+export type History = Schema<'History'>;
+export type Milestone = Schema<'Milestone'>;
+export type Board = Schema<'Board'>;
+export type BoardMember = Schema<'BoardMember'>;
+/** An office of the association. */
+export type Position = Schema<'Position'>;
+
+/** A member's satisfaction form as it stands. */
+export type GivenForm = Schema<'GivenForm'>;
+/** The satisfaction index of a year, or of each member's latest form. */
+export type SatisfactionIndex = Schema<'SatisfactionIndex'>;
+/** How one question was answered. */
+export type QuestionFigures = Schema<'QuestionFigures'>;
+/** A published comment with its stars. */
+export type Testimonial = Schema<'Testimonial'>;
+
 /** An answer with one thing, or one unpaged list, in it. */
 export interface Answer<T> {
   message: string;

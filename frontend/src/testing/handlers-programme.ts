@@ -1,5 +1,6 @@
 /** How the gateway answers about an event's programme when nothing is wrong. */
 import { http, HttpResponse } from 'msw';
+import { aPage } from './samples';
 import { aBundle, aContact, aRundown, aSpeaker, aSubEvent, aVenue } from './samples-programme';
 
 const answer = (data: object) => HttpResponse.json({ message: 'Berhasil.', data });
@@ -24,7 +25,10 @@ export const programmeHandlers = [
       { id: 12, value: 'EKG Dasar untuk Dokter Umum' },
     ]),
   ),
-  http.get(at('sub-event'), () => answer([aSubEvent()])),
+  // Whole, unless a page is asked for.
+  http.get(at('sub-event'), ({ request }) =>
+    new URL(request.url).searchParams.has('page') ? HttpResponse.json(aPage([aSubEvent()])) : answer([aSubEvent()]),
+  ),
   http.get(at('sub-event/data/bundling'), () => answer([aBundle()])),
   http.get(at('sub-event/data/narasumber'), () => answer([aSpeaker()])),
   http.get(at('sub-event/data/venue'), () => answer([aVenue()])),

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import type {
   Answer, Choice, Event, Institution, Jumbotron, NewsItem, Paged, Problem, Profession, Profile, Region, Session, SocialLink, Sponsor, User, UserSession, WebSetting,
 } from '@/api/types';
+import { feedbackHandlers } from './handlers-feedback';
+import { pageHandlers } from './handlers-pages';
 import { programmeHandlers } from './handlers-programme';
 import { stayHandlers } from './handlers-stay';
 import { anEvent, aNewsItem, aPage, aProfile, aSession, aSponsor, aUser, aUserSession, aWebSetting } from './samples';
@@ -61,7 +63,6 @@ export const handlers = [
   http.get(api('berita/:id'), ({ params }) =>
     HttpResponse.json<Answer<NewsItem>>(answer(aNewsItem({ id: Number(params['id']) }))),
   ),
-  http.get(api('form-kepuasan/user'), () => problem(401, { message: 'Silahkan login terlebih dahulu.', code: 'belum_login' })),
   http.get(api('propinsi'), () => HttpResponse.json<Answer<Region[]>>(answer(PROVINCES))),
   http.get(api('kabupaten/:province'), () => HttpResponse.json<Answer<Region[]>>(answer(REGENCIES))),
   http.get(api('kecamatan/:regency'), () => HttpResponse.json<Answer<Region[]>>(answer(DISTRICTS))),
@@ -94,6 +95,8 @@ export const handlers = [
   http.delete(api('user/session/:id'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.post(api('auth/logout'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.get(api('check/auth'), () => HttpResponse.json<Answer<User>>(answer(aUser()))),
+  ...feedbackHandlers,
+  ...pageHandlers,
   ...programmeHandlers,
   ...stayHandlers,
 ];

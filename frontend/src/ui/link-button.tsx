@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import own from './link-button.module.css';
 
-interface LinkButtonProps {
-  to: string;
+interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className'> {
   variant?: 'filled' | 'light' | 'default' | 'subtle';
+  size?: 'sm' | 'md';
   /** An icon before the words. */
   leftSection?: ReactNode;
   children: ReactNode;
 }
 
 /** A link that weighs as much as a button. */
-export function LinkButton({ to, variant = 'filled', leftSection, children }: LinkButtonProps) {
+export function LinkButton({ variant = 'filled', size = 'sm', leftSection, className = '', children, ...way }: LinkButtonProps) {
   return (
-    <Link to={to} className={`${styles.button} ${own.link}`} data-variant={variant} data-size="sm">
+    <Link {...way} className={`${styles.button} ${own.link} ${className}`} data-variant={variant} data-size={size}>
       {leftSection}
       {children}
     </Link>

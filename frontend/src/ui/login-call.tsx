@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import styles from './login-call.module.css';
+import { CallPanel } from './call-panel';
 
 interface LoginCallProps {
   title: string;
@@ -11,18 +11,14 @@ interface LoginCallProps {
 /** Asks a visitor to log in, and remembers where to come back to. */
 export function LoginCall({ title, children }: LoginCallProps) {
   const { pathname, search } = useLocation();
+  const register = (
+    <span>
+      Belum punya akun? <Link to={PATHS.register}>Register</Link>
+    </span>
+  );
   return (
-    <section className={styles.call} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <p>{children}</p>
-      <div className={styles.ways}>
-        <Link className={styles.main} to={PATHS.login} state={{ from: `${pathname}${search}` }}>
-          Login
-        </Link>
-        <span>
-          Belum punya akun? <Link to={PATHS.register}>Register</Link>
-        </span>
-      </div>
-    </section>
+    <CallPanel title={title} action="Login" to={PATHS.login} state={{ from: `${pathname}${search}` }} other={register}>
+      {children}
+    </CallPanel>
   );
 }

@@ -12,11 +12,13 @@ interface SearchBoxProps {
   placeholder: string;
   keyword: string;
   maxLength: number;
+  /** Whether the page is about searching: its field has the focus as soon as it is there. */
+  first?: boolean;
   onSearch: (keyword: string) => void;
 }
 
 /** A keyword field that searches when it is sent, not at every letter. */
-export function SearchBox({ name, label, labelHidden = false, placeholder, keyword, maxLength, onSearch }: SearchBoxProps) {
+export function SearchBox({ name, label, labelHidden = false, placeholder, keyword, maxLength, first = false, onSearch }: SearchBoxProps) {
   const id = useId();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,6 +43,8 @@ export function SearchBox({ name, label, labelHidden = false, placeholder, keywo
             placeholder={placeholder}
             defaultValue={keyword}
             maxLength={maxLength}
+            autoFocus={first}
+            data-first={first || undefined}
           />
         </div>
       </div>

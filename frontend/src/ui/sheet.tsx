@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from './icon-button';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -36,11 +37,11 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Tutup" onClick={onClose}>
+            <IconButton label="Tutup" className={styles.close} onClick={onClose}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <path d="m5 5 10 10M15 5 5 15" />
               </svg>
-            </button>
+            </IconButton>
           </div>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.foot}>{footer}</div>}

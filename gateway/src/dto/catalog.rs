@@ -1,92 +1,9 @@
 //! Events and regions as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
-
-use crate::{extract::Paging, problem::Problem};
-
-/// Filters of the event list, named as in SPEC.md section 7. An empty value is no filter.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct EventFilter {
-    /// Every word must be found, in any order or case, with a small typo too.
-    #[param(max_length = 200)]
-    pub keyword: Option<String>,
-    /// Id of a province.
-    pub propinsi_id: Option<i64>,
-    /// Id of a regency or city.
-    pub kabupaten_id: Option<i64>,
-    /// `YYYY-MM`, or 1 to 12 for that month of every year.
-    pub bulan: Option<String>,
-    /// Code of a knowledge field.
-    #[param(max_length = 32)]
-    pub kategori_keilmuan: Option<String>,
-    /// Code of an event type, such as `workshop`.
-    #[param(max_length = 32)]
-    pub jenis_event: Option<String>,
-}
-
-impl EventFilter {
-    /// The filter as the catalog takes it.
-    ///
-    /// # Errors
-    /// 422 when `bulan` is neither a month nor a year and month.
-    pub fn into_request(self, paging: Paging) -> Result<pb::ListEventsRequest, Problem> {
-        let month = self.bulan.as_deref().map(month).transpose()?;
-        Ok(pb::ListEventsRequest {
-            page: paging.page,
-            page_size: paging.item_per_page,
-            keyword: self.keyword,
-            province_id: self.propinsi_id,
-            regency_id: self.kabupaten_id,
-            month,
-            knowledge_field: self.kategori_keilmuan,
-            event_type: self.jenis_event,
-        })
-    }
-}
-
-/// The filters of the event list: proto name, wire name.
-pub const EVENT_FILTER_FIELDS: [(&str, &str); 7] = [
-    ("page_size", "item_per_page"),
-    ("keyword", "keyword"),
-    ("province_id", "propinsi_id"),
-    ("regency_id", "kabupaten_id"),
-    ("month", "bulan"),
-    ("knowledge_field", "kategori_keilmuan"),
-    ("event_type", "jenis_event"),
-];
-
-/// Reads `YYYY-MM` or `1..12` (API.md, Catalog).
-pub(super) fn month(text: &str) -> Result<pb::Month, Problem> {
-    let (year, month) = match text.split_once('-') {
-        Some((year, month)) if year.len() == 4 && month.len() == 2 => (Some(year), month),
-        Some(_) => (Some(""), text),
-        None => (None, text),
-    };
-    let digits = |part: &str| {
-        part.bytes()
-            .all(|byte| byte.is_ascii_digit())
-            .then(|| part.parse::<u32>().ok())
-            .flatten()
-    };
-    let refused = || Problem::field("bulan", "month");
-    let month = digits(month)
-        .filter(|month| (1..=12).contains(month))
-        .ok_or_else(refused)?;
-    let year = match year {
-        Some(year) => Some(
-            digits(year)
-                .and_then(|year| i32::try_from(year).ok())
-                .filter(|year| *year > 0)
-                .ok_or_else(refused)?,
-        ),
-        None => None,
-    };
-    Ok(pb::Month { year, month })
-}
+use utoipa::ToSchema;
 
 /// Where an event stands today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -201,62 +118,6 @@ impl From<pb::Region> for Region {
             id: region.id,
             kode: region.code,
             value: region.name,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use kit::report::{FieldProblem, Kind, status};
-    use portal_proto::catalog::v1 as pb;
-
-    use super::{EVENT_FILTER_FIELDS, month};
-    use crate::problem::{Problem, ProblemBody};
-
-    #[test]
-    fn a_refused_filter_is_named_as_on_the_wire() {
-        let refused = ["page_size", "keyword", "month", "knowledge_field", "event_type"].map(|field| FieldProblem {
-            field,
-            rule: "characters",
-        });
-        let problem = Problem::from(status(Kind::Invalid, "data_tidak_valid", refused.to_vec()));
-        let body = ProblemBody::from(&problem.with_fields(&EVENT_FILTER_FIELDS));
-        let named: Vec<String> = body.errors.unwrap().into_keys().collect();
-        assert_eq!(
-            named,
-            ["bulan", "item_per_page", "jenis_event", "kategori_keilmuan", "keyword"]
-        );
-    }
-
-    #[test]
-    fn a_month_stands_with_or_without_its_year() {
-        assert_eq!(
-            month("2026-07").ok(),
-            Some(pb::Month {
-                year: Some(2026),
-                month: 7
-            })
-        );
-        assert_eq!(month("7").ok(), Some(pb::Month { year: None, month: 7 }));
-        assert_eq!(month("12").ok(), Some(pb::Month { year: None, month: 12 }));
-    }
-
-    #[test]
-    fn anything_else_is_refused() {
-        for text in [
-            "0",
-            "13",
-            "2026-13",
-            "2026-7",
-            "26-07",
-            "-7",
-            "+7",
-            "juli",
-            "0000-01",
-            "2026-07-01",
-            "٧",
-        ] {
-            assert!(month(text).is_err(), "{text}");
         }
     }
 }

@@ -2,20 +2,27 @@
 //!
 //! The words are those of SPEC.md and API.md; `docs/glossary.md` lists them side by side.
 
+pub mod agenda;
 pub mod catalog;
 pub mod change;
 pub mod choices;
 pub mod content;
 pub mod directory;
+pub mod feedback;
+pub mod filter;
+pub mod hospitality;
 pub mod identity;
+mod month;
+pub mod pages;
 pub mod payment;
 pub mod poster;
+pub mod price;
 pub mod profile;
 pub mod programme;
+pub mod satisfaction_index;
 pub mod session;
 pub mod stay;
 pub mod sub_event;
-pub mod sub_event_filter;
 
 use prost_types::Timestamp;
 use serde::Serialize;

@@ -17,6 +17,7 @@ use http_body_util::{Either, Full};
 use tower::{BoxError, Service, ServiceExt};
 
 use super::{
+    area::Area,
     cache::{Cache, Found},
     client_address::Peer,
     guard::{Guard, guard},
@@ -33,7 +34,9 @@ pub type EdgeBody = Either<Full<Bytes>, Body>;
 pub struct Front(Arc<Inner>);
 
 struct Inner {
-    cache: Option<Cache>,
+    cache: Cache,
+    /// Whether visitors are answered from the cache; pages ask it for what they tell either way.
+    keeps: bool,
     router: Router,
 }
 
@@ -43,8 +46,11 @@ impl Front {
     #[must_use]
     pub fn new(router: Router, config: &Config) -> Self {
         let router = router.layer(from_fn_with_state(Arc::new(Guard::new(config)), guard));
-        let cache = (config.cache.bytes > 0).then(|| Cache::new(&config.cache, router.clone()));
-        Self(Arc::new(Inner { cache, router }))
+        Self(Arc::new(Inner {
+            cache: Cache::new(&config.cache, router.clone()),
+            keeps: config.cache.bytes > 0,
+            router,
+        }))
     }
 
     /// Answers a request; a hit of the cache is ready at once and allocates next to nothing.
@@ -54,11 +60,11 @@ impl Front {
         B::Error: Into<BoxError>,
     {
         let id = request_id::of(request.headers());
-        if let Some(cache) = self.0.cache.as_ref()
+        if self.0.keeps
             && matches!(*request.method(), Method::GET | Method::HEAD)
             && !request.headers().contains_key(header::AUTHORIZATION)
         {
-            match cache.find(request.uri(), request.method(), request.headers()) {
+            match self.0.cache.find(request.uri(), request.method(), request.headers()) {
                 Found::Ready(response) => return Answer::ready(response, id),
                 Found::Waits(flight) => {
                     let (head, _) = request.into_parts();
@@ -71,6 +77,9 @@ impl Front {
             *request.uri_mut() = uri;
         }
         request.headers_mut().insert(X_REQUEST_ID, id.clone());
+        if Area::of(request.uri().path()) == Area::Page {
+            request.extensions_mut().insert(self.0.cache.clone());
+        }
         if let Some(address) = peer {
             request.extensions_mut().insert(Peer(address));
         }

@@ -64,3 +64,11 @@ pub enum TooOften {
     #[response(status = 429)]
     TooMany(ProblemBody),
 }
+
+/// Of operations that take a file of an account.
+#[derive(IntoResponses)]
+pub enum FilesUnderWay {
+    /// Two files of this account are on their way; try again after `Retry-After` seconds.
+    #[response(status = 429)]
+    TooMany(ProblemBody),
+}

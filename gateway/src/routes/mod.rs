@@ -3,6 +3,7 @@
 mod caller;
 pub mod catalog;
 pub mod content;
+pub mod feedback;
 pub mod identity;
 pub mod registration;
 
@@ -64,6 +65,18 @@ pub fn api() -> OpenApiRouter<Clients> {
         .routes(routes!(content::list_news::list_news))
         .routes(routes!(content::get_news::get_news))
         .routes(routes!(content::get_jumbotron::get_jumbotron))
+        .routes(routes!(content::get_about::get_about))
+        .routes(routes!(content::get_vision_mission::get_vision_mission))
+        .routes(routes!(content::list_agenda::list_agenda))
+        .routes(routes!(content::list_registration_steps::list_registration_steps))
+        .routes(routes!(content::get_history::get_history))
+        .routes(routes!(content::get_structure::get_structure))
+        .routes(routes!(feedback::get_own_form::get_own_form))
+        .routes(routes!(
+            feedback::list_testimonials::list_testimonials,
+            feedback::submit_form::submit_form
+        ))
+        .routes(routes!(feedback::get_index::get_index))
         .routes(routes!(identity::list_professions::list_professions))
         .routes(routes!(identity::list_religions::list_religions))
         .routes(routes!(identity::list_genders::list_genders))

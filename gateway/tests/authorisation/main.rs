@@ -53,7 +53,7 @@ impl Object {
 use Who::{Any, Member, Owner, Role};
 
 /// Method, path, who.
-const TABLE: [(&str, &str, Who); 75] = [
+const TABLE: [(&str, &str, Who); 85] = [
     ("GET", "/api/v1/event", Any),
     ("GET", "/api/v1/event/{id}", Any),
     ("GET", "/api/v1/sub-event", Any),
@@ -104,6 +104,16 @@ const TABLE: [(&str, &str, Who); 75] = [
     ("GET", "/api/v1/berita", Any),
     ("GET", "/api/v1/berita/{id}", Any),
     ("GET", "/api/v1/home-page/jumbotron", Any),
+    ("GET", "/api/v1/home-page/tentang-diklatlit", Any),
+    ("GET", "/api/v1/home-page/visi-misi", Any),
+    ("GET", "/api/v1/agenda-pelatihan", Any),
+    ("GET", "/api/v1/alur-pendaftaran", Any),
+    ("GET", "/api/v1/sejarah", Any),
+    ("GET", "/api/v1/struktur-organisasi", Any),
+    ("GET", "/api/v1/form-kepuasan/user", Member),
+    ("GET", "/api/v1/form-kepuasan/indeks", Any),
+    ("GET", "/api/v1/testimoni", Any),
+    ("PUT", "/api/v1/testimoni", Member),
     ("GET", "/api/v1/jenis-profesi/list", Any),
     ("GET", "/api/v1/user-agama-simplified/list", Any),
     ("GET", "/api/v1/jenis-kelamin-simplified/list", Any),

@@ -5,6 +5,8 @@
 //! that is not published), `any_role` (403 for another role).
 
 mod catalog;
+mod content;
+mod feedback;
 mod registration;
 
 use gateway::Links;
@@ -12,7 +14,7 @@ use kit::{
     link,
     report::{Kind, status},
 };
-use portal_proto::{content::v1 as content, identity::v1 as identity};
+use portal_proto::identity::v1 as identity;
 use tonic::{Request, Response, Status, metadata::MetadataMap, service::Routes};
 
 /// Every role of SPEC.md section 6 and API.md.
@@ -69,7 +71,6 @@ impl Token {
 
 #[derive(Clone, Copy)]
 struct Identity;
-struct Content;
 
 /// Links to all of them, as the wiring makes them.
 pub fn links() -> Links {
@@ -82,7 +83,8 @@ pub fn links() -> Links {
     Links {
         identity: link::local(identity.prepare()),
         catalog: catalog::link(),
-        content: link::local(content::content_service_server::ContentServiceServer::new(Content)),
+        content: content::link(),
+        feedback: feedback::link(),
         registration: registration::link(),
     }
 }
@@ -255,31 +257,5 @@ impl identity::directory_service_server::DirectoryService for Identity {
             _ if forgets("any_role") => empty(),
             _ => Err(status(Kind::Forbidden, "akses_ditolak", Vec::new())),
         }
-    }
-}
-
-#[tonic::async_trait]
-impl content::content_service_server::ContentService for Content {
-    async fn get_site_setting(&self, _: Request<content::GetSiteSettingRequest>) -> Reply<content::SiteSetting> {
-        empty()
-    }
-
-    async fn list_social_links(
-        &self,
-        _: Request<content::ListSocialLinksRequest>,
-    ) -> Reply<content::ListSocialLinksResponse> {
-        empty()
-    }
-
-    async fn list_news(&self, _: Request<content::ListNewsRequest>) -> Reply<content::ListNewsResponse> {
-        empty()
-    }
-
-    async fn get_news(&self, _: Request<content::GetNewsRequest>) -> Reply<content::NewsItem> {
-        empty()
-    }
-
-    async fn get_jumbotron(&self, _: Request<content::GetJumbotronRequest>) -> Reply<content::GetJumbotronResponse> {
-        empty()
     }
 }

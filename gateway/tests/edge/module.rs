@@ -107,6 +107,7 @@ pub fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync +
         identity: module.clone(),
         catalog: module.clone(),
         content: module.clone(),
+        feedback: module.clone(),
         registration: module,
     };
     Portal {

@@ -160,6 +160,7 @@ fn portal(mood: Mood) -> (Front, Catalog) {
         catalog: link::local(PosterServiceServer::new(catalog.clone())),
         identity: identity.clone(),
         content: identity.clone(),
+        feedback: identity.clone(),
         registration: identity,
     };
     let front = gateway::app(&config, links, Readiness::new(Vec::new(), Default::default())).unwrap();

@@ -14,6 +14,8 @@ pub struct Config {
     /// Where the files of posters are kept: a folder, or `s3://bucket/prefix`; `None`: `files` in the data folder. Nobody
     /// else may keep anything there, because what no poster has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
+    /// How old the total of a list may be, in milliseconds; 0: it is counted each time. The gateway's cache adds its own.
+    pub totals_kept_ms: u64,
 }
 
 impl Default for Config {
@@ -21,6 +23,7 @@ impl Default for Config {
         Self {
             keyword_letters: 200,
             files_dir: None,
+            totals_kept_ms: 1000,
         }
     }
 }
@@ -32,6 +35,9 @@ impl Config {
         let mut problems = Vec::new();
         if !(1..=1000).contains(&self.keyword_letters) {
             problems.push(Problem::new("catalog.keyword_letters", "must be 1 to 1000"));
+        }
+        if self.totals_kept_ms > 60_000 {
+            problems.push(Problem::new("catalog.totals_kept_ms", "must be at most 60000"));
         }
         if self
             .files_dir
@@ -63,6 +69,15 @@ mod tests {
             let problems = config.problems();
             assert_eq!(problems[0].key, "catalog.keyword_letters");
         }
+    }
+
+    #[test]
+    fn a_total_of_long_ago_is_named() {
+        let config = Config {
+            totals_kept_ms: 60_001,
+            ..Config::default()
+        };
+        assert_eq!(config.problems()[0].key, "catalog.totals_kept_ms");
     }
 
     #[test]

@@ -1,8 +1,16 @@
 //! What the association says about itself, and its news.
 //!
-//! Owns: site settings with brand words, contact and hero, social links, news, the banner beside
-//! them. Events in: none. Events out: none yet; its outbox is relayed all the same, so that the
+//! Owns: site settings with brand words, contact and hero, social links, news, the banner beside them; and the pages about
+//! the association: about text, vision and missions, training agenda, steps of a registration, history with milestones and
+//! boards, and the chart of offices. Events in: none. Events out: none yet; its outbox is relayed all the same, so that the
 //! first one needs no more than a `push`.
+//!
+//! What may be shown is held in three ways. News and history are HTML: cleaned before they are written and, by the seal beside
+//! them, whenever they were changed past this service. The about text is never HTML: it is kept as written, with the marks
+//! of a picture's address and of `**a heading**`, and the page makes safe nodes of it. Everything else is plain text. Where a
+//! page has one text, its table has one row at most; the offices are one tree because the table refuses every other shape.
+//!
+//! Services: `ContentService` (what stands on every page, news) and `PagesService` (the pages), both on one link.
 //!
 //! To add a call: write it into `portal/content/v1`, give it a file in `ops`, its SQL a function in
 //! `store` (then `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the
@@ -16,13 +24,14 @@ mod rpc;
 mod store;
 
 use kit::{clock::Clock, module::Module, pulse::Pulse};
-use portal_proto::content::v1::content_service_server::ContentServiceServer;
 use sqlx::PgPool;
-use tonic::service::Routes;
 
 pub use crate::{
     config::Config,
-    ops::load_demo::{DemoNews, DemoSite, LoadDemoError, load_demo},
+    ops::{
+        load_demo::{DemoNews, DemoSite, LoadDemoError, load_demo},
+        load_demo_pages::DemoPages,
+    },
 };
 
 /// The tables of the content service's own database.
@@ -55,6 +64,6 @@ pub async fn module(needs: Needs) -> Module {
         workers: vec![bus.relay("content", pool.clone()), feeling],
         pulse: Some(pulse),
         checks: vec![kit::database::check("content", pool.clone())],
-        grpc: Routes::new(ContentServiceServer::new(rpc::Rpc { pool, clock, config })),
+        grpc: rpc::routes(pool, clock, config),
     }
 }

@@ -87,7 +87,7 @@ for (const one of programme.events) {
   const event = events.find(({ id }) => id === one.event_id);
   const days = event.length_days ?? 1 + (Date.parse(event.ends_on) - Date.parse(event.starts_on)) / 86400000;
   const of = `programme of ${event.id}`;
-  const [least, most] = { 84: [20, 99], 86: [20, 99], 94: [40, 99] }[event.id] ?? [1, 4];
+  const [least, most] = { 84: [20, 99], 86: [20, 99], 94: [60, 99] }[event.id] ?? [1, 4];
   must(one.sub_events.length >= least && one.sub_events.length <= most && one.sub_events.length === event.sub_event_count, `${of}: ${one.sub_events.length} sub-events`);
   must(one.sub_events.every((sub) => event.event_types.includes(sub.event_type)), `${of}: a type that the event does not offer`);
   must(event.event_types.every((kind) => one.sub_events.some((sub) => sub.event_type === kind)), `${of}: a type without a sub-event`);
@@ -128,12 +128,51 @@ unique(posters, 'file_key', 'e-posters');
 unique(posters, 'title', 'e-posters');
 for (const poster of posters) must(accounts[0].email === 'anggota@contoh.id' && (poster.member_id === 1) === (poster.author === accounts[0].name) && poster.abstract.length <= 5000 && /^EP-\d+-\d{4}$/.test(poster.number), `e-poster ${poster.id}`);
 
+const pages = json('./pages.json');
+const ICONS = ['akun', 'pilih', 'keranjang', 'bayar', 'tiket', 'hadir', 'sertifikat', 'bantuan'];
+const ATTIRES = ['jas', 'batik', 'kebaya', 'hijab', 'peci', 'scrub'];
+const counted = (list) => list.every(({ id }, k) => id === k + 1);
+const lines = pages.about.text;
+const inText = lines.filter((line) => /\.(jpe?g|png|gif)$/.test(line));
+must(lines.some((line) => /^\*\*[^*]+\*\*$/.test(line)) && lines.includes('') && inText.length === 2 && inText.every((line) => line.startsWith('/media/')), 'about: a mark is missing');
+must(pages.vision.length > 0 && pages.missions.length >= 4, 'vision or missions');
+must(pages.agenda.length === 40 && counted(pages.agenda), 'agenda: ids are not 1..40');
+unique(pages.agenda, 'title', 'agenda');
+for (const date of pages.agenda) {
+  const event = events.find(({ id }) => id === date.event_id);
+  const same = (key, of = key) => date[key] === event[of];
+  must(date.event_id === undefined || (event && same('title') && same('starts_in_days') && same('length_days') && same('place', 'venue') && same('organizer')), `agenda ${date.id}: not as its event is`);
+  must(event || ([0, 1].includes(date.in_years) && date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= (date.month === 2 ? 28 : 30)), `agenda ${date.id}: no such day in every year`);
+  must(date.length_days >= 1 && date.place && date.organizer, `agenda ${date.id}: length, place or organizer`);
+}
+for (const year of [0, 1]) must(pages.agenda.filter((date) => date.in_years === year).length >= 10, `agenda: too little in year ${year}`);
+must(pages.agenda.filter((date) => date.event_id).length >= 10, 'agenda: too few events');
+must(pages.registration_steps.length === 7 && pages.registration_steps.every((step) => ICONS.includes(step.icon)), 'registration steps: not 7, or an icon');
+must(safe(pages.history_html) && words(pages.history_html) >= 200, 'history: text');
+must(pages.milestones.length === 8 && pages.milestones.every(({ year }, k) => k === 0 || year > pages.milestones[k - 1].year), 'milestones: not 8 that rise');
+must(counted(pages.people) && pages.people.every((person) => ['m', 'f'].includes(person.gender) && ATTIRES.includes(person.attire)), 'people: ids, gender or attire');
+unique([...pages.people, ...programme.speakers], 'name', 'people and speakers');
+const known = (person) => pages.people.some(({ id }) => id === person);
+const members = pages.boards.flatMap((board) => board.members);
+must(pages.boards.length === 2 && pages.boards[0].from_year > pages.boards[1].from_year && pages.boards.every((board) => board.members.length === 14 && board.to_year > board.from_year), 'boards: not two of 14, the newest first');
+must(counted(members) && members.every((member) => known(member.person) && member.office && member.division), 'board members: ids, people or offices');
+for (const board of pages.boards) unique(board.members, 'person', `board ${board.id}`);
+const offices = [];
+const climb = (office, depth) => { offices.push({ ...office, depth }); (office.below ?? []).forEach((below) => climb(below, depth + 1)); };
+climb(pages.structure, 1);
+must(counted(offices) && offices.length >= 15 && Math.max(...offices.map(({ depth }) => depth)) === 4, 'structure: ids, or not four steps');
+must(offices.every((office) => office.title && (office.person === undefined || known(office.person))), 'structure: titles or people');
+must(offices.some((office) => office.person === undefined), 'structure: no vacant office');
+must(pages.people.every(({ id }) => [...members, ...offices].some(({ person }) => person === id)), 'people: somebody without an office');
+
 const site = json('./site.json');
 const named = [site.web_setting.logo, site.web_setting.logo_original, site.web_setting.hero_image, site.web_setting.hero_image_original, site.jumbotron.banner, site.jumbotron.banner_original];
-const portraits = programme.speakers.flatMap(({ id }) => [96, 256, 640].map((size) => `/media/speakers/${id}/${size}.webp`));
+const faces = (part, people) => people.flatMap(({ id }) => [96, 256, 640].map((size) => `/media/${part}/${id}/${size}.webp`));
+const portraits = [...faces('speakers', programme.speakers), ...faces('people', pages.people)];
+const association = [...inText, ...[320, 640, 1280].map((size) => `${pages.about.image}/${size}.webp`)];
 const drawn = posters.flatMap(({ id }) => [480, 1024, 2048].map((size) => `/files/e-posters/${id}/${size}.webp`));
 const sizes = (part, rows) => rows.flatMap(({ id }) => [320, 640, 1280].map((size) => `/media/${part}/${id}/${size}.webp`));
-for (const path of [...named, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news), ...sizes('hotels', stays.accommodations), ...sizes('tours', stays.tours), ...sizes('hospitality', stays.banners), ...portraits, ...drawn]) {
+for (const path of [...named, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news), ...sizes('hotels', stays.accommodations), ...sizes('tours', stays.tours), ...sizes('hospitality', stays.banners), ...portraits, ...association, ...drawn]) {
   must(existsSync(here(`.${path}`)) && statSync(here(`.${path}`)).size > 500, `no picture ${path}`);
 }
 const bytes = readdirSync(here('./media/'), { recursive: true }).reduce((sum, name) => sum + (statSync(here(`./media/${name}`)).isFile() ? statSync(here(`./media/${name}`)).size : 0), 0);
@@ -150,4 +189,4 @@ if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
 }
-console.log(`${events.length} events with ${subs.length} sub-events in ${new Set(events.map((event) => event.province_code)).size} provinces, ${news.length} news items, ${accounts.length} accounts, ${roll.length} members, ${programme.speakers.length} speakers, ${posters.length} e-posters, pictures ${(bytes / 1048576).toFixed(1)} MiB: all well`);
+console.log(`${events.length} events with ${subs.length} sub-events in ${new Set(events.map((event) => event.province_code)).size} provinces, ${news.length} news items, ${accounts.length} accounts, ${roll.length} members, ${programme.speakers.length} speakers, ${posters.length} e-posters, ${pages.agenda.length} agenda dates, ${pages.people.length} people in ${offices.length} offices, pictures ${(bytes / 1048576).toFixed(1)} MiB: all well`);

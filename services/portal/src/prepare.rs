@@ -70,6 +70,7 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
                     pool,
                     &demo::read(dir, "news.json")?,
                     &demo::read(dir, "site.json")?,
+                    &demo::read(dir, "pages.json")?,
                     today,
                 )
                 .await?;
@@ -87,6 +88,18 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         }
         anyhow::Ok(())
     };
+    let feedback = async {
+        if let Some(pool) = &pools.feedback {
+            feedback::MIGRATOR
+                .run(pool)
+                .await
+                .context("cannot migrate the feedback database")?;
+            if wants_demo {
+                feedback::load_demo(pool, &demo::read(dir, "feedback.json")?, today).await?;
+            }
+        }
+        anyhow::Ok(())
+    };
     let notification = async {
         if let Some(pool) = &pools.notification {
             notification::MIGRATOR
@@ -96,7 +109,7 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
         }
         anyhow::Ok(())
     };
-    tokio::try_join!(identity, catalog, content, registration, notification)?;
+    tokio::try_join!(identity, catalog, content, registration, feedback, notification)?;
     // Demo pictures go into a folder only: a bucket is somebody's real place.
     if let Some(pictures) = &settings.gateway().media_dir
         && wants_demo
@@ -114,6 +127,7 @@ pub async fn check_prepared(pools: &Pools) -> anyhow::Result<()> {
         ("catalog", &pools.catalog, &catalog::MIGRATOR),
         ("content", &pools.content, &content::MIGRATOR),
         ("registration", &pools.registration, &registration::MIGRATOR),
+        ("feedback", &pools.feedback, &feedback::MIGRATOR),
         ("notification", &pools.notification, &notification::MIGRATOR),
     ];
     for (name, pool, migrator) in databases {

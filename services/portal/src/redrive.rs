@@ -173,6 +173,7 @@ mod tests {
             catalog: pool(),
             content: pool(),
             registration: pool(),
+            feedback: pool(),
             notification: pool(),
         };
         let bus = Bus::in_process();

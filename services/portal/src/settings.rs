@@ -72,6 +72,8 @@ pub struct Databases {
     pub content: Option<SecretString>,
     /// Of registration.
     pub registration: Option<SecretString>,
+    /// Of feedback.
+    pub feedback: Option<SecretString>,
     /// Of notification.
     pub notification: Option<SecretString>,
 }
@@ -85,6 +87,7 @@ impl Databases {
             Target::Catalog => self.catalog.clone(),
             Target::Content => self.content.clone(),
             Target::Registration => self.registration.clone(),
+            Target::Feedback => self.feedback.clone(),
             Target::Notification => self.notification.clone(),
             Target::All | Target::Gateway => None,
         }
@@ -103,6 +106,8 @@ pub struct Links {
     pub content: Option<String>,
     /// Registration's gRPC address.
     pub registration: Option<String>,
+    /// Feedback's gRPC address.
+    pub feedback: Option<String>,
 }
 
 /// How events travel.
@@ -217,11 +222,14 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The gateway's settings, with the data folder's pictures unless another folder was named.
+    /// The gateway's settings, with the data folder's pictures unless another folder was named, and with this machine's own
+    /// address unless another one is public.
     #[must_use]
     pub fn gateway(&self) -> gateway::Config {
         let mut config = self.gateway.clone();
         config.media_dir.get_or_insert_with(|| self.data_dir.join("media"));
+        let own = || format!("http://127.0.0.1:{}", self.port);
+        config.public_url.get_or_insert_with(own);
         config
     }
 

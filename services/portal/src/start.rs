@@ -24,7 +24,14 @@ use crate::{
 };
 
 /// The modules that have a database.
-pub(crate) const DATABASES: [&str; 5] = ["identity", "catalog", "content", "registration", "notification"];
+pub(crate) const DATABASES: [&str; 6] = [
+    "identity",
+    "catalog",
+    "content",
+    "registration",
+    "feedback",
+    "notification",
+];
 
 /// Runs what the arguments name until SIGTERM, SIGINT or a failure.
 ///

@@ -17,6 +17,8 @@ pub enum Target {
     Content,
     /// Seats and payment methods.
     Registration,
+    /// Satisfaction forms and testimonials.
+    Feedback,
     /// Messages to phones and mailboxes.
     Notification,
 }
@@ -28,13 +30,14 @@ pub struct UnknownTarget;
 
 impl Target {
     /// All of them, in the order that `--list-targets` prints.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::All,
         Self::Gateway,
         Self::Identity,
         Self::Catalog,
         Self::Content,
         Self::Registration,
+        Self::Feedback,
         Self::Notification,
     ];
 
@@ -48,6 +51,7 @@ impl Target {
             Self::Catalog => "catalog",
             Self::Content => "content",
             Self::Registration => "registration",
+            Self::Feedback => "feedback",
             Self::Notification => "notification",
         }
     }

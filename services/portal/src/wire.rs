@@ -32,6 +32,8 @@ pub struct Pools {
     pub content: Option<PgPool>,
     /// Of registration.
     pub registration: Option<PgPool>,
+    /// Of feedback.
+    pub feedback: Option<PgPool>,
     /// Of notification.
     pub notification: Option<PgPool>,
 }
@@ -52,11 +54,12 @@ impl Pools {
             )),
             None => Ok(None),
         };
-        let (identity, catalog, content, registration, notification) = tokio::try_join!(
+        let (identity, catalog, content, registration, feedback, notification) = tokio::try_join!(
             open(Target::Identity),
             open(Target::Catalog),
             open(Target::Content),
             open(Target::Registration),
+            open(Target::Feedback),
             open(Target::Notification)
         )?;
         Ok(Self {
@@ -64,6 +67,7 @@ impl Pools {
             catalog,
             content,
             registration,
+            feedback,
             notification,
         })
     }
@@ -76,6 +80,7 @@ pub struct Modules {
     catalog: Option<Module>,
     content: Option<Module>,
     registration: Option<Module>,
+    feedback: Option<Module>,
     notification: Option<Module>,
 }
 
@@ -144,6 +149,16 @@ impl Modules {
             }
             modules.registration = Some(module);
         }
+        if let Some(pool) = &pools.feedback {
+            modules.feedback = Some(
+                feedback::module(feedback::Needs {
+                    pool: pool.clone(),
+                    bus: bus.clone(),
+                    clock: clock.clone(),
+                })
+                .await,
+            );
+        }
         if let (Some(pool), Some(keys)) = (&pools.notification, keys) {
             modules.notification = Some(
                 notification::module(notification::Needs {
@@ -168,6 +183,7 @@ impl Modules {
             self.catalog,
             self.content,
             self.registration,
+            self.feedback,
             self.notification,
         ];
         all.into_iter().flatten().collect()
@@ -181,6 +197,7 @@ impl Modules {
             &self.catalog,
             &self.content,
             &self.registration,
+            &self.feedback,
             &self.notification,
         ];
         all.into_iter().all(Option::is_none)
@@ -194,6 +211,7 @@ impl Modules {
             ("catalog", &self.catalog, &links.catalog),
             ("content", &self.content, &links.content),
             ("registration", &self.registration, &links.registration),
+            ("feedback", &self.feedback, &links.feedback),
         ]
         .into_iter()
         .filter(|(_, here, _)| here.is_none())
@@ -225,6 +243,11 @@ impl Modules {
                 "links.registration",
                 self.registration.as_ref(),
                 settings.links.registration.as_ref(),
+            ),
+            feedback: to(
+                "links.feedback",
+                self.feedback.as_ref(),
+                settings.links.feedback.as_ref(),
             ),
         };
         if problems.is_empty() {

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/v1/agenda-pelatihan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Agenda */
+        get: operations["list_agenda"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/akomodasi/list/{id}": {
         parameters: {
             query?: never;
@@ -13,6 +30,23 @@ export interface paths {
         };
         /** The rooms of a hotel, night by night. */
         get: operations["list_rooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alur-pendaftaran": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Steps */
+        get: operations["list_registration_steps"];
         put?: never;
         post?: never;
         delete?: never;
@@ -265,6 +299,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/form-kepuasan/indeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Index */
+        get: operations["get_index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/form-kepuasan/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own */
+        get: operations["get_own_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/home-page/jumbotron": {
         parameters: {
             query?: never;
@@ -274,6 +342,40 @@ export interface paths {
         };
         /** The banner beside the news; `data` is null when none was set. */
         get: operations["get_jumbotron"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/home-page/tentang-diklatlit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** About */
+        get: operations["get_about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/home-page/visi-misi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vision */
+        get: operations["get_vision_mission"];
         put?: never;
         post?: never;
         delete?: never;
@@ -690,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sejarah": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** History */
+        get: operations["get_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sponsor/{id}": {
         parameters: {
             query?: never;
@@ -750,6 +869,23 @@ export interface paths {
         };
         /** The same under the name that the sponsors' own pages use (SPEC.md section 7). */
         get: operations["get_sponsorship"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/struktur-organisasi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Structure */
+        get: operations["get_structure"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1085,6 +1221,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/testimoni": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Testimonials */
+        get: operations["list_testimonials"];
+        /** Submit */
+        put: operations["submit_form"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user-agama-simplified/list": {
         parameters: {
             query?: never;
@@ -1260,6 +1414,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The about text. */
+        About: {
+            /** @description Plain text: an address of a picture stands for the picture, a line break for itself, `**words**` for a heading. */
+            deskripsi: string;
+            /** @description All sizes, as an HTML `srcset`. */
+            foto_srcset: string | null;
+            /** @description Address of the photo, 640 px wide. */
+            foto_url: string | null;
+            /** @description Address of the photo at full size. */
+            foto_url_original: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
         /** @description A hotel near an event. */
         Accommodation: {
             /** @description Its address. */
@@ -1315,6 +1485,35 @@ export interface components {
             nama: string;
             /** @description A link to a map. */
             peta_url: string;
+        };
+        /** @description A date of the training agenda. */
+        AgendaItem: {
+            /**
+             * Format: int64
+             * @description Id of the event that it became.
+             */
+            event_id: number | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+            /** @description Where. */
+            lokasi: string;
+            /** @description Who holds it. */
+            penyelenggara: string;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            tanggal_akhir: string;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            tanggal_awal: string;
         };
         /** @description A successful answer. */
         Answer_Event: {
@@ -1394,6 +1593,18 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_GivenForm: {
+            data: components["schemas"]["GivenForm"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_History: {
+            data: components["schemas"]["History"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_HospitalityRegistered: {
             /** @description A registered team. */
             data: {
@@ -1437,6 +1648,12 @@ export interface components {
                 /** @description Its title. */
                 judul: string;
             };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Option_About: {
+            data: null | components["schemas"]["About"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1586,6 +1803,12 @@ export interface components {
                 /** @description In order of day, time and room. */
                 sesi: components["schemas"]["RundownEntry"][];
             };
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_SatisfactionIndex: {
+            data: components["schemas"]["SatisfactionIndex"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1772,6 +1995,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_AgendaItem: {
+            data: components["schemas"]["AgendaItem"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_Bundle: {
             data: {
                 /**
@@ -1855,6 +2084,12 @@ export interface components {
                  */
                 whatsapp_url: string;
             }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_GivenForm: {
+            data: components["schemas"]["GivenForm"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2022,6 +2257,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_Position: {
+            data: components["schemas"]["Position"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_Poster: {
             data: {
                 /** @description Its abstract. */
@@ -2111,6 +2352,12 @@ export interface components {
                 /** @description Its name. */
                 value: string;
             }[];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_RegistrationStep: {
+            data: components["schemas"]["RegistrationStep"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2345,6 +2592,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_VisionMission: {
+            data: components["schemas"]["VisionMission"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_WebSetting: {
             /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
             data: {
@@ -2379,6 +2632,41 @@ export interface components {
             };
             /** @description Fit to show to a person. */
             message: string;
+        };
+        /** @description Who led the association from one year to another. */
+        Board: {
+            /** @description In order of rank. */
+            anggota: components["schemas"]["BoardMember"][];
+            /**
+             * Format: int32
+             * @description Its last year.
+             */
+            periode_akhir: number;
+            /**
+             * Format: int32
+             * @description Its first year.
+             */
+            periode_awal: number;
+        };
+        /** @description A member of a board. */
+        BoardMember: {
+            /** @description The part of the board, such as 'Pengurus harian'. */
+            bidang: string;
+            /** @description All sizes, as an HTML `srcset`. */
+            foto_srcset: string | null;
+            /** @description Address of the portrait. */
+            foto_url: string | null;
+            /** @description Address of the portrait at full size. */
+            foto_url_original: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Such as 'Ketua'. */
+            jabatan: string;
+            /** @description With titles. */
+            nama: string;
         };
         /** @description Sub-events of an event at one price. */
         Bundle: {
@@ -2559,6 +2847,70 @@ export interface components {
          * @enum {string}
          */
         FileKind: "pdf" | "gambar";
+        /** @description A form that stands. */
+        GivenForm: {
+            /** @description The comment. */
+            komentar: string;
+            /**
+             * Format: int32
+             * @description Ease of the service procedure.
+             */
+            nilai_form_1: number;
+            /**
+             * Format: int32
+             * @description Participants show improved competence.
+             */
+            nilai_form_2: number;
+            /**
+             * Format: int32
+             * @description Staff competence as expected.
+             */
+            nilai_form_3: number;
+            /**
+             * Format: int32
+             * @description Staff politeness and friendliness.
+             */
+            nilai_form_4: number;
+            /**
+             * Format: int32
+             * @description Competence gain improves the unit's service quality.
+             */
+            nilai_form_5: number;
+            /**
+             * Format: int32
+             * @description The agency is satisfied with the employee's performance.
+             */
+            nilai_form_6: number;
+            /**
+             * Format: int32
+             * @description The agency is satisfied with the training attended.
+             */
+            nilai_form_7: number;
+            /**
+             * Format: int32
+             * @description The calendar year (Jakarta) that it counts for.
+             */
+            tahun: number;
+            /**
+             * Format: date-time
+             * @description When it was given or last replaced.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description A grade of service quality.
+         * @enum {string}
+         */
+        Grade: "A" | "B" | "C" | "D";
+        /** @description The association's story and its boards. */
+        History: {
+            /** @description Safe HTML; empty when nothing was written. */
+            html: string;
+            /** @description Newest first. */
+            pengurus: components["schemas"]["Board"][];
+            /** @description Earliest first. */
+            tonggak: components["schemas"]["Milestone"][];
+        };
         /** @description How an event receives teams. */
         HospitalityBanner: {
             /** @description What is offered. */
@@ -2744,6 +3096,18 @@ export interface components {
              * @description Pages in all.
              */
             total_page: number;
+        };
+        /** @description What happened in a year. */
+        Milestone: {
+            /** @description Plain text. */
+            deskripsi: string;
+            /** @description Its title. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            tahun: number;
         };
         /** @description Names: an array, or one text with a name a line. */
         Names: string[] | string;
@@ -3028,6 +3392,15 @@ export interface components {
             /** @description Which page it is, and of how many. */
             meta: components["schemas"]["Meta"];
         };
+        /** @description One page of a list. */
+        Paged_Testimonial: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Testimonial"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
         /** @description A participant as other members see him: never a NIK, a phone or an e-mail address. */
         Participant: {
             /** @description Academic and professional titles. */
@@ -3112,6 +3485,27 @@ export interface components {
              * @description JPEG, PNG or WebP, 5 MiB at most.
              */
             photo: string;
+        };
+        /** @description An office of the association. */
+        Position: {
+            /** @description All sizes, as an HTML `srcset`. */
+            foto_srcset: string | null;
+            /** @description Address of the portrait. */
+            foto_url: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the office above; none of the topmost alone.
+             */
+            induk_id: number | null;
+            /** @description Such as 'Bidang Pendidikan'. */
+            jabatan: string;
+            /** @description Who holds it, with titles; none while nobody does. */
+            nama: string | null;
         };
         /** @description An e-poster in the gallery. */
         Poster: {
@@ -3445,6 +3839,23 @@ export interface components {
              */
             potongan_persen: number | null;
         };
+        /** @description How one question was answered. */
+        QuestionFigures: {
+            /** @description How many gave 1, 2, 3, 4 and 5 stars. */
+            jumlah: number[];
+            /**
+             * Format: int32
+             * @description 1 to 7.
+             */
+            nomor: number;
+            /** @description The question. */
+            pertanyaan: string;
+            /**
+             * Format: double
+             * @description Mean of its ratings, two decimals; null without respondents.
+             */
+            rata_rata: number | null;
+        };
         /** @description A province, regency, district or village. */
         Region: {
             /**
@@ -3477,6 +3888,20 @@ export interface components {
          * @enum {string}
          */
         RegistrationStatus: "diajukan" | "dikonfirmasi" | "ditolak";
+        /** @description A step of a registration. */
+        RegistrationStep: {
+            /** @description Plain text. */
+            deskripsi: string;
+            /** @description What the page draws beside it. */
+            ikon: components["schemas"]["StepIcon"];
+            /** @description Its title. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            urutan: number;
+        };
         /** @description A kind of room of a hotel. */
         Room: {
             /**
@@ -3587,6 +4012,77 @@ export interface components {
              * @description The day.
              */
             tanggal: string;
+        };
+        /** @description A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all. */
+        SatisfactionForm: {
+            /** @description A comment. */
+            komentar: string;
+            /**
+             * Format: int32
+             * @description Ease of the service procedure, 1 to 5 stars, as a number or as its digits; so are the six below.
+             */
+            nilai_form_1: number;
+            /**
+             * Format: int32
+             * @description Participants show improved competence.
+             */
+            nilai_form_2: number;
+            /**
+             * Format: int32
+             * @description Staff competence as expected.
+             */
+            nilai_form_3: number;
+            /**
+             * Format: int32
+             * @description Staff politeness and friendliness.
+             */
+            nilai_form_4: number;
+            /**
+             * Format: int32
+             * @description Competence gain improves the unit's service quality.
+             */
+            nilai_form_5: number;
+            /**
+             * Format: int32
+             * @description The agency is satisfied with the employee's performance.
+             */
+            nilai_form_6: number;
+            /**
+             * Format: int32
+             * @description The agency is satisfied with the training attended.
+             */
+            nilai_form_7: number;
+        };
+        /** @description The satisfaction index; figures are null without respondents. */
+        SatisfactionIndex: {
+            /** @description The grade of the points. */
+            grade: null | components["schemas"]["Grade"];
+            /**
+             * Format: double
+             * @description The mean as 20 to 100 points, two decimals.
+             */
+            nilai: number | null;
+            /** @description The seven questions in their order. */
+            pertanyaan: components["schemas"]["QuestionFigures"][];
+            /** @description The grade in words. */
+            predikat: string | null;
+            /**
+             * Format: double
+             * @description Mean of all ratings, two decimals.
+             */
+            rata_rata: number | null;
+            /**
+             * Format: int64
+             * @description How many answered.
+             */
+            responden: number;
+            /**
+             * Format: int32
+             * @description The year; null for the latest form of each member.
+             */
+            tahun: number | null;
+            /** @description Years that have forms, newest first. */
+            tahun_tersedia: number[];
         };
         /** @description A session that was opened. */
         Session: {
@@ -3703,6 +4199,11 @@ export interface components {
             /** @description Password. */
             password?: string;
         };
+        /**
+         * @description What the page draws beside a step.
+         * @enum {string}
+         */
+        StepIcon: "akun" | "pilih" | "keranjang" | "bayar" | "tiket" | "hadir" | "sertifikat" | "bantuan";
         /** @description One bookable part of an event (API.md 'Catalog'). */
         SubEvent: {
             /** @description Safe HTML. */
@@ -3845,6 +4346,28 @@ export interface components {
             /** @description Its title. */
             judul: string;
         };
+        /** @description What a member wrote, published by the association. */
+        Testimonial: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The comment. */
+            komentar: string;
+            /** @description Titles, first name and initial. */
+            nama: string;
+            /**
+             * Format: double
+             * @description Mean of the seven ratings, one decimal.
+             */
+            nilai: number;
+        };
         /** @description An access token. */
         Token: {
             /** @description For the header `Authorization: Bearer …`. */
@@ -3958,6 +4481,13 @@ export interface components {
             /** @description How to get there. */
             petunjuk: string;
         };
+        /** @description What the association wants to be and does for it; empty where nothing was written. */
+        VisionMission: {
+            /** @description Plain text, one entry a mission. */
+            misi: string[];
+            /** @description Plain text. */
+            visi: string;
+        };
         /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
         WebSetting: {
             /** @description Postal address. */
@@ -3998,6 +4528,64 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_agenda: {
+        parameters: {
+            query?: {
+                bulan?: string;
+                tahun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_AgendaItem"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_rooms: {
         parameters: {
             query?: {
@@ -4037,6 +4625,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_registration_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_RegistrationStep"];
                 };
             };
             /** @description Our own fault. */
@@ -5251,6 +5885,118 @@ export interface operations {
             };
         };
     };
+    get_index: {
+        parameters: {
+            query?: {
+                tahun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SatisfactionIndex"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_own_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_GivenForm"];
+                };
+            };
+            /** @description The pair is wrong; which half, nobody is told */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_jumbotron: {
         parameters: {
             query?: never;
@@ -5266,6 +6012,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Option_Jumbotron"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_About"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_vision_mission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_VisionMission"];
                 };
             };
             /** @description Our own fault. */
@@ -6542,6 +7380,52 @@ export interface operations {
             };
         };
     };
+    get_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_History"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_sponsor: {
         parameters: {
             query?: never;
@@ -6737,6 +7621,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_structure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Position"];
                 };
             };
             /** @description Our own fault. */
@@ -8237,6 +9167,171 @@ export interface operations {
             };
             /** @description No such event */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_testimonials: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100. */
+                item_per_page?: number;
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Testimonial"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SatisfactionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SatisfactionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_GivenForm"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The pair is wrong; which half, nobody is told */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

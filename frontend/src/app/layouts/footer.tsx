@@ -45,13 +45,13 @@ export function Footer() {
             <h2 id="footer-about">About Us</h2>
             <Link to={PATHS.about}>Who we are</Link>
             <Link to={PATHS.vision}>Visi Misi</Link>
-            <Placeholder>Our Team</Placeholder>
+            <Link to={PATHS.board}>Our Team</Link>
             <Placeholder>Fasilitator</Placeholder>
           </nav>
           <nav className={styles.column} aria-labelledby="footer-classes">
             <h2 id="footer-classes">Katalog Kelas</h2>
-            <Placeholder>Webinar</Placeholder>
-            <Placeholder>Workshop</Placeholder>
+            <Link to={`${PATHS.events}?jenis_event=webinar`}>Webinar</Link>
+            <Link to={`${PATHS.events}?jenis_event=workshop`}>Workshop</Link>
             <Link to={PATHS.ecourse}>E-Course</Link>
           </nav>
           <div className={styles.column}>

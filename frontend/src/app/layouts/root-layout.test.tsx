@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 
 test('a page that is opened leaves the focus where the browser puts it', async () => {
@@ -19,6 +19,23 @@ test.each([
   await user.click(link);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('another page begins at its top, and the way back leads to the old place', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { user, router } = renderApp('/event');
+  await screen.findByRole('list', { name: 'Daftar event' });
+  scrolled.mockClear();
+
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(840);
+  await user.click(screen.getByRole('button', { name: 'Detail Event' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/detail/12'));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 0));
+
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 840));
 });
 
 test('a filter of the page that is open keeps the focus', async () => {

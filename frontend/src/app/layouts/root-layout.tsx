@@ -15,13 +15,17 @@ export function RootLayout() {
   );
 }
 
-/** Takes the focus to the content of another page, as a page load would: the link that led there may be gone. */
+/**
+ * Takes the focus to the content of another page, as a page load would: the link that led there may be gone. A page that
+ * is about one field says so, and that field gets it.
+ */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('isi')?.focus({ preventScroll: true });
+    const content = document.getElementById('isi');
+    (content?.querySelector<HTMLElement>('[data-first]') ?? content)?.focus({ preventScroll: true });
   }, [pathname]);
 }

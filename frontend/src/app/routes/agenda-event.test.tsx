@@ -6,6 +6,7 @@ import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage } from '@/testing/samples';
+import { anAgendaItem } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 
 /** Answers a month page by page, `size` events each, and tells what was asked. */
@@ -115,4 +116,53 @@ test('a failed load can be retried', async () => {
   const { user } = renderApp('/agenda-event');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await rows('November 2026')).toEqual(['Pelatihan RJPO']);
+});
+
+describe('what is only planned', () => {
+  const answerPlans = (...plans: ReturnType<typeof anAgendaItem>[]) => {
+    const asked: string[] = [];
+    server.use(
+      http.get(api('agenda-pelatihan'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ message: 'Berhasil.', data: plans });
+      }),
+    );
+    return asked;
+  };
+
+  test('stands below the month that is shown, but for what became an event or is over', async () => {
+    answerMonth([RUNNING]);
+    const asked = answerPlans(
+      anAgendaItem({ id: 5, judul: 'Pelatihan Luka', tanggal_awal: '2026-11-18', tanggal_akhir: '2026-11-19' }),
+      anAgendaItem(),
+      anAgendaItem({ id: 4, judul: 'Pelatihan RJPO', event_id: 12 }),
+    );
+    renderApp('/agenda-event?bulan=2026-11');
+
+    const planned = await screen.findByRole('region', { name: 'Rencana pelatihan' });
+    const [item, ...others] = within(planned).getAllByRole('listitem');
+    expect(others).toHaveLength(0);
+    expect(item).toHaveTextContent('Pelatihan Ultrasonografi DasarRencana24–26 November 2026SurabayaCabang Jawa Timur');
+    expect(asked).toEqual(['?bulan=2026-11']);
+  });
+
+  test.each([
+    ['there is nothing', () => HttpResponse.json({ message: 'Berhasil.', data: [anAgendaItem({ event_id: 12 })] })],
+    ['it cannot be had', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })],
+  ])('stays away when %s', async (_case, plans) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answerMonth([RUNNING]);
+    let answered = false;
+    server.use(
+      http.get(api('agenda-pelatihan'), () => {
+        answered = true;
+        return plans();
+      }),
+    );
+    renderApp('/agenda-event');
+    await list('November 2026');
+    await waitFor(() => expect(answered).toBe(true));
+    expect(screen.queryByRole('region', { name: 'Rencana pelatihan' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Sibuk.')).not.toBeInTheDocument();
+  });
 });

@@ -2,6 +2,7 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconList } from '
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
+import { PlannedTrainings } from '@/features/about';
 import { useListMonthQuery } from '@/features/catalog/api';
 import { MonthCalendar } from '@/features/catalog/components/agenda/month-calendar';
 import { MonthList } from '@/features/catalog/components/agenda/month-list';
@@ -11,7 +12,7 @@ import { Container, EmptyState, ErrorPanel, SectionHeading, Skeleton } from '@/u
 import { PageTitle } from '../page-title';
 import styles from './agenda-event.module.css';
 
-/** The events of a month: a calendar on wide screens, a list on phones and for those who like lists. */
+/** The events of a month: a calendar on wide screens, a list on phones and for those who like lists. Below, what is only planned. */
 export function AgendaEventRoute() {
   const [search] = useSearchParams();
   const today = jakartaClock(new Date()).day;
@@ -60,6 +61,7 @@ export function AgendaEventRoute() {
       {error && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !currentData && <Skeleton height="32rem" radius={20} />}
       {currentData && <Month month={month} today={today} events={currentData} asList={asList} />}
+      <PlannedTrainings month={month} today={today} />
     </Container>
   );
 }

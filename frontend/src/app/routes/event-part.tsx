@@ -10,23 +10,27 @@ import { eventDates, eventPlace, orDash } from '@/features/catalog/model/event-w
 import { Container, ErrorPanel, PageSkeleton } from '@/ui';
 import { PageTitle } from '../page-title';
 import { EventNotFound } from './event-not-found';
-import styles from './event-registration.module.css';
+import styles from './event-part.module.css';
 import { readId } from './read-id';
 
 interface EventPartProps {
   title: string;
+  /** What it is called beside the event's name, if not by its title. */
+  named?: string;
+  /** Where the event itself is told about. */
+  detailPath?: (event: number) => string;
   children: (event: Event) => ReactNode;
 }
 
-/** The frame of a page about one part of an event: its hotels, its tours, its e-posters. */
-export function EventPart({ title, children }: EventPartProps) {
+/** The frame of a page about one part of an event: its registration, its hotels, its tours, its e-posters. */
+export function EventPart({ title, named = title, detailPath = highlightPath, children }: EventPartProps) {
   const id = readId(useParams()['id']);
   const { currentData: event, error, refetch } = useGetEventQuery(id ?? skipToken);
 
   if (id === null || (error && toProblem(error).status === 404)) return <EventNotFound />;
   return (
     <>
-      <PageTitle>{event ? `${title} ${orDash(event.judul_event)}` : title}</PageTitle>
+      <PageTitle>{event ? `${named} ${orDash(event.judul_event)}` : named}</PageTitle>
       {!event && !error && <PageSkeleton />}
       {error && (
         <Container className={styles.page}>
@@ -36,7 +40,7 @@ export function EventPart({ title, children }: EventPartProps) {
       {event && (
         <Container className={styles.page}>
           <header className={styles.head}>
-            <EventCrumbs steps={[{ label: 'Detail event', to: highlightPath(event.id) }]} />
+            <EventCrumbs steps={[{ label: 'Detail event', to: detailPath(event.id) }]} />
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.lead}>
               <strong>{orDash(event.judul_event)}</strong>

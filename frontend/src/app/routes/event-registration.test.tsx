@@ -148,6 +148,67 @@ describe('the list', () => {
   });
 });
 
+describe('a list too long to read through', () => {
+  const FRIDAY = Array.from({ length: 7 }, (_, hour) => aSubEvent({ id: 10 + hour, judul: `Simposium ${hour}`, tanggal: '2026-12-04', jam_mulai: `0${hour}:00`, jam_selesai: `0${hour}:30` }));
+  const SATURDAY = Array.from({ length: 7 }, (_, hour) => aSubEvent({ id: 20 + hour, judul: `Pelatihan ${hour}`, tanggal: '2026-12-05', jenis_event: 'pelatihan', jenis_event_nama: 'Pelatihan' }));
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  beforeEach(() => offer([...FRIDAY, ...SATURDAY]));
+
+  test('shows its first day, and the others or all of them at a press', async () => {
+    const { user, router } = renderApp('/event/registration/12');
+    await box('Simposium 0');
+    expect(headings()).toEqual(['Jumat, 4 Desember 2026']);
+    expect(screen.getByRole('button', { name: 'Jum, 4 Des' })).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(screen.getByRole('button', { name: 'Sab, 5 Des' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?hari=2026-12-05'));
+    expect(headings()).toEqual(['Sabtu, 5 Desember 2026']);
+
+    await user.click(screen.getByRole('button', { name: 'Semua hari' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?hari=semua'));
+    expect(headings()).toEqual(['Jumat, 4 Desember 2026', 'Sabtu, 5 Desember 2026']);
+  });
+
+  test('passes over the days that are gone', async () => {
+    vi.setSystemTime(new Date('2026-12-05T02:00:00Z'));
+    renderApp('/event/registration/12');
+    await box('Pelatihan 0');
+    expect(headings()).toEqual(['Sabtu, 5 Desember 2026']);
+  });
+
+  test('looks on all days for a type that the day does not have', async () => {
+    const { user } = renderApp('/event/registration/12');
+    await box('Simposium 0');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis sub-event' }), 'Pelatihan');
+    await waitFor(() => expect(headings()).toEqual(['Sabtu, 5 Desember 2026']));
+    expect(screen.getByRole('button', { name: 'Semua hari' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('comes before its packages, which fold away unless one of them is chosen', async () => {
+    const bundle = aBundle({ id: 7, nama: 'Paket Lengkap', sub_event: [...FRIDAY.slice(0, 2)], harga: 600_000 });
+    offer([...FRIDAY, ...SATURDAY], [bundle]);
+    const { user, unmount } = renderApp('/event/registration/12');
+    const packages = async () => (await screen.findByRole('heading', { name: 'Paket hemat' })).closest('details');
+    expect(await packages()).not.toHaveAttribute('open');
+    expect(plain((await packages())?.querySelector('summary')?.textContent ?? '')).toBe('Paket hemat1 paket, mulai Rp 600.000');
+
+    await user.click(screen.getByRole('heading', { name: 'Paket hemat' }));
+    await user.click(await box('Paket Lengkap'));
+    unmount();
+    renderApp('/event/registration/12');
+    expect(await packages()).toHaveAttribute('open');
+  });
+
+  test('keeps what was chosen on a day that is out of sight', async () => {
+    const { user } = renderApp('/event/registration/12');
+    await user.click(await box('Simposium 0'));
+    await user.click(screen.getByRole('button', { name: 'Sab, 5 Des' }));
+    await box('Pelatihan 0');
+    expect(side().getByText('Simposium 0')).toBeVisible();
+  });
+});
+
 describe('the choice', () => {
   test('is kept for the tab', async () => {
     const first = renderApp('/event/registration/12');

@@ -1,52 +1,21 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { Link, useParams } from 'react-router';
-import { toProblem } from '@/api/problem';
+import { Link } from 'react-router';
 import { useListBundlesQuery, useListSubEventsQuery } from '@/api/programme';
 import type { Event } from '@/api/types';
-import { useGetEventQuery } from '@/features/catalog/api';
-import { EventCrumbs } from '@/features/catalog/components/event-crumbs';
 import { RegistrationPage } from '@/features/catalog/components/registration/registration-page';
 import { eventDetailPath } from '@/features/catalog/model/current-event';
-import { eventDates, eventPlace, orDash } from '@/features/catalog/model/event-words';
 import { selectSession } from '@/features/session';
-import { Container, EmptyState, ErrorPanel, PageSkeleton } from '@/ui';
-import { PageTitle } from '../page-title';
+import { EmptyState, ErrorPanel, PageSkeleton } from '@/ui';
 import { useAppSelector } from '../store';
-import { EventNotFound } from './event-not-found';
+import { EventPart } from './event-part';
 import styles from './event-registration.module.css';
-import { readId } from './read-id';
 
 /** Registering for an event, as far as choosing its sub-events. */
 export function EventRegistrationRoute() {
-  const id = readId(useParams()['id']);
-  const { currentData: event, error, refetch } = useGetEventQuery(id ?? skipToken);
-
-  if (id === null || (error && toProblem(error).status === 404)) return <EventNotFound />;
   return (
-    <>
-      <PageTitle>{event ? `Pendaftaran ${orDash(event.judul_event)}` : 'Pendaftaran'}</PageTitle>
-      {!event && !error && <PageSkeleton />}
-      {error && (
-        <Container className={styles.page}>
-          <ErrorPanel error={error} onRetry={refetch} />
-        </Container>
-      )}
-      {event && (
-        <Container className={styles.page}>
-          <header className={styles.head}>
-            <EventCrumbs steps={[{ label: 'Detail event', to: eventDetailPath(event.id) }]} />
-            <h1 className={styles.title}>Pilih sub-event</h1>
-            <p className={styles.lead}>
-              <strong>{orDash(event.judul_event)}</strong>
-              <span>{eventDates(event)}</span>
-              <span>{eventPlace(event)}</span>
-            </p>
-          </header>
-          {/* A choice belongs to one event: another event's page starts anew. */}
-          {event.status === 'selesai' ? <Closed event={event} /> : <Choosing key={event.id} event={event} />}
-        </Container>
-      )}
-    </>
+    <EventPart title="Pilih sub-event" named="Pendaftaran" detailPath={eventDetailPath}>
+      {/* A choice belongs to one event: another event's page starts anew. */}
+      {(event) => (event.status === 'selesai' ? <Closed event={event} /> : <Choosing key={event.id} event={event} />)}
+    </EventPart>
   );
 }
 

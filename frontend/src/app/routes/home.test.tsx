@@ -6,6 +6,7 @@ import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
 import { api, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';
+import { aTestimonial } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
 import { closedGate, until } from '@/testing/until';
 
@@ -227,5 +228,57 @@ test('the other blocks: three benefits, and the satisfaction index in its fixed 
   expect(within(index).getByText('A (SANGAT BAIK)')).toBeVisible();
   expect(within(index).getByRole('img', { name: '5 dari 5 bintang' })).toBeVisible();
   expect(within(index).getByText('2024 - 2025')).toBeVisible();
-  expect(within(index).getByRole('link', { name: 'Lihat Detail' })).toBeVisible();
+  expect(within(index).getByRole('link', { name: 'Lihat Detail' })).toHaveAttribute('href', '/kepuasan');
+});
+
+describe('what members wrote', () => {
+  test('stands below as the three newest testimonials, with the way to all of them', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(api('testimoni'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(aPage([1, 2, 3].map((id) => aTestimonial({ id, nama: `dr. Nomor ${id}` }))));
+      }),
+    );
+    renderApp('/');
+    const list = await screen.findByRole('list', { name: 'Daftar testimoni' });
+    expect(within(list).getAllByRole('figure')).toHaveLength(3);
+    expect(asked).toEqual(['?page=1&item_per_page=3']);
+    expect(screen.getByRole('link', { name: 'Semua Testimoni >>' })).toHaveAttribute('href', '/testimoni');
+  });
+
+  test('stays away when there is nothing, or when it cannot be had', async () => {
+    const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(http.get(api('testimoni'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    const { unmount } = renderApp('/');
+    await waitFor(() => expect(noted).toHaveBeenCalledWith('testimonials could not be loaded', 'layanan_sibuk'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kata peserta' })).not.toBeInTheDocument());
+    expect(screen.queryByText('Layanan sibuk.')).not.toBeInTheDocument();
+    unmount();
+
+    server.use(http.get(api('testimoni'), () => HttpResponse.json(aPage([]))));
+    const { store } = renderApp('/');
+    await screen.findByRole('link', { name: 'Lihat Detail' });
+    await until(() => Object.keys(store.getState().api.queries).some((key) => key.startsWith('listTestimonials')));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kata peserta' })).not.toBeInTheDocument());
+  });
+
+  test('is not asked for before somebody comes near', async () => {
+    vi.stubGlobal('IntersectionObserver', class {
+      observe() {}
+      disconnect() {}
+    });
+    const asked: string[] = [];
+    server.use(
+      http.get(api('testimoni'), ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json(aPage([aTestimonial()]));
+      }),
+    );
+    const { store } = renderApp('/');
+    await screen.findByRole('link', { name: 'Lihat Detail' });
+    await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
+    expect(asked).toEqual([]);
+    vi.unstubAllGlobals();
+  });
 });

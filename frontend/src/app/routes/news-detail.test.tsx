@@ -24,6 +24,17 @@ test('a text is shown with its date, cleaned of scripts', async () => {
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
+test('the way back to the list stands above, and the page can be passed on', async () => {
+  answerNews('<p>Mulai pukul 08.00.</p>');
+  renderApp('/berita/detail/7');
+
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  expect(crumbs).toHaveTextContent('Home>Berita');
+  expect(within(crumbs).getByRole('link', { name: 'Berita' })).toHaveAttribute('href', '/berita');
+  const shared = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).searchParams.get('text');
+  expect(shared).toBe(`Pendaftaran simposium dibuka ${window.location.origin}/berita/detail/7`);
+});
+
 test('the latest others stand below, the text itself does not', async () => {
   const latest = [7, 9, 8, 6].map((id) => aNewsItem({ id, judul: `Berita ke-${id}` }));
   server.use(http.get(api('berita'), () => HttpResponse.json(aPage(latest))));

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { useGetNewsQuery } from '@/features/content/api';
@@ -7,6 +7,7 @@ import { NewsArticle } from '@/features/content/components/news-article';
 import { RelatedNews } from '@/features/content/components/related-news';
 import { newsItemPath } from '@/features/content/model/news-address';
 import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { MissingPanel } from '@/ui/missing-panel';
 import { ShareLinks } from '@/ui/share-links';
 import { PageTitle } from '../page-title';
 import styles from './missing.module.css';
@@ -45,16 +46,10 @@ export function NewsDetailRoute() {
 
 function NewsNotFound() {
   return (
-    <Container className={styles.page}>
+    <>
       <PageTitle>Berita tidak ditemukan</PageTitle>
-      <div className={styles.missing}>
-        <h1>Berita tidak ditemukan</h1>
-        <p>Tautan yang Anda buka mungkin keliru, atau berita ini sudah tidak ditampilkan.</p>
-        <Link to={PATHS.news} className={styles.back}>
-          Lihat semua berita
-        </Link>
-      </div>
-    </Container>
+      <MissingPanel title="Berita tidak ditemukan" what="berita ini" to={PATHS.news} way="Lihat semua berita" />
+    </>
   );
 }
 export { NewsDetailRoute as Component };

@@ -18,9 +18,10 @@ use super::{
 };
 use crate::middleware::{front::EdgeBody, if_none_match};
 
-/// What browsers and proxies may do with it: keep it, and ask each time whether it still holds. Any
+/// What browsers and proxies may do with an answer of the API: keep it, and ask each time whether it still holds. Any
 /// time of their own would come on top of ours, and what a visitor sees would be older than two seconds.
 const CACHE_CONTROL: &str = "public, max-age=0, must-revalidate";
+const VARY: &str = "accept-encoding, authorization";
 /// A renewal that has not come back after this long may be tried again.
 const LEASE: Duration = Duration::from_secs(1);
 /// Headers and bookkeeping, for the bound of the store.
@@ -65,16 +66,13 @@ impl Entry {
             .map(|byte| format!("{byte:02x}"))
             .collect();
         let mut headers = head.headers.clone();
-        for own in [
-            header::DATE,
-            header::SET_COOKIE,
-            header::TRANSFER_ENCODING,
-            header::VARY,
-        ] {
+        for own in [header::DATE, header::SET_COOKIE, header::TRANSFER_ENCODING] {
             headers.remove(own);
         }
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(CACHE_CONTROL));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, authorization"));
+        // A page says both itself.
+        for (name, usual) in [(header::CACHE_CONTROL, CACHE_CONTROL), (header::VARY, VARY)] {
+            headers.entry(name).or_insert(HeaderValue::from_static(usual));
+        }
         let plain = Variant::new(&headers, &digest, None, body);
         let entry = Self {
             born: now,
@@ -184,6 +182,11 @@ impl Entry {
         let best = accepts.brotli.then(|| self.brotli.get()).flatten();
         let good = || accepts.gzip.then(|| self.gzip.get()).flatten();
         best.or_else(good).unwrap_or(&self.plain).respond(method, headers)
+    }
+
+    /// Its bytes, and when they were made.
+    pub(super) fn plain(&self) -> (Bytes, Instant) {
+        (self.plain.body.clone(), self.born)
     }
 
     /// What it may come to weigh, with its codings.

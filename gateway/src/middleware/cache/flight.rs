@@ -16,7 +16,7 @@ use http_body_util::{BodyExt, Either};
 use tokio::{sync::oneshot, time::Instant};
 use tower::ServiceExt;
 
-use super::{Age, Cache, coding::Accepts, entry::Entry, key::Key};
+use super::{Age, Born, Cache, coding::Accepts, entry::Entry, key::Key};
 use crate::{
     middleware::{front::EdgeBody, request_id, request_id::X_REQUEST_ID},
     problem::Problem,
@@ -54,6 +54,19 @@ impl Flight {
             Ok(Outcome::Answer(entry)) => entry.respond(&asked.method, &asked.headers, Accepts::read(&asked.headers)),
             Ok(Outcome::Refusal(refusal)) => refused(&refusal, &asked.method),
             Err(_) => request_id::within(id, async { Problem::unavailable().into_response().map(Either::Right) }).await,
+        }
+    }
+}
+
+impl Flight {
+    /// Waits for the answer itself; none when it is a refusal.
+    pub(super) async fn entry(self) -> Option<Arc<Entry>> {
+        match self.0 {
+            Way::Landed(entry) => Some(entry),
+            Way::Aloft(coming) => match coming.await {
+                Ok(Outcome::Answer(entry)) => Some(entry),
+                Ok(Outcome::Refusal(_)) | Err(_) => None,
+            },
         }
     }
 }
@@ -125,6 +138,8 @@ impl Cache {
                 *request.uri_mut() = uri;
             }
             request.headers_mut().insert(X_REQUEST_ID, id.clone());
+            // Pages ask here for what is written into them.
+            request.extensions_mut().insert(cache.clone());
             if let Some(parent) = traceparent {
                 request.headers_mut().insert(TRACEPARENT, parent);
             }
@@ -160,7 +175,8 @@ impl Cache {
             }
             return Outcome::Refusal(Arc::new((head, body)));
         }
-        let entry = Arc::new(Entry::new(&head, body, former.as_deref(), now));
+        let born = head.extensions.get::<Born>().map_or(now, |Born(_)| now);
+        let entry = Arc::new(Entry::new(&head, body, former.as_deref(), born));
         if former.is_some_and(|former| former.is_coded()) && !entry.is_coded() {
             // Clients of a hot answer go on getting it small; whoever waits here waits a millisecond.
             let coded = Arc::clone(&entry);

@@ -2,21 +2,25 @@
 
 use std::borrow::Cow;
 
-use http::Uri;
+use http::{HeaderMap, Uri};
 
-/// Only what stands below this can be in the cache.
+use super::routes;
+use crate::middleware::site;
+
+/// Of the API, only what stands below this can be in the cache.
 const BASE: &str = "/api/v1/";
 /// Longer addresses are nobody's honest question.
 const LONGEST: usize = 512;
 /// No honest question has more filters.
 const MOST: usize = 16;
 
-/// The address without trailing slash and empty filters, the filters in order of name. Doubled
-/// names keep their order, because the last one counts.
+/// Of the API: the address without trailing slash and empty filters, the filters in order of name. Doubled
+/// names keep their order, because the last one counts. Of a page: the one spelling of its address.
 #[derive(Debug)]
 pub(super) struct Key<'a> {
     text: Cow<'a, str>,
     path: usize,
+    page: bool,
 }
 
 impl<'a> Key<'a> {
@@ -30,6 +34,7 @@ impl<'a> Key<'a> {
             return Some(Self {
                 text: Cow::Borrowed(path),
                 path: path.len(),
+                page: false,
             });
         };
         let path = path.trim_end_matches('/');
@@ -54,15 +59,27 @@ impl<'a> Key<'a> {
         Some(Self {
             text: Cow::Owned(text),
             path: path.len(),
+            page: false,
         })
+    }
+
+    /// The key of a page of the front end.
+    pub(super) fn of_page(uri: &Uri, headers: &HeaderMap) -> Option<Self> {
+        let text = site::key_of(uri.path(), headers)?;
+        Some(Self {
+            path: text.len(),
+            text,
+            page: true,
+        })
+    }
+
+    /// Whether the answer is the same for everybody.
+    pub(super) fn is_kept(&self) -> bool {
+        self.page || routes::cached(&self.text[..self.path])
     }
 
     pub(super) fn as_str(&self) -> &str {
         &self.text
-    }
-
-    pub(super) fn path(&self) -> &str {
-        &self.text[..self.path]
     }
 }
 
@@ -115,6 +132,8 @@ mod tests {
     #[test]
     fn the_path_ends_before_the_filters() {
         let uri: Uri = "/api/v1/event/?page=1".parse().unwrap();
-        assert_eq!(Key::of(&uri).unwrap().path(), "/api/v1/event");
+        assert!(Key::of(&uri).unwrap().is_kept());
+        let uri: Uri = "/api/v1/check/auth?page=1".parse().unwrap();
+        assert!(!Key::of(&uri).unwrap().is_kept());
     }
 }

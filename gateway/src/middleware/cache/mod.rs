@@ -4,7 +4,7 @@
 //! that does not forbid it stays. Young answers are given as they are; a little older ones are
 //! given once more while a single call renews them; past that everybody waits for one call. When
 //! that call fails, the answer it should have replaced is good for a minute. What it weighs is
-//! bounded ([`store`]).
+//! bounded ([`store`]). Pages of the front end, which are written from such answers, are kept in the same way.
 
 pub(super) mod coding;
 mod entry;
@@ -15,11 +15,13 @@ mod store;
 
 use std::{
     collections::HashMap,
+    fmt,
     sync::{Arc, Mutex},
     time::Duration,
 };
 
 use axum::Router;
+use bytes::Bytes;
 use futures::future::Shared;
 use http::{HeaderMap, Method, Response, Uri};
 use metrics::{Counter, counter};
@@ -27,7 +29,7 @@ use tokio::{sync::oneshot, time::Instant};
 
 use self::{
     coding::Accepts,
-    entry::Age,
+    entry::{Age, Entry},
     flight::{Flight, Outcome},
     key::Key,
     store::Store,
@@ -38,6 +40,12 @@ use crate::{config, metrics::CACHE};
 /// The cache and the way to what it holds. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Cache(Arc<Inner>);
+
+impl fmt::Debug for Cache {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cache").finish_non_exhaustive()
+    }
+}
 
 struct Inner {
     store: Store,
@@ -62,6 +70,18 @@ struct Counted {
     miss: Counter,
     joined: Counter,
     failed: Counter,
+}
+
+/// When the oldest answer was made that an answer was written from: put it among the extensions of that answer, and it is
+/// taken to be as old.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Born(pub Instant);
+
+/// Where the answer to a question is.
+enum Look {
+    Here(Arc<Entry>),
+    Coming(Flight),
+    NotOurs,
 }
 
 /// What the cache can do for a request.
@@ -98,12 +118,40 @@ impl Cache {
 
     /// Looks a request up. The caller has made sure that it is an anonymous GET or HEAD.
     pub(super) fn find(&self, uri: &Uri, method: &Method, headers: &HeaderMap) -> Found {
-        let Some(key) = Key::of(uri) else { return Found::NotOurs };
+        let Some(key) = Key::of(uri).or_else(|| Key::of_page(uri, headers)) else {
+            return Found::NotOurs;
+        };
+        match self.look(&key, headers) {
+            Look::Here(entry) => {
+                let accepts = Accepts::read(headers);
+                if accepts.any() && entry.claim_compression() {
+                    let entry = Arc::clone(&entry);
+                    tokio::task::spawn_blocking(move || entry.compress());
+                }
+                Found::Ready(entry.respond(method, headers, accepts))
+            }
+            Look::Coming(flight) => Found::Waits(flight),
+            Look::NotOurs => Found::NotOurs,
+        }
+    }
+
+    /// The bytes of an anonymous answer and when they were made, for who asks inside this process; none unless it is a 200.
+    pub(super) async fn ask(&self, address: &str) -> Option<(Bytes, Instant)> {
+        let uri: Uri = address.parse().ok()?;
+        let entry = match self.look(&Key::of(&uri)?, &HeaderMap::new()) {
+            Look::Here(entry) => entry,
+            Look::Coming(flight) => flight.entry().await?,
+            Look::NotOurs => return None,
+        };
+        Some(entry.plain())
+    }
+
+    fn look(&self, key: &Key<'_>, headers: &HeaderMap) -> Look {
         let Some(entry) = self.0.store.get(key.as_str()) else {
-            return if routes::cached(key.path()) {
-                Found::Waits(self.board(&key, headers))
+            return if key.is_kept() {
+                Look::Coming(self.board(key, headers))
             } else {
-                Found::NotOurs
+                Look::NotOurs
             };
         };
         let now = Instant::now();
@@ -112,16 +160,11 @@ impl Cache {
             Age::Stale => {
                 self.0.counted.stale.increment(1);
                 if entry.claim_renewal(now) {
-                    self.renew(&key);
+                    self.renew(key);
                 }
             }
-            Age::Spent => return Found::Waits(self.board(&key, headers)),
+            Age::Spent => return Look::Coming(self.board(key, headers)),
         }
-        let accepts = Accepts::read(headers);
-        if accepts.any() && entry.claim_compression() {
-            let entry = Arc::clone(&entry);
-            tokio::task::spawn_blocking(move || entry.compress());
-        }
-        Found::Ready(entry.respond(method, headers, accepts))
+        Look::Here(entry)
     }
 }

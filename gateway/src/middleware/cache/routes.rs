@@ -1,17 +1,22 @@
 //! Which answers are the same for everybody.
 
-/// GETs of events, look-ups, regions and content (API.md, Conventions). `{}` is a number. A route
+/// GETs of events, look-ups, regions, content and feedback (API.md, Conventions). `{}` is a number. A route
 /// belongs here only if its answer depends on nothing but its address, and is JSON: files say themselves how long they may be
 /// kept.
-pub const ROUTES: [&str; 51] = [
+pub const ROUTES: [&str; 59] = [
+    "/api/v1/agenda-pelatihan",
     "/api/v1/akomodasi/list/{}",
+    "/api/v1/alur-pendaftaran",
     "/api/v1/berita",
     "/api/v1/berita/{}",
     "/api/v1/event",
     "/api/v1/event/data/paket-wisata",
     "/api/v1/event/hospitality/banner/{}",
     "/api/v1/event/{}",
+    "/api/v1/form-kepuasan/indeks",
     "/api/v1/home-page/jumbotron",
+    "/api/v1/home-page/tentang-diklatlit",
+    "/api/v1/home-page/visi-misi",
     "/api/v1/instansi",
     "/api/v1/instansi/list",
     "/api/v1/jenis-eposter/list",
@@ -33,9 +38,11 @@ pub const ROUTES: [&str; 51] = [
     "/api/v1/penyelenggara/list",
     "/api/v1/propinsi",
     "/api/v1/rundown/{}",
+    "/api/v1/sejarah",
     "/api/v1/sponsor/all",
     "/api/v1/sponsor/{}",
     "/api/v1/sponsorship/{}",
+    "/api/v1/struktur-organisasi",
     "/api/v1/sub-event",
     "/api/v1/sub-event-all-promo",
     "/api/v1/sub-event-by-id-list",
@@ -52,6 +59,7 @@ pub const ROUTES: [&str; 51] = [
     "/api/v1/sub-event/harga",
     "/api/v1/sub-event/harga/{}",
     "/api/v1/sub-event/list/{}",
+    "/api/v1/testimoni",
     "/api/v1/user-agama-simplified/list",
     "/api/v1/websetting",
     "/api/v1/websetting/sosmed/list",

@@ -2,13 +2,25 @@
 //!
 //! [`Pages`] is the front end, held in memory; [`Pictures`] are read from where they are kept. Neither
 //! lists a folder, follows `..` or guesses a type.
+//!
+//! A page goes out with what its address tells: its title and the tags of a shared link, and the answers that it would ask
+//! for first. Which addresses those are stands in `pages.json`; to add one, name it there and in `Page`.
 
+mod head;
+mod html;
 mod media_types;
+mod page;
 mod pages;
+mod picture;
 mod pictures;
+mod table;
+mod template;
+mod told;
 
 pub use pages::{Pages, PagesError};
 pub use pictures::Pictures;
+
+pub(super) use pages::key_of;
 
 use axum::{Router, extract::Path, extract::Request, routing::any};
 
@@ -21,5 +33,8 @@ pub fn routes(pages: Pages, pictures: Pictures) -> Router {
     };
     Router::new()
         .route("/media/{*name}", any(media))
-        .fallback(move |request: Request| std::future::ready(pages.answer(&request)))
+        .fallback(move |request: Request| {
+            let pages = pages.clone();
+            async move { pages.answer(request).await }
+        })
 }

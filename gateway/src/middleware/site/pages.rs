@@ -1,6 +1,7 @@
 //! The front end, as it was built: held in memory, so that no path can lead anywhere else.
 
 use std::{
+    borrow::Cow,
     collections::HashMap,
     fs, io,
     path::{Path, PathBuf},
@@ -15,9 +16,13 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-use super::media_types;
+use super::{media_types, page::Page, template::Template, told};
 use crate::{
-    middleware::{area::Area, cache::coding::Accepts, if_none_match},
+    middleware::{
+        area::Area,
+        cache::{Born, Cache, coding::Accepts},
+        if_none_match,
+    },
     problem::Problem,
 };
 
@@ -29,7 +34,17 @@ const MOST: usize = 64 * 1024 * 1024;
 
 /// The built front end. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Pages(Arc<HashMap<String, File>>);
+pub struct Pages {
+    built: Arc<Built>,
+    public_url: Option<Arc<str>>,
+}
+
+#[derive(Debug)]
+struct Built {
+    files: HashMap<String, File>,
+    /// The document of every page; none where it was built without places to fill.
+    template: Option<Template>,
+}
 
 /// Why the front end cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -89,11 +104,25 @@ impl Pages {
             }
         }
         files.retain(|_, file: &mut File| file.plain.is_some());
-        Ok(Self(Arc::new(files)))
+        let index = files.get(INDEX).and_then(|index| index.plain.as_ref());
+        let template = index.and_then(|index| Template::read(folder, &index.body));
+        Ok(Self {
+            built: Arc::new(Built { files, template }),
+            public_url: None,
+        })
+    }
+
+    /// The same under the address by which visitors know it, without a slash at its end.
+    #[must_use]
+    pub fn known_as(self, public_url: Option<&str>) -> Self {
+        Self {
+            public_url: public_url.map(Arc::from),
+            ..self
+        }
     }
 
     /// Answers with a file, or with the page for every address that the front end routes itself.
-    pub(super) fn answer<B>(&self, request: &Request<B>) -> Response {
+    pub(super) async fn answer<B>(&self, request: Request<B>) -> Response {
         let path = request.uri().path();
         if matches!(Area::of(path), Area::Api | Area::Docs | Area::Health | Area::Media) {
             return Problem::not_found().into_response();
@@ -101,16 +130,55 @@ impl Pages {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return Problem::method_not_allowed(HeaderValue::from_static("GET, HEAD")).into_response();
         }
-        let file = self.0.get(path).or_else(|| {
-            let routed =
-                !media_types::asks_for_a_file(path) && !path.starts_with(HASHED) && accepts_html(request.headers());
-            routed.then(|| self.0.get(INDEX)).flatten()
-        });
-        file.map_or_else(
-            || Problem::not_found().into_response(),
-            |file| file.answer(request.method(), request.headers()),
-        )
+        if let Some(file) = self.built.files.get(path) {
+            return file.answer(request.method(), request.headers());
+        }
+        if !is_page(path, request.headers()) {
+            return Problem::not_found().into_response();
+        }
+        let Some(template) = &self.built.template else {
+            return self.built.files.get(INDEX).map_or_else(
+                || Problem::not_found().into_response(),
+                |index| index.answer(request.method(), request.headers()),
+            );
+        };
+        let (page, cache) = (Page::of(path), request.extensions().get::<Cache>().cloned());
+        self.fill(template, page, cache).await
     }
+
+    /// The document of a page. Kept for a moment like an answer of the API, unless it names something that is not there: of
+    /// such addresses there is no end.
+    async fn fill(&self, template: &Template, page: Page, cache: Option<Cache>) -> Response {
+        let told = match cache {
+            Some(cache) => told::Told::ask(&cache, page.asks()).await,
+            None => told::Told::default(),
+        };
+        let (html, known) = template.fill(&page, &told, self.public_url.as_deref());
+        let mut response = Response::new(Body::from(html));
+        let keep = if known { "no-cache" } else { "no-cache" };
+        let headers = response.headers_mut();
+        for (name, value) in [
+            (header::CONTENT_TYPE, media_types::of_page_file(INDEX)),
+            (header::CACHE_CONTROL, keep),
+            (header::VARY, "accept-encoding"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        if let Some(oldest) = told.oldest {
+            response.extensions_mut().insert(Born(oldest));
+        }
+        response
+    }
+}
+
+/// What addresses have in common that get the same page; none for what is no page.
+pub(in crate::middleware) fn key_of(path: &str, headers: &HeaderMap) -> Option<Cow<'static, str>> {
+    (Area::of(path) == Area::Page && is_page(path, headers)).then(|| Page::of(path).key())
+}
+
+/// Whether an address that is no file is one that the front end routes itself.
+fn is_page(path: &str, headers: &HeaderMap) -> bool {
+    !media_types::asks_for_a_file(path) && !path.starts_with(HASHED) && accepts_html(headers)
 }
 
 /// The address of a file; `None` for what is not for visitors (source maps, hidden files).

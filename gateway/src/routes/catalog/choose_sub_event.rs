@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
+        filter::{FILTER_FIELDS, ForProfession, SubEventFilter},
         sub_event::SubEventChoice,
-        sub_event_filter::{ForProfession, SUB_EVENT_FILTER_FIELDS, SubEventFilter},
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
@@ -43,7 +43,7 @@ pub async fn choose_sub_event(
     let request = of_event.into_request(None, pb::Selection::Unspecified, profession)?;
     let reply = clients.programme.list_sub_events(request).await;
     let sub_events = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner()
         .sub_events;
     if sub_events.is_empty() {

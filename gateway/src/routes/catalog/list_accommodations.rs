@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
+        filter::{FILTER_FIELDS, KeywordFilter},
         stay::Accommodation,
-        sub_event_filter::{KeywordFilter, SUB_EVENT_FILTER_FIELDS},
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
@@ -38,7 +38,7 @@ pub async fn list_accommodations(
     };
     let reply = clients.stay.list_accommodations(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(
         reply.accommodations.into_iter().map(Accommodation::from).collect(),

@@ -6,7 +6,8 @@ use crate::{
     clients::Clients,
     dto::{
         Paged,
-        catalog::{EVENT_FILTER_FIELDS, Event, EventFilter},
+        catalog::Event,
+        filter::{EventFilter, FILTER_FIELDS},
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},
@@ -31,7 +32,7 @@ pub async fn list_events(
 ) -> Result<Json<Paged<Event>>, Problem> {
     let reply = clients.catalog.list_events(filter.into_request(paging)?).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     let events = reply.events.into_iter().map(Event::from).collect();
     Ok(Json(Paged::of(events, paging, reply.total)))

@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        stay::HospitalityBanner,
-        sub_event_filter::{KeywordFilter, SUB_EVENT_FILTER_FIELDS},
+        filter::{FILTER_FIELDS, KeywordFilter},
+        hospitality::HospitalityBanner,
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
@@ -38,7 +38,7 @@ pub async fn list_hospitality_banners(
     };
     let reply = clients.stay.list_hospitality_banners(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(
         reply.banners.into_iter().map(HospitalityBanner::from).collect(),

@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
+        filter::{FILTER_FIELDS, KeywordFilter},
         poster::Poster,
-        sub_event_filter::{KeywordFilter, SUB_EVENT_FILTER_FIELDS},
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
@@ -38,7 +38,7 @@ pub async fn list_posters(
     };
     let reply = clients.poster.list_posters(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(reply.posters.into_iter().map(Poster::from).collect())))
 }

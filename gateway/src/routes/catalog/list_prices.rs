@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer, Paged,
-        sub_event::{Price, SubEventPrices},
-        sub_event_filter::{ForProfession, KeywordFilter, SUB_EVENT_FILTER_FIELDS, SubEventFilter},
+        filter::{FILTER_FIELDS, ForProfession, KeywordFilter, SubEventFilter},
+        price::{Price, SubEventPrices},
     },
     extract::{Paging, Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
@@ -37,7 +37,7 @@ pub async fn list_prices(
     let request = filter.into_request(Some(paging), pb::Selection::Unspecified, profession(member))?;
     let reply = clients.programme.list_sub_events(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     let prices = reply.sub_events.into_iter().map(SubEventPrices::from).collect();
     Ok(Json(Paged::of(prices, paging, reply.total)))
@@ -67,7 +67,7 @@ pub async fn get_prices(
     };
     let reply = clients.programme.get_sub_event(request).await;
     let sub_event = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     let prices = Price::for_profession(sub_event.prices, filter.profesi_id.as_deref());
     Ok(Json(Answer::of(prices)))

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, stay::RoomChoice, sub_event_filter::RoomFilter},
+    dto::{Answer, filter::RoomFilter, stay::RoomChoice},
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
 };

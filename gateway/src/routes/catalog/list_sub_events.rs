@@ -7,8 +7,8 @@ use crate::{
     clients::Clients,
     dto::{
         Listed,
+        filter::{FILTER_FIELDS, SubEventFilter},
         sub_event::SubEvent,
-        sub_event_filter::{SUB_EVENT_FILTER_FIELDS, SubEventFilter},
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},
@@ -28,7 +28,7 @@ async fn list(
     let request = filter.into_request(page, selection, profession(member))?;
     let reply = clients.programme.list_sub_events(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&SUB_EVENT_FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
     let free = clients.seats.of(&reply.sub_events).await;
     let sub_events = SubEvent::all(reply.sub_events, &free);

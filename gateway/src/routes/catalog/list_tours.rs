@@ -8,8 +8,8 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
+        filter::{FILTER_FIELDS, TourFilter},
         stay::Tour,
-        sub_event_filter::{SUB_EVENT_FILTER_FIELDS, TourFilter},
     },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},
@@ -32,6 +32,6 @@ pub async fn list_tours(
         keyword: filter.keyword,
     };
     let reply = none_of_unknown_event(clients.stay.list_tours(request).await);
-    let reply = reply.map_err(|problem| problem.with_fields(&SUB_EVENT_FILTER_FIELDS))?;
+    let reply = reply.map_err(|problem| problem.with_fields(&FILTER_FIELDS))?;
     Ok(Json(Answer::of(reply.tours.into_iter().map(Tour::from).collect())))
 }

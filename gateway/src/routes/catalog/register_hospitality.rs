@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        stay::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
+        hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
     },
     extract::{IdempotencyKey, JsonOrForm, Path},
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},

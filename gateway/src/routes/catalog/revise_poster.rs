@@ -11,7 +11,7 @@ use crate::{
         poster::{PosterChange, PosterSaved},
     },
     extract::{AccountPlaces, Path, PosterParts, Upload},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
+    problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},
     routes::caller::Member,
 };
 
@@ -27,13 +27,9 @@ use crate::{
         (status = 200, body = Answer<PosterSaved>),
         (status = 404, body = ProblemBody, description = "No such e-poster, or another member's"),
         (status = 409, body = ProblemBody, description = "The deadline has passed, or it was reviewed"),
-        (
-            status = 429,
-            description = "Two files of this account are on their way; try again after `Retry-After` seconds.",
-            body = ProblemBody
-        ),
         TokenRefused,
         BodyRefused,
+        FilesUnderWay,
         ServerFault,
     )
 )]

@@ -11,7 +11,7 @@ use crate::{
         poster::{PosterForm, PosterSaved},
     },
     extract::{AccountPlaces, IdempotencyKey, Path, PosterParts, Upload},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
+    problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},
     routes::caller::Member,
 };
 
@@ -31,13 +31,9 @@ use crate::{
             body = ProblemBody,
             description = "The event takes none now, or the Idempotency-Key stands for something else"
         ),
-        (
-            status = 429,
-            description = "Two files of this account are on their way; try again after `Retry-After` seconds.",
-            body = ProblemBody
-        ),
         TokenRefused,
         BodyRefused,
+        FilesUnderWay,
         ServerFault,
     )
 )]

@@ -14,7 +14,7 @@ use crate::{
     },
     extract::{AccountPlaces, Bearer, Upload},
     middleware::uploads::WORK,
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
+    problem::{BodyRefused, FilesUnderWay, Problem, ServerFault, TokenRefused},
 };
 
 /// What a photo may weigh.
@@ -29,13 +29,9 @@ const LARGEST: usize = 5 * 1024 * 1024;
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Answer<User>),
-        (
-            status = 429,
-            description = "Two files of this account are on their way; try again after `Retry-After` seconds.",
-            body = ProblemBody
-        ),
         TokenRefused,
         BodyRefused,
+        FilesUnderWay,
         ServerFault,
     )
 )]

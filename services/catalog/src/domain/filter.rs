@@ -3,7 +3,7 @@
 use kit::keyword::Keyword;
 
 /// What every event of the list must meet; nothing set means all of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct EventFilter {
     /// Words that title, organizer or place must hold.
     pub keyword: Option<Keyword>,
@@ -20,7 +20,7 @@ pub struct EventFilter {
 }
 
 /// A calendar month, of one year or of every year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Month {
     /// Counted from January of year 0.
     OfYear(i32),
@@ -42,7 +42,7 @@ impl Month {
 }
 
 /// The code of a small list's entry: 1 to 32 letters, digits, `_` or `-`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code(String);
 
 impl Code {
@@ -64,7 +64,7 @@ impl Code {
 }
 
 /// What tells parallel runs of one kind apart: 1 to 32 letters, digits, spaces, `_` or `-`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Session(String);
 
 impl Session {
@@ -86,7 +86,7 @@ impl Session {
 }
 
 /// What every sub-event of the list must meet; nothing set means all of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SubEventFilter {
     /// Words that title, type, speakers, room or the event's title must hold.
     pub keyword: Option<Keyword>,
@@ -111,7 +111,7 @@ pub struct SubEventFilter {
 }
 
 /// A sort of sub-events that has a list of its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Selection {
     /// All of them.
     #[default]

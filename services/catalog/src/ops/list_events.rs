@@ -8,6 +8,7 @@ use kit::{
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
+use super::totals::Totals;
 use crate::{
     domain::{event::Event, filter::EventFilter},
     metrics, store,
@@ -18,7 +19,7 @@ use crate::{
 pub struct EventPage {
     /// Newest first.
     pub events: Vec<Event>,
-    /// On all pages; right also where the page lies past the end.
+    /// On all pages, as of a moment ago; right also where the page lies past the end.
     pub total: u64,
 }
 
@@ -41,17 +42,23 @@ impl Report for ListEventsError {
 /// Lists the events that were published by `now` and meet the filter.
 pub async fn list_events(
     pool: &PgPool,
+    totals: &Totals<EventFilter>,
     filter: &EventFilter,
     page: Page,
     now: OffsetDateTime,
 ) -> Result<EventPage, ListEventsError> {
+    let known = totals.of(filter);
     let mut conn = pool.acquire().await?;
-    let (events, total) = store::events::list_published(&mut conn, filter, page, now).await?;
+    let (events, counted) = store::events::list_published(&mut conn, filter, page, known.is_none(), now).await?;
+    if let Some(counted) = counted {
+        totals.remember(filter.clone(), counted);
+    }
+    let total = page.total(counted.or(known).unwrap_or_default(), events.len());
     if filter.keyword.is_some() {
         metrics::searched(total);
     }
     Ok(EventPage {
         events,
-        total: total.unsigned_abs(),
+        total,
     })
 }

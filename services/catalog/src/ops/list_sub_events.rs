@@ -9,6 +9,7 @@ use kit::{
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
+use super::totals::Totals;
 use crate::{
     domain::{filter::SubEventFilter, programme::SubEvent},
     metrics, store,
@@ -19,7 +20,7 @@ use crate::{
 pub struct SubEventPage {
     /// In order of time within one event or a list of ids, else the newest days first.
     pub sub_events: Vec<SubEvent>,
-    /// On all pages; right also where the page lies past the end.
+    /// On all pages, as of a moment ago; right also where the page lies past the end.
     pub total: u64,
 }
 
@@ -42,18 +43,26 @@ impl Report for ListSubEventsError {
 /// Lists the sub-events that were published by `now` and meet the filter; without a page all of them, a thousand at most.
 pub async fn list_sub_events(
     pool: &PgPool,
+    totals: &Totals<SubEventFilter>,
     filter: &SubEventFilter,
     page: Option<Page>,
     now: OffsetDateTime,
 ) -> Result<SubEventPage, ListSubEventsError> {
     let today = now.to_offset(JAKARTA).date();
     let mut conn = pool.acquire().await?;
-    let (sub_events, total) = store::sub_events::list_published(&mut conn, filter, page, now, today).await?;
+    let (sub_events, counted) = store::sub_events::list_published(&mut conn, filter, page, now, today).await?;
+    let total = if let Some(counted) = counted {
+        counted
+    } else if let Some(known) = totals.of(filter) {
+        known
+    } else {
+        let counted = store::sub_events::count_published(&mut conn, filter, now, today).await?;
+        totals.remember(filter.clone(), counted);
+        counted
+    };
+    let total = page.map_or(total.unsigned_abs(), |page| page.total(total, sub_events.len()));
     if filter.keyword.is_some() {
         metrics::searched(total);
     }
-    Ok(SubEventPage {
-        sub_events,
-        total: total.unsigned_abs(),
-    })
+    Ok(SubEventPage { sub_events, total })
 }

@@ -36,4 +36,5 @@ pub mod save_sub_event;
 pub mod save_sub_events;
 pub mod submit_poster;
 pub mod sweep_files;
+pub mod totals;
 pub mod upload;

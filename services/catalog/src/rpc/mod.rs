@@ -10,6 +10,8 @@ mod programme_reply;
 mod reply;
 mod stay;
 
+use std::time::Duration;
+
 use kit::{clock::Clock, report::Report};
 use portal_proto::catalog::v1::{
     self as pb,
@@ -25,12 +27,14 @@ use tonic::{Request, Response, Status, service::Routes};
 use self::{poster::PosterRpc, stay::StayRpc};
 use crate::{
     config::Config,
+    domain::filter::{EventFilter, SubEventFilter},
     ops::{
         get_event::get_event,
         get_programme_document::Press,
         list_events::list_events,
         list_regions::{Parent, list_regions},
         poster_desk::PosterDesk,
+        totals::Totals,
     },
 };
 
@@ -45,11 +49,14 @@ pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> R
         clock: clock.clone(),
         config: config.clone(),
     };
+    let kept = Duration::from_millis(config.totals_kept_ms);
     let rpc = Rpc {
         pool,
         clock,
         config,
         press: Press::default(),
+        event_totals: Totals::kept_for(kept),
+        sub_event_totals: Totals::kept_for(kept),
     };
     Routes::new(CatalogServiceServer::new(rpc.clone()))
         .add_service(ProgrammeServiceServer::new(rpc.clone()))
@@ -69,6 +76,10 @@ pub struct Rpc {
     pub config: Config,
     /// Makes programmes as PDF.
     pub press: Press,
+    /// How many events there are, by filter.
+    pub event_totals: Totals<EventFilter>,
+    /// How many sub-events there are, by filter.
+    pub sub_event_totals: Totals<SubEventFilter>,
 }
 
 impl Rpc {
@@ -85,7 +96,7 @@ impl CatalogService for Rpc {
         request: Request<pb::ListEventsRequest>,
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
         let (filter, page) = parse::list_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
-        let found = list_events(&self.pool, &filter, page, self.clock.now())
+        let found = list_events(&self.pool, &self.event_totals, &filter, page, self.clock.now())
             .await
             .map_err(Report::into_status)?;
         Ok(Response::new(reply::events(found, self.clock.jakarta_today())))

@@ -5,6 +5,7 @@ use media::{picture::Picture, rich_text::CleanHtml};
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
 
+use super::keyword;
 use crate::{
     domain::{
         event::{Days, Event},
@@ -14,10 +15,11 @@ use crate::{
     metrics,
 };
 
-/// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total.
+/// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total, and
+/// that is told only to who asks for it.
 #[derive(Debug)]
 struct EventRow {
-    total: i64,
+    total: Option<i64>,
     id: Option<i64>,
     slug: Option<String>,
     title: Option<String>,
@@ -67,14 +69,14 @@ impl EventRow {
     }
 }
 
-/// One statement for a page and its total. `$search` is a further condition on the event `e`; `$once` says whether `matching`
-/// is read once, kept, sorted and counted (`""`), or once for the total and once for the page (`"NOT "`).
+/// One statement for a page and, where `$10` asks for it, its total. `$search` is a further condition on the event `e`;
+/// `$once` says whether `matching` is read once, kept, sorted and counted (`""`), or once for the total and once for the page
+/// (`"NOT "`).
 ///
 /// The pool forces generic plans, and in those a filter that may be absent (`$2 IS NULL OR …`) chooses no index: without a
 /// keyword `matching` always walks `events_newest`, which carries the filters' columns and has the page's order, so that the
-/// second walk ends where the page does (4,400 events, no filter: 0.6 ms against 1.3 ms of reading once). The keyword alone
-/// is worth a statement of its own, where it is never absent: `events_search` then finds the few rows to look at closely. `IN`
-/// and not `EXISTS`, because the events of a type are then read once instead of looked up for each event (4,400 events: 1.0 ms
+/// walk for the page ends where the page does, however many events there are; only the total reads them all. The keyword alone
+/// is worth a statement of its own, where it is never absent: two indexes then find the few rows to look at closely. `IN` and not `EXISTS`, because the events of a type are then read once instead of looked up for each event (4,400 events: 1.0 ms
 /// against 4.9 ms).
 macro_rules! events_page {
     ($once:tt, $search:tt, $($argument:expr),+ $(,)?) => {
@@ -97,7 +99,7 @@ macro_rules! events_page {
             ), page AS (
                 SELECT id FROM matching ORDER BY starts_on DESC NULLS LAST, id DESC LIMIT $8 OFFSET $9
             )
-            SELECT (SELECT count(*) FROM matching) AS "total!", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
+            SELECT CASE WHEN $10 THEN (SELECT count(*) FROM matching) END AS "total?", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
                    e.description_html AS "description_html?", e.description_seal AS "description_seal?",
                    e.starts_on AS "starts_on?", e.ends_on AS "ends_on?", e.image_path AS "image_path?",
                    o.name AS "organizer?", e.province_id AS "province_id?", p.name AS "province?",
@@ -117,14 +119,16 @@ macro_rules! events_page {
     };
 }
 
-/// A page of the events that were published by `now` and meet `filter`, newest first, and how many there are in all.
+/// A page of the events that were published by `now` and meet `filter`, newest first, and, with `counted`, how many there are
+/// in all.
 #[tracing::instrument(name = "store.events.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
     filter: &EventFilter,
     page: Page,
+    counted: bool,
     now: OffsetDateTime,
-) -> sqlx::Result<(Vec<Event>, i64)> {
+) -> sqlx::Result<(Vec<Event>, Option<i64>)> {
     let (of_year, of_every_year) = match filter.month {
         Some(Month::OfYear(month)) => (Some(month), None),
         Some(Month::OfEveryYear(month)) => (None, Some(month)),
@@ -133,12 +137,13 @@ pub async fn list_published(
     let knowledge_field = filter.knowledge_field.as_ref().map(Code::as_str);
     let event_type = filter.event_type.as_ref().map(Code::as_str);
     let rows = if let Some(keyword) = &filter.keyword {
+        let narrowed = keyword::narrow(&mut *conn, keyword).await?;
         events_page!(
             "",
             r"
-                  AND e.search LIKE ANY ($10::text[])
+                  AND (e.search_words && $11::text[] OR e.search LIKE ANY ($12::text[]))
                   AND NOT EXISTS (
-                      SELECT FROM unnest($11::text[], $12::text[], $13::integer[]) AS w (word, patterns, edits)
+                      SELECT FROM unnest($13::text[], $14::text[], $15::integer[]) AS w (word, patterns, edits)
                       WHERE NOT (
                           e.search LIKE ANY (string_to_array(w.patterns, chr(10)))
                           OR w.edits > 0 AND EXISTS (
@@ -153,10 +158,12 @@ pub async fn list_published(
             event_type,
             page.limit(),
             page.offset(),
-            &keyword.anchors(),
-            &keyword.words(),
-            &keyword.patterns(),
-            &keyword.edits(),
+            counted,
+            &narrowed.meant,
+            &narrowed.patterns,
+            &narrowed.others.words,
+            &narrowed.others.patterns,
+            &narrowed.others.edits,
         )
         .fetch_all(conn)
         .await?
@@ -173,11 +180,12 @@ pub async fn list_published(
             event_type,
             page.limit(),
             page.offset(),
+            counted,
         )
         .fetch_all(conn)
         .await?
     };
-    let total = rows.first().map_or(0, |row| row.total);
+    let total = rows.first().and_then(|row| row.total);
     Ok((rows.into_iter().filter_map(EventRow::into_event).collect(), total))
 }
 
@@ -186,7 +194,7 @@ pub async fn list_published(
 pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<Event>> {
     let row = sqlx::query_as!(
         EventRow,
-        r#"SELECT 1::bigint AS "total!", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
+        r#"SELECT NULL::bigint AS total, e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
                   e.description_html AS "description_html?", e.description_seal AS "description_seal?",
                   e.starts_on, e.ends_on, e.image_path, o.name AS "organizer?", e.province_id, p.name AS "province?",
                   e.regency_id, r.name AS "regency?", e.venue, c.name AS "category?",

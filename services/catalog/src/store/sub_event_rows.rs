@@ -20,7 +20,7 @@ type Column<T> = Option<Vec<T>>;
 /// arrays are absent where nothing hangs on the sub-event.
 #[derive(Debug)]
 pub struct SubEventRow {
-    pub total: i64,
+    pub total: Option<i64>,
     pub id: Option<i64>,
     pub event_id: Option<i64>,
     pub title: Option<String>,

@@ -39,11 +39,19 @@ pub async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: FixedClock::at(now).clock(),
-        config: Config::default(),
+        config: every_total_counted(),
         files: media::Store::in_memory(),
     })
     .await;
     kit::link::local(module.grpc.prepare())
+}
+
+/// No total is remembered, so that a test sees what it did a moment ago.
+pub fn every_total_counted() -> Config {
+    Config {
+        totals_kept_ms: 0,
+        ..Config::default()
+    }
 }
 
 /// The first page of a hundred.

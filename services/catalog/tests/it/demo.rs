@@ -118,7 +118,7 @@ async fn the_next_day_all_of_it_stands_a_day_later(pool: PgPool) {
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn the_next_row_of_its_own_does_not_meet_a_row_of_the_demo(pool: PgPool) {
     load(&pool, TODAY).await;
-    for (table, highest) in [("events", 94), ("sub_events", 9452), ("posters", 42), ("speakers", 80)] {
+    for (table, highest) in [("events", 94), ("sub_events", 9462), ("posters", 42), ("speakers", 80)] {
         let sql = format!("SELECT nextval(pg_get_serial_sequence('{table}', 'id'))");
         let next: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
             .fetch_one(&pool)

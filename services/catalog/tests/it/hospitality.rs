@@ -1,7 +1,7 @@
 //! Teams that ask to be received.
 
 use auth::Role;
-use catalog::{Config, Needs};
+use catalog::Needs;
 use kit::link::Link;
 use portal_proto::catalog::v1::{self as pb, stay_service_client::StayServiceClient};
 use serde_json::Value;
@@ -52,7 +52,7 @@ async fn scene(pool: &PgPool) -> Scene {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
-        config: Config::default(),
+        config: crate::builders::every_total_counted(),
         files: media::Store::in_memory(),
     })
     .await;

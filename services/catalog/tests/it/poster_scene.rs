@@ -3,7 +3,7 @@
 use std::{io::Cursor, path::Path};
 
 use auth::{Caller, Role};
-use catalog::{Config, Needs};
+use catalog::Needs;
 use futures::StreamExt;
 use image::{ImageFormat, RgbImage};
 use kit::link::Link;
@@ -60,7 +60,7 @@ pub async fn scene_as_it_is(pool: &PgPool) -> Scene {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
-        config: Config::default(),
+        config: crate::builders::every_total_counted(),
         files: media::Store::in_folder(folder.path()).unwrap(),
     })
     .await;

@@ -1,4 +1,4 @@
-//! The demo site and its news. The news' dates are told relative to the day of loading.
+//! The demo site, its news and pages. The news' dates are told relative to the day of loading.
 
 use kit::clock::JAKARTA;
 use media::{picture::Picture, rich_text::CleanHtml};
@@ -6,6 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time, macros::time};
 
+use super::load_demo_pages::DemoPages;
 use crate::{
     domain::{
         news::NewsItem,
@@ -74,17 +75,31 @@ struct DemoItem {
     published_days_ago: u16,
 }
 
-/// Why the demo content could not be loaded.
+/// Why the demo content could not be loaded. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadDemoError {
-    /// The database refused it, or went away; nothing was changed.
+    /// The pages say what cannot be.
+    #[error("demo {entry} has an impossible {what}")]
+    Impossible {
+        /// Which entry, such as `agenda entry 7`.
+        entry: String,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// The database refused it, or went away.
     #[error("could not load the demo content")]
     Database(#[from] sqlx::Error),
 }
 
-/// Writes the demo site and its news by their ids, in one transaction; `today` is the day in Jakarta. Loading twice
+/// Writes the demo site, its news and pages by their ids, in one transaction; `today` is the day in Jakarta. Loading twice
 /// changes nothing.
-pub async fn load_demo(pool: &PgPool, news: &DemoNews, site: &DemoSite, today: Date) -> Result<(), LoadDemoError> {
+pub async fn load_demo(
+    pool: &PgPool,
+    news: &DemoNews,
+    site: &DemoSite,
+    pages: &DemoPages,
+    today: Date,
+) -> Result<(), LoadDemoError> {
     let mut tx = pool.begin().await?;
     store::site::write_setting(&mut tx, &site.web_setting.clone().into()).await?;
     let links: Vec<SocialLink> = site.social_links.iter().cloned().map(SocialLink::from).collect();
@@ -93,7 +108,8 @@ pub async fn load_demo(pool: &PgPool, news: &DemoNews, site: &DemoSite, today: D
     for item in &news.items {
         store::news::upsert_published(&mut tx, &item.on(today)).await?;
     }
-    store::news::move_numbers_on(&mut tx).await?;
+    pages.load(&mut tx, today).await?;
+    store::numbers::move_on(&mut tx).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -1,17 +1,29 @@
 //! The gRPC calls: parse, operation, reply.
 
+mod pages;
+mod pages_reply;
 mod parse;
 mod reply;
 
 use kit::{clock::Clock, report::Report};
-use portal_proto::content::v1::{self as pb, content_service_server::ContentService};
+use portal_proto::content::v1::{
+    self as pb,
+    content_service_server::{ContentService, ContentServiceServer},
+    pages_service_server::PagesServiceServer,
+};
 use sqlx::PgPool;
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, service::Routes};
 
 use crate::{
     config::Config,
     ops::{get_news::get_news, list_news::list_news, read_site},
 };
+
+/// Everything that the content service answers.
+pub fn routes(pool: PgPool, clock: Clock, config: Config) -> Routes {
+    let rpc = Rpc { pool, clock, config };
+    Routes::new(ContentServiceServer::new(rpc.clone())).add_service(PagesServiceServer::new(rpc))
+}
 
 /// Answers the calls of `portal.content.v1`.
 #[derive(Clone, Debug)]

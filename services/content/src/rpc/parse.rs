@@ -3,11 +3,14 @@
 use kit::{
     keyword::Keyword,
     page::Page,
-    report::{FieldProblem, Refused},
+    report::{FieldProblem, Kind, Refused, Report},
 };
 use portal_proto::content::v1 as pb;
 
-use crate::config::Config;
+use crate::{
+    config::Config,
+    domain::agenda::{AgendaPeriod, PeriodProblem},
+};
 
 /// Reads what a list of news is to hold.
 pub fn list_news(request: &pb::ListNewsRequest, config: &Config) -> Result<(Option<Keyword>, Page), Refused> {
@@ -17,6 +20,40 @@ pub fn list_news(request: &pb::ListNewsRequest, config: &Config) -> Result<(Opti
     match (keyword, page) {
         (Ok(keyword), Ok(page)) => Ok((keyword, page)),
         (keyword, page) => Err(Refused(page.err().into_iter().chain(keyword.err()).collect())),
+    }
+}
+
+/// A filter that names what cannot be.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a filter of the request names what cannot be")]
+pub struct FilterRefused(Vec<FieldProblem>);
+
+impl Report for FilterRefused {
+    fn report(&self) -> (Kind, &'static str) {
+        (Kind::Invalid, "filter_tidak_valid")
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        self.0.clone()
+    }
+}
+
+/// Reads the months that an agenda is narrowed to. Its fields go by the names that the filters have everywhere.
+pub fn agenda_period(request: &pb::ListAgendaRequest) -> Result<AgendaPeriod, FilterRefused> {
+    let refused = |problems: Vec<PeriodProblem>| FilterRefused(problems.into_iter().map(period_problem).collect());
+    AgendaPeriod::new(request.year, request.month).map_err(refused)
+}
+
+fn period_problem(problem: PeriodProblem) -> FieldProblem {
+    match problem {
+        PeriodProblem::Year => FieldProblem {
+            field: "tahun",
+            rule: "range",
+        },
+        PeriodProblem::Month => FieldProblem {
+            field: "bulan",
+            rule: "month",
+        },
     }
 }
 

@@ -2,6 +2,7 @@
 
 use media::picture::Picture;
 use portal_proto::content::v1 as pb;
+use time::OffsetDateTime;
 
 use crate::{
     config::Config,
@@ -61,11 +62,16 @@ pub fn news_item(item: NewsItem) -> pb::NewsItem {
         image_original_url: picture.map(Picture::original),
         image_srcset: picture.map(Picture::srcset),
         html: item.html.into_string(),
-        published_at: Some(prost_types::Timestamp {
-            seconds: item.published_at.unix_timestamp(),
-            // A nanosecond count is below a thousand million.
-            nanos: item.published_at.nanosecond().cast_signed(),
-        }),
+        published_at: Some(timestamp(item.published_at)),
+    }
+}
+
+/// An instant.
+pub fn timestamp(at: OffsetDateTime) -> prost_types::Timestamp {
+    prost_types::Timestamp {
+        seconds: at.unix_timestamp(),
+        // A nanosecond count is below a thousand million.
+        nanos: at.nanosecond().cast_signed(),
     }
 }
 

@@ -133,12 +133,3 @@ pub async fn upsert_published(conn: &mut PgConnection, item: &NewsItem) -> sqlx:
     .await?;
     Ok(())
 }
-
-/// Lets the next item's own number follow the highest one that was written by hand.
-#[tracing::instrument(name = "store.news.move_numbers_on", level = "debug", skip_all)]
-pub async fn move_numbers_on(conn: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::query!(r#"SELECT setval(pg_get_serial_sequence('news', 'id'), greatest(max(id), 1)) AS "next!" FROM news"#)
-        .fetch_one(conn)
-        .await?;
-    Ok(())
-}

@@ -2,6 +2,7 @@
 
 use sqlx::PgConnection;
 
+use super::column;
 use crate::domain::site::{Jumbotron, SiteSetting, SocialLink};
 
 /// The site settings, if any were set.
@@ -63,15 +64,14 @@ pub async fn social_links(conn: &mut PgConnection) -> sqlx::Result<Vec<SocialLin
 /// Writes the social links, in this order, in the place of those that stood there.
 #[tracing::instrument(name = "store.site.write_social_links", level = "debug", skip_all)]
 pub async fn write_social_links(conn: &mut PgConnection, links: &[SocialLink]) -> sqlx::Result<()> {
-    let column = |of: fn(&SocialLink) -> &String| links.iter().map(of).cloned().collect::<Vec<String>>();
     sqlx::query!("DELETE FROM social_links").execute(&mut *conn).await?;
     sqlx::query!(
         "INSERT INTO social_links (code, name, url, position)
          SELECT code, name, url, position
          FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS link (code, name, url, position)",
-        &column(|link| &link.code),
-        &column(|link| &link.name),
-        &column(|link| &link.url),
+        &column(links, |link| link.code.clone()),
+        &column(links, |link| link.name.clone()),
+        &column(links, |link| link.url.clone()),
     )
     .execute(conn)
     .await?;

@@ -1,9 +1,11 @@
-//! A client, and news to look for.
+//! Clients, and news to look for.
 
 use content::{Config, Needs};
 use kit::{keyword::Searchable, link::Link};
 use media::rich_text::CleanHtml;
-use portal_proto::content::v1::{self as pb, content_service_client::ContentServiceClient};
+use portal_proto::content::v1::{
+    self as pb, content_service_client::ContentServiceClient, pages_service_client::PagesServiceClient,
+};
 use sqlx::PgPool;
 use testkit::FixedClock;
 use time::{Duration, OffsetDateTime, macros::datetime};
@@ -18,6 +20,15 @@ pub async fn client(pool: &PgPool) -> ContentServiceClient<Link> {
 
 /// A client of a content service whose clock stands at `now`.
 pub async fn client_at(pool: &PgPool, now: OffsetDateTime) -> ContentServiceClient<Link> {
+    ContentServiceClient::new(link_at(pool, now).await)
+}
+
+/// A client of the pages about the association.
+pub async fn pages_client(pool: &PgPool) -> PagesServiceClient<Link> {
+    PagesServiceClient::new(link_at(pool, NOW).await)
+}
+
+async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
     let module = content::module(Needs {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
@@ -25,7 +36,7 @@ pub async fn client_at(pool: &PgPool, now: OffsetDateTime) -> ContentServiceClie
         config: Config::default(),
     })
     .await;
-    ContentServiceClient::new(kit::link::local(module.grpc.prepare()))
+    kit::link::local(module.grpc.prepare())
 }
 
 /// The first page of a hundred.

@@ -1,6 +1,6 @@
 //! Loading the demo site and its news.
 
-use content::load_demo;
+use content::{LoadDemoError, load_demo};
 use kit::link::Link;
 use portal_proto::content::v1::{self as pb, content_service_client::ContentServiceClient};
 use sqlx::PgPool;
@@ -10,17 +10,39 @@ use crate::builders::{client, everything};
 
 const SITE: &str = include_str!("../../../portal/demo/site.json");
 const NEWS: &str = include_str!("../../../portal/demo/news.json");
-const TODAY: Date = date!(2026 - 11 - 20);
+/// The pages as the demo holds them.
+pub const PAGES: &str = include_str!("../../../portal/demo/pages.json");
+/// The day of loading.
+pub const TODAY: Date = date!(2026 - 11 - 20);
 
 async fn load(pool: &PgPool, site: &str) {
-    let (news, site) = (serde_json::from_str(NEWS).unwrap(), serde_json::from_str(site).unwrap());
-    load_demo(pool, &news, &site, TODAY).await.unwrap();
+    load_with(pool, site, PAGES, TODAY).await.unwrap();
+}
+
+/// Loads the demo's site and news with these pages.
+pub async fn load_pages(pool: &PgPool, pages: &str, today: Date) -> Result<(), LoadDemoError> {
+    load_with(pool, SITE, pages, today).await
+}
+
+async fn load_with(pool: &PgPool, site: &str, pages: &str, today: Date) -> Result<(), LoadDemoError> {
+    let news = serde_json::from_str(NEWS).unwrap();
+    let (site, pages) = (
+        serde_json::from_str(site).unwrap(),
+        serde_json::from_str(pages).unwrap(),
+    );
+    load_demo(pool, &news, &site, &pages, today).await
 }
 
 async fn rows(pool: &PgPool) -> Vec<String> {
     sqlx::query_scalar(
         "SELECT to_jsonb(n)::text FROM news n UNION ALL SELECT to_jsonb(l)::text FROM social_links l
          UNION ALL SELECT to_jsonb(s)::text FROM site_setting s UNION ALL SELECT to_jsonb(j)::text FROM jumbotron j
+         UNION ALL SELECT to_jsonb(a)::text FROM about a UNION ALL SELECT to_jsonb(v)::text FROM vision v
+         UNION ALL SELECT to_jsonb(m)::text FROM missions m UNION ALL SELECT to_jsonb(d)::text FROM agenda d
+         UNION ALL SELECT to_jsonb(r)::text FROM registration_steps r UNION ALL SELECT to_jsonb(h)::text FROM history h
+         UNION ALL SELECT to_jsonb(t)::text FROM milestones t UNION ALL SELECT to_jsonb(b)::text FROM boards b
+         UNION ALL SELECT to_jsonb(p)::text FROM board_members p UNION ALL SELECT to_jsonb(o)::text FROM offices o
+         UNION ALL SELECT seqrelid::regclass::text || coalesce(pg_sequence_last_value(seqrelid), 0) FROM pg_sequence
          ORDER BY 1",
     )
     .fetch_all(pool)

@@ -1,7 +1,8 @@
 // Draws every picture of the demo data into ../media, and the e-posters into ../files.
-// `node draw.mjs [events|news|site|speakers|hotels|tours|hospitality|posters] [id]` draws a part.
+// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters] [id]` draws a part.
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { ASSOCIATION } from './association.mjs';
 import { eventCover, newsCover } from './covers.mjs';
 import { portrait } from './portraits.mjs';
 import { posterSheet } from './posters.mjs';
@@ -14,14 +15,23 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const [only, onlyId] = process.argv.slice(2);
 const wanted = (part, id) => (!only || only === part) && (!onlyId || String(id) === onlyId);
 
-/** Writes one drawing as WebP at each width; the widest comes straight from the SVG, so no size is scaled up. */
-async function save(svg, folder, widths, seeThrough = false) {
+const WRITE = {
+  webp: (picture) => picture.webp({ quality: 74, effort: 6, smartSubsample: true }),
+  seeThrough: (picture) => picture.webp({ lossless: true, effort: 6 }),
+  // The about text knows no WebP: its marks end in jpg, jpeg, png or gif.
+  jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  png: (picture) => picture.png({ palette: true, colours: 64, effort: 10 }),
+};
+const ENDING = { webp: 'webp', seeThrough: 'webp', jpg: 'jpg', png: 'png' };
+
+/** Writes one drawing at each width, as WebP unless told; the widest comes straight from the SVG, so no size is scaled up. */
+async function save(svg, folder, widths, kind = 'webp') {
   mkdirSync(new URL(folder, MEDIA), { recursive: true });
   const widest = Math.max(...Object.values(widths));
   const natural = Number(/viewBox="0 0 (\d+)/.exec(svg)[1]);
-  const picture = await sharp(Buffer.from(svg), { density: (72 * widest) / natural }).flatten(seeThrough ? false : { background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer();
+  const picture = await sharp(Buffer.from(svg), { density: (72 * widest) / natural }).flatten(kind === 'seeThrough' ? false : { background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer();
   for (const [name, width] of Object.entries(widths)) {
-    await sharp(picture).resize({ width, kernel: 'lanczos3' }).webp(seeThrough ? { lossless: true, effort: 6 } : { quality: 74, effort: 6, smartSubsample: true }).toFile(new URL(`${folder}${name}.webp`, MEDIA).pathname);
+    await WRITE[kind](sharp(picture).resize({ width, kernel: 'lanczos3' })).toFile(new URL(`${folder}${name}.${ENDING[kind]}`, MEDIA).pathname);
   }
 }
 
@@ -36,12 +46,19 @@ for (const event of JSON.parse(read('../events.json'))) {
 for (const item of JSON.parse(read('../news.json'))) {
   if (wanted('news', item.id)) await save(newsCover(item.id), `news/${item.id}/`, SIZES);
 }
-for (const [id, { svg, folder, widths, seeThrough }] of Object.entries(SITE)) {
-  if (wanted('site', id)) await save(svg(), folder, widths, seeThrough);
+for (const [part, pictures] of Object.entries({ site: SITE, pages: ASSOCIATION })) {
+  for (const [id, { svg, folder, widths, kind }] of Object.entries(pictures)) {
+    if (wanted(part, id)) await save(svg(), folder, widths, kind);
+  }
 }
 
+const FACES = { 96: 96, 256: 256, 640: 640 };
 for (const speaker of JSON.parse(read('../programme.json')).speakers) {
-  if (wanted('speakers', speaker.id)) await save(portrait({ ...speaker, abroad: speaker.country !== 'Indonesia' }), `speakers/${speaker.id}/`, { 96: 96, 256: 256, 640: 640 });
+  if (wanted('speakers', speaker.id)) await save(portrait({ ...speaker, abroad: speaker.country !== 'Indonesia' }), `speakers/${speaker.id}/`, FACES);
+}
+for (const person of JSON.parse(read('../pages.json')).people) {
+  // Away from the speakers' numbers, or the two would share their faces.
+  if (wanted('people', person.id)) await save(portrait({ ...person, id: 1000 + person.id }), `people/${person.id}/`, FACES);
 }
 const { accommodations, tours, banners } = JSON.parse(read('../stays.json'));
 for (const [part, stays] of Object.entries({ hotels: accommodations, tours, hospitality: banners })) {

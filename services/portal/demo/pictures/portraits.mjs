@@ -1,4 +1,4 @@
-// Portraits of the speakers, 640 x 640: a flat bust, varied by the number of the speaker. Nobody of them exists.
+// Portraits of speakers, boards and offices, 640 x 640: a flat bust, varied by the person's number. Nobody of them exists.
 import { NAVY, TEAL, WARM } from './palette.mjs';
 import { PATTERNS } from './patterns.mjs';
 import { at, chance, clip, disc, shape, stroke } from './shapes.mjs';
@@ -64,7 +64,7 @@ function veil(cloth) {
   return [back, front];
 }
 
-/** The SVG of a speaker. `gender` is m or f, `attire` jas, batik, kebaya, hijab, peci or scrub; `abroad` lets other faces in. */
+/** The SVG of a person. `gender` is m or f, `attire` jas, batik, kebaya, hijab, peci or scrub; `abroad` lets other faces in. */
 export function portrait({ id, gender, attire, abroad = false }) {
   const luck = chance(id * 7919 + 17);
   const pick = (list) => list[Math.floor(luck() * list.length)];

@@ -53,8 +53,8 @@ const member = () => svg(400, 400, `<defs>${PATTERNS.kawung('k', '#c4e1e3')}</de
 export const SITE = {
   hero: { svg: hero, folder: 'site/hero/', widths: { 640: 640, 1280: 1280, 1920: 1920 } },
   banner: { svg: banner, folder: 'site/', widths: { banner: 720, 'banner-original': 1080 } },
-  logo: { svg: () => logo(NAVY[9], TEAL[7], WARM[4]), folder: 'site/', widths: { logo: 640 }, seeThrough: true },
-  'logo-putih': { svg: () => logo('#ffffff', '#ffffff', WARM[4]), folder: 'site/', widths: { 'logo-putih': 640 }, seeThrough: true },
-  lambang: { svg: emblem, folder: 'site/', widths: { lambang: 192 }, seeThrough: true },
+  logo: { svg: () => logo(NAVY[9], TEAL[7], WARM[4]), folder: 'site/', widths: { logo: 640 }, kind: 'seeThrough' },
+  'logo-putih': { svg: () => logo('#ffffff', '#ffffff', WARM[4]), folder: 'site/', widths: { 'logo-putih': 640 }, kind: 'seeThrough' },
+  lambang: { svg: emblem, folder: 'site/', widths: { lambang: 192 }, kind: 'seeThrough' },
   member: { svg: member, folder: 'members/', widths: { default: 400 } },
 };

@@ -1,5 +1,5 @@
 // Lays a congress out over its days: who is in which room when. Each row is day | from | to | rooms | what; a room takes the next of
-// its kind, so the authored lists stay in their order.
+// its kind, so the authored lists stay in their order. A sub-event's id is its place among the rows: new rows go to the end.
 const ROWS = {
   94: `
 1|08:00|12:00|Ruang Tampaksiring;Ruang Tirta Empul;Ruang Besakih;Ruang Ubud|workshop
@@ -23,7 +23,13 @@ const ROWS = {
 4|09:00|10:30|Ballroom Jimbaran;Ballroom Uluwatu;Ballroom Kintamani|symposium
 4|11:00|12:30|Ballroom Jimbaran;Ballroom Uluwatu;Ballroom Kintamani|symposium
 4|09:00|12:30|Ruang Sanur;Ruang Bedugul|masterclass 2
-4|09:00|12:30|Ruang Tampaksiring|workshop`,
+4|09:00|12:30|Ruang Tampaksiring|workshop
+1|08:00|16:30|Ballroom Kintamani|pelatihan
+2|13:00|16:30|Ruang Tirta Empul;Ruang Besakih|workshop
+2|19:00|20:30||webinar
+3|09:00|12:30|Ruang Tirta Empul;Ruang Besakih|workshop
+3|13:30|16:45|Ruang Tampaksiring;Ruang Besakih|workshop
+4|09:00|12:30|Ruang Tirta Empul;Ruang Besakih|workshop`,
   84: `
 1|08:00|12:00|Ruang Sewu;Ruang Plaosan;Ruang Sambisari|workshop
 1|13:00|17:00|Ruang Sewu;Ruang Plaosan;Ruang Sambisari|workshop

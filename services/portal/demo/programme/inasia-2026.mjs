@@ -44,6 +44,14 @@ Workshop Akses Vaskular Sulit Berpanduan USG|GAWAT|Vena perifer dalam;Jugularis 
 Workshop Analgesia Persalinan|OBSTETRI|Epidural dengan bolus berkala;Kombinasi spinal epidural;Ketika blok tidak merata
 Workshop USG Paru dan Pleura|ICU|Garis A dan garis B;Pneumotoraks;Drainase efusi
 Workshop Menulis Naskah Ilmiah|UMUM|Dari data ke pertanyaan;Tabel yang berbicara;Menjawab penelaah
+Workshop USG Lambung dan Risiko Aspirasi|ANES|Puasa tidak selalu berarti kosong;Mengukur antrum dalam dua posisi;Keputusan pada bedah darurat
+Workshop Trakeostomi Perkutan|ICU|Memilih pasien dan waktu;Dilatasi berpanduan bronkoskop;Perdarahan dan salah jalan
+Workshop Sedasi Anak di Luar Kamar Operasi|PEDIATRI|Menyiapkan ruang radiologi;Memilih obat menurut tindakan;Menyelamatkan jalan napas
+Workshop Hemostasis dan Transfusi Terarah|GAWAT|Membaca kurva viskoelastik;Urutan komponen darah;Protokol yang muat satu halaman
+Workshop Alat Pacu Jantung di Meja Operasi|KARDIO|Mengenali jenis alat;Magnet dan kauter;Pacu sementara saat darurat
+Workshop Terapi Pengganti Ginjal Kontinu|ICU|Memasang sirkuit tanpa udara;Antikoagulasi sitrat;Alarm yang sering muncul
+Workshop Blok Batang Tubuh Berpanduan USG|REGIONAL|Bidang transversus abdominis;Selubung rektus;Erector spinae pada model hidup
+Workshop Menyampaikan Kabar Buruk|UMUM|Membuka percakapan dengan keluarga;Diam yang menolong;Merawat tim sesudahnya
 `);
 
 export const masterclasses = list(`
@@ -57,11 +65,13 @@ export const trainings = list(`
 Pelatihan Bantuan Hidup Jantung Lanjut|GAWAT|Irama henti jantung;Pemimpin tim;Ujian praktik bergiliran
 Pelatihan Keterampilan Penata Anestesi|UMUM|Pemeriksaan mesin anestesi;Menyiapkan obat dengan aman;Serah terima terstruktur
 Pelatihan Pengendalian Nyeri untuk Perawat|NYERI|Menilai nyeri pada semua usia;Pompa analgesia;Mengawasi sedasi
+Pelatihan Pencegahan Infeksi di Ruang Intensif|ICU|Kebersihan tangan yang dihitung;Merawat jalur vena sentral;Menelusuri wabah kecil
 `);
 
 export const webinars = list(`
 Webinar Keselamatan Anestesi di Daerah Kepulauan|UMUM|Belajar dari insiden;Daftar periksa yang hidup;Rujukan melintasi laut
 Webinar Persiapan Ujian Subspesialis|UMUM|Peta bahan belajar;Latihan soal kasus;Mengatur waktu
+Webinar Mengusulkan Alat Anestesi di Rumah Sakit Daerah|UMUM|Menghitung kebutuhan;Menulis kerangka acuan;Merawat alat sesudah dibeli
 `);
 
 export const plenaries = [

@@ -60,6 +60,10 @@ impl Settings {
         }
         problems.extend(self.bus.problem());
         problems.extend(self.gateway.problems());
+        if target == Target::Gateway && self.gateway.public_url.is_none() {
+            let words = "the address by which members know the portal is missing";
+            problems.push(Problem::new("gateway.public_url", words));
+        }
         problems.extend(self.identity.problems());
         problems.extend(self.catalog.problems());
         problems.extend(self.content.problems());
@@ -83,6 +87,7 @@ impl Settings {
                 "links.registration",
                 self.links.registration.is_some(),
             ),
+            (Target::Feedback, "links.feedback", self.links.feedback.is_some()),
         ];
         // Registration follows the capacities that the catalog gives to sub-events.
         let calls =
@@ -120,6 +125,11 @@ impl Settings {
                 Target::Registration,
                 "databases.registration",
                 self.databases.registration.is_some(),
+            ),
+            (
+                Target::Feedback,
+                "databases.feedback",
+                self.databases.feedback.is_some(),
             ),
             (
                 Target::Notification,
@@ -194,6 +204,7 @@ mod tests {
                 "databases.catalog",
                 "databases.content",
                 "databases.registration",
+                "databases.feedback",
                 "databases.notification"
             ]
         );
@@ -214,11 +225,22 @@ mod tests {
         );
         assert_eq!(
             keys(&Settings::default(), Target::Gateway),
-            ["links.identity", "links.catalog", "links.content", "links.registration"]
+            [
+                "gateway.public_url",
+                "links.identity",
+                "links.catalog",
+                "links.content",
+                "links.registration",
+                "links.feedback"
+            ]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Registration),
             ["databases.registration", "links.catalog", "bus.amqp_url"]
+        );
+        assert_eq!(
+            keys(&Settings::default(), Target::Feedback),
+            ["databases.feedback", "bus.amqp_url"]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Notification),

@@ -22,7 +22,9 @@ fn assert_none(violations: &[String]) {
 #[test]
 fn crates_depend_only_on_whom_they_may() {
     let crates = crates::of_the_workspace();
-    for expected in ["kit", "events", "identity", "catalog", "content", "gateway", "portal"] {
+    for expected in [
+        "kit", "events", "identity", "catalog", "content", "feedback", "gateway", "portal",
+    ] {
         assert!(
             crates.iter().any(|one| one.name == expected),
             "the workspace has lost {expected}"
@@ -38,6 +40,7 @@ fn sources_hold_only_what_their_folder_may() {
         "services/identity/src/domain/",
         "services/catalog/src/store/",
         "services/content/src/rpc/",
+        "services/feedback/src/ops/",
         "gateway/src/",
     ] {
         assert!(

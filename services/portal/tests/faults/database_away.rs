@@ -104,6 +104,15 @@ fn calls() -> Vec<Call> {
         "/sub-event/harga/9401",
         "/sub-event/list/94",
         "/user/e-poster",
+        "/home-page/tentang-diklatlit",
+        "/home-page/visi-misi",
+        "/agenda-pelatihan",
+        "/alur-pendaftaran",
+        "/sejarah",
+        "/struktur-organisasi",
+        "/testimoni",
+        "/form-kepuasan/indeks",
+        "/form-kepuasan/user",
     ];
     let taken = json!({
         "nama": "Anggota", "email": email(0), "password": PASSWORD, "phone": phone(0), "nik": "3174014501900001",
@@ -136,6 +145,14 @@ fn calls() -> Vec<Call> {
         call(Method::POST, PHOTO, Value::Null),
         call(Method::POST, "/payment/payment-method-list", Value::Null),
         call(
+            Method::PUT,
+            "/testimoni",
+            json!({
+                "nilai_form_1": 5, "nilai_form_2": 4, "nilai_form_3": 5, "nilai_form_4": 5, "nilai_form_5": 4,
+                "nilai_form_6": 5, "nilai_form_7": 5, "komentar": "Pelatihannya bermanfaat.",
+            }),
+        ),
+        call(
             Method::POST,
             "/event/data/hospitality/94",
             json!({
@@ -164,8 +181,8 @@ async fn while_the_database_is_away_every_call_is_refused_in_time_and_nothing_ha
     // What visitors see of the cache is another rule; here every call must go to the database.
     scene.set("GATEWAY__CACHE__BYTES", "0");
     scene.set("IDENTITY__LOGIN_TRIES", "100");
-    let [gateway, _identity, _catalog, _content, _registration] = scene
-        .run(["gateway", "identity", "catalog", "content", "registration"])
+    let [gateway, _identity, _catalog, _content, _registration, _feedback] = scene
+        .run(["gateway", "identity", "catalog", "content", "registration", "feedback"])
         .await;
     scene.members(&gateway, 0..1).await;
     let token = log_in(&gateway, 0).await;
@@ -195,7 +212,14 @@ async fn while_the_database_is_away_every_call_is_refused_in_time_and_nothing_ha
         max_connections: 150,
         ..Settings::new(
             place,
-            &["identity", "catalog", "content", "registration", "notification"],
+            &[
+                "identity",
+                "catalog",
+                "content",
+                "registration",
+                "feedback",
+                "notification",
+            ],
         )
     };
     scene.cluster.databases.stop().await;

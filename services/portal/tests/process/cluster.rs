@@ -22,7 +22,14 @@ use testkit::eventually;
 use crate::portal::{command, free_port, open_folder};
 
 /// The modules that have a database.
-const MODULES: [&str; 5] = ["identity", "catalog", "content", "registration", "notification"];
+const MODULES: [&str; 6] = [
+    "identity",
+    "catalog",
+    "content",
+    "registration",
+    "feedback",
+    "notification",
+];
 /// Enough for two processes of every module.
 const CONNECTIONS: u16 = 150;
 
@@ -64,7 +71,7 @@ impl Cluster {
             amqp,
             namespace,
             environment: Vec::new(),
-            links: ["identity", "catalog", "content", "registration"]
+            links: ["identity", "catalog", "content", "registration", "feedback"]
                 .map(|module| (module, free_port()))
                 .into(),
             started: AtomicU32::new(0),

@@ -44,6 +44,7 @@ pub fn command(folder: &Path, port: u16) -> Command {
         .env("PORTAL__DEMO__LOAD", "false")
         .env("PORTAL__GATEWAY__WEB_DIR", web)
         .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "100000")
+        .env("PORTAL__GATEWAY__PUBLIC_URL", format!("http://127.0.0.1:{port}"))
         .env("OPS_PORT", free_port().to_string())
         .args(["--port", &port.to_string()])
         .arg("--data-dir")

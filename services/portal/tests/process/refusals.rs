@@ -49,6 +49,7 @@ fn an_unreachable_database_is_named() {
             ("PORTAL__DATABASES__CATALOG", &nobody),
             ("PORTAL__DATABASES__CONTENT", &nobody),
             ("PORTAL__DATABASES__REGISTRATION", &nobody),
+            ("PORTAL__DATABASES__FEEDBACK", &nobody),
             ("PORTAL__DATABASES__NOTIFICATION", &nobody),
         ],
     );
@@ -103,6 +104,6 @@ fn the_targets_are_listed() {
     assert!(output.status.success());
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "all\ngateway\nidentity\ncatalog\ncontent\nregistration\nnotification\n"
+        "all\ngateway\nidentity\ncatalog\ncontent\nregistration\nfeedback\nnotification\n"
     );
 }

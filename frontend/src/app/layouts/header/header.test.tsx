@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
 import { browserPage, startSession } from '@/features/session';
 import { api } from '@/testing/handlers';
@@ -37,10 +37,31 @@ test('the brand words and the link to the organisation are the server’s', asyn
 test('the menu has its items in order and marks the page that is open', async () => {
   renderApp('/berita');
   const menu = within((await header()).getByRole('navigation', { name: 'Menu utama' }));
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Home', 'Event', 'All Learning', 'E-Course', 'Agenda Event', 'Alur Pendaftaran',
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Event', '/event'],
+    ['All Learning', '/learning'],
+    ['E-Course', '/ecourse'],
+    ['Agenda Event', '/agenda-event'],
+    ['Alur Pendaftaran', '/alur-pendaftaran'],
   ]);
   expect((await header()).getByRole('link', { name: 'Berita' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the top bar leads to news, the organisation and the sponsors, and Contact says that its pages are still to come', async () => {
+  const { user } = renderApp('/');
+  const top = await header();
+  const links = within(top.getByRole('navigation', { name: 'Informasi' }));
+  await links.findByRole('link', { name: /^Tentang Nusamedika/ });
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://organisasi.contoh.id', '/berita', '/about', '/sponsorship/registration',
+  ]);
+  expect(links.getAllByRole('link').slice(1).map((link) => link.textContent)).toEqual(['Berita', 'About Us', 'Sponsorship']);
+
+  await user.click(top.getByRole('button', { name: 'Contact' }));
+  for (const name of ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat']) expect(top.getByRole('button', { name })).toBeVisible();
+  await user.click(top.getByRole('button', { name: 'Sales' }));
+  expect(await screen.findByText('Halaman sedang dalam pengembangan')).toBeVisible();
 });
 
 test('a member sees the name, the e-mail and the member pages', async () => {
@@ -171,11 +192,60 @@ test('a dropdown closes with Escape and gives the focus back', async () => {
   expect(contact).toHaveFocus();
 });
 
-test('the search goes to the events with its keyword', async () => {
+test('the search goes to the page of results with its keyword, where the field of that page goes on', async () => {
   const { user, router } = renderApp('/berita');
-  await user.type((await header()).getByRole('searchbox'), 'EKG dasar{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
+  const box = (await header()).getByRole('searchbox');
+  await user.type(box, ' EKG dasar {Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pencarian'));
   expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('EKG dasar');
+  expect(box).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Kata kunci' })).toHaveFocus());
+  expect(screen.getByRole('searchbox', { name: 'Kata kunci' })).toHaveValue('EKG dasar');
+});
+
+test('the search of the narrow menu does the same and closes the menu', async () => {
+  const { user, router } = renderApp('/berita');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await user.type(menu.getByRole('searchbox'), 'sepsis{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pencarian'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Kata kunci' })).toHaveFocus());
+});
+
+describe('the slash key', () => {
+  test('leads to the search, without writing itself there', async () => {
+    const { user } = renderApp('/event/detail/12');
+    const box = (await header()).getByRole('searchbox');
+    await user.keyboard('/ekg');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('ekg');
+  });
+
+  test('is a letter like any other where somebody is typing', async () => {
+    const { user } = renderApp('/berita');
+    const field = await screen.findByRole('searchbox', { name: 'Kata kunci' });
+    await user.type(field, 'dan/atau');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('dan/atau');
+  });
+
+  test('is left to the browser with a modifier', async () => {
+    const { user } = renderApp('/berita');
+    const box = (await header()).getByRole('searchbox');
+    await user.keyboard('{Control>}/{/Control}{Meta>}/{/Meta}{Alt>}/{/Alt}');
+    expect(box).not.toHaveFocus();
+  });
+
+  test('does not lead out of an open dialog', async () => {
+    const { user } = renderApp('/berita');
+    const box = (await header()).getByRole('searchbox');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const close = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Tutup menu' });
+    close.focus();
+    await user.keyboard('/');
+    expect(box).not.toHaveFocus();
+  });
 });
 
 test('the narrow menu has the same items and the group about the organisation, and closes when one is chosen', async () => {
@@ -215,6 +285,7 @@ test('the narrow menu gives the focus back when it is closed, the first time too
 test.each([
   ['/event', '/event/detail/94', true],
   ['/event', '/event', true],
+  ['/event', '/Event/detail/94', true],
   ['/event', '/eventual', false],
   ['/', '/', true],
   ['/', '/event', false],

@@ -72,7 +72,7 @@ export function Header() {
             </Dropdown>
           </nav>
           <div className={styles.search}>
-            <SearchBox id="cari-header" />
+            <SearchBox id="cari-header" onSlash />
           </div>
           <button
             type="button"
@@ -93,7 +93,7 @@ export function Header() {
       </div>
       {menuWanted && (
         <Suspense>
-          <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
+          <NarrowMenu opened={menuOpenAt === key} byHand={menuOpenAt === null} onClose={() => setMenuOpenAt(null)} logout={logout} />
         </Suspense>
       )}
     </header>

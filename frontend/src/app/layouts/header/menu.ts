@@ -51,8 +51,12 @@ export const ABOUT_LINKS: MenuLink[] = [
   { label: 'Pengurus', to: PATHS.aboutBoard },
 ];
 
-/** An item is active on its own address and below it; Home only on its own; the whole member area is one item. */
+/**
+ * An item is active on its own address and below it; Home only on its own; the whole member area is one item. The router
+ * reads addresses without regard to case, and so does this.
+ */
 export function isActive(to: string, pathname: string): boolean {
   const prefix = to === PATHS.memberEvents ? PATHS.memberArea : to;
-  return pathname === prefix || (prefix !== PATHS.home && pathname.startsWith(`${prefix}/`));
+  const asked = pathname.toLowerCase();
+  return asked === prefix || (prefix !== PATHS.home && asked.startsWith(`${prefix}/`));
 }

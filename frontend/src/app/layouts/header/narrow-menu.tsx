@@ -19,12 +19,14 @@ import { SearchBox } from './search-box';
 
 interface NarrowMenuProps {
   opened: boolean;
+  /** Whether it was closed by its reader. A navigation closes it too, and then the focus belongs to the new page. */
+  byHand: boolean;
   onClose: () => void;
   logout: Logout;
 }
 
 /** The header of narrow screens, as a dialog as wide as the screen. */
-export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
+export default function NarrowMenu({ opened, byHand, onClose, logout }: NarrowMenuProps) {
   const { pathname } = useLocation();
   const { authenticated, user, userRole } = useAppSelector(selectSession);
   const role = roleName(userRole);
@@ -42,7 +44,13 @@ export default function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps)
 
   return (
     <MantineScope>
-      <Modal.Root opened={born && opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
+      <Modal.Root
+        opened={born && opened}
+        onClose={onClose}
+        returnFocus={byHand}
+        fullScreen
+        transitionProps={{ transition: 'fade', duration: 120 }}
+      >
         <Modal.Content aria-label="Menu">
           <Modal.Body className={styles.body}>
             <div className={styles.head}>

@@ -7,6 +7,7 @@ import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } f
 import { toProblem } from '@/api/problem';
 import type { Choice, Profile } from '@/api/types';
 import { BlockingOverlay, Button, MantineScope, useLingering, useNotify } from '@/ui';
+import form from '@/ui/form-card.module.css';
 import { showServerErrors } from '@/ui/server-errors';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useUpdateProfileMutation } from '../api';
@@ -54,10 +55,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   return (
     <MantineScope>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Profile">
-        <fieldset className={styles.group}>
+      <form className={form.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Profile">
+        <fieldset className={form.group}>
           <legend>Data diri</legend>
-          <div className={styles.fields}>
+          <div className={form.fields}>
             <TextInput label="Nama Lengkap" aria-required autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
             <TextInput
               label="Gelar"
@@ -81,9 +82,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           </div>
         </fieldset>
         {!sponsor && (
-          <fieldset className={styles.group}>
+          <fieldset className={form.group}>
             <legend>Keanggotaan dan pekerjaan</legend>
-            <div className={styles.fields}>
+            <div className={form.fields}>
               <TextInput
                 label="NPA"
                 placeholder="Kosongkan bila bukan anggota"
@@ -94,7 +95,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
                 {...register('npa')}
               />
               <ChoiceField control={control} name="profesi_id" label="Profesi" none="Pilih profesi" choices={choicesOf(professions)} />
-              <div className={styles.whole}>
+              <div className={form.whole}>
                 <InstitutionField
                   control={control}
                   kept={profile.instansi_id && profile.instansi ? { id: profile.instansi_id, value: profile.instansi } : null}
@@ -103,11 +104,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             </div>
           </fieldset>
         )}
-        <fieldset className={styles.group}>
+        <fieldset className={form.group}>
           <legend>Alamat</legend>
-          <div className={styles.fields}>
+          <div className={form.fields}>
             <Textarea
-              className={styles.whole}
+              className={form.whole}
               label="Alamat"
               rows={3}
               autoComplete="street-address"

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Event } from '@/api/types';
 import { Picture } from '@/ui';
+import card from '@/ui/card-link.module.css';
 import { rememberCurrentEvent } from '../model/current-event';
 import { creditPoints, eventDates, orDash, startingPrice } from '../model/event-words';
 import styles from './event-card.module.css';
@@ -38,7 +39,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
             <StatusBadge status={event.status} />
           </div>
           <Heading className={styles.title} id={titleId}>
-            <Link to={to} onClick={remember} className={styles.link}>
+            <Link to={to} onClick={remember} className={`${card.link} ${styles.link}`}>
               {orDash(event.judul_event)}
             </Link>
           </Heading>

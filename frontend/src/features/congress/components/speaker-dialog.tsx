@@ -5,6 +5,7 @@ import type { Speaker, SubEvent } from '@/api/types';
 import { Sheet } from '@/ui/sheet';
 import type { Congress } from '../model/congress';
 import { dayName, timeRange } from '../model/words';
+import { Facts } from './facts';
 import { Portrait } from './portrait';
 import styles from './speaker-dialog.module.css';
 
@@ -28,27 +29,19 @@ export function SpeakerDialog({ congress, speaker, onClose }: SpeakerDialogProps
             <div className={styles.face}>
               <Portrait name={speaker.nama} photo={speaker.foto_url_original ?? speaker.foto_url} size={128} />
             </div>
-            <dl className={styles.facts}>
-              <Fact term="Institusi" value={speaker.institusi} />
-              <Fact term="Negara" value={speaker.negara} />
-              <Fact term="Keahlian" value={speaker.keahlian} />
-            </dl>
+            <Facts
+              facts={[
+                { term: 'Institusi', value: speaker.institusi },
+                { term: 'Negara', value: speaker.negara },
+                { term: 'Keahlian', value: speaker.keahlian },
+              ]}
+            />
           </div>
           <p className={styles.life}>{speaker.biografi || 'Biografi belum tersedia.'}</p>
           {own.length > 0 && <Sessions congress={congress} subEvents={own} />}
         </div>
       )}
     </Sheet>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string | null }) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

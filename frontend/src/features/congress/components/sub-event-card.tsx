@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SubEvent } from '@/api/types';
 import { Skeleton } from '@/ui';
+import card from '@/ui/card-link.module.css';
 import type { Congress } from '../model/congress';
 import { timeRange } from '../model/words';
 import { CurrentPrice } from './current-price';
@@ -31,7 +32,13 @@ export function SubEventCard({ congress: { subEventPath }, subEvent, over }: Sub
       <div className={styles.what}>
         <p className={styles.tags}>{tags.join(' · ')}</p>
         <h3 id={`kegiatan-${id}`} className={styles.title}>
-          {subEventPath ? <Link to={subEventPath(id)}>{judul}</Link> : judul}
+          {subEventPath ? (
+            <Link className={card.link} to={subEventPath(id)}>
+              {judul}
+            </Link>
+          ) : (
+            judul
+          )}
         </h3>
         {narasumber.length > 0 && <p className={styles.people}>{narasumber.map(({ nama }) => nama).join(', ')}</p>}
         {!subEventPath && subEvent.deskripsi && <Description html={subEvent.deskripsi} />}

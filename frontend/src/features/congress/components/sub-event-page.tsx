@@ -10,6 +10,7 @@ import { type Congress, sectionOf } from '../model/congress';
 import { priceTable } from '../model/prices';
 import { dayName, roleWord, timeRange } from '../model/words';
 import { CurrentPrice } from './current-price';
+import { Facts } from './facts';
 import { Missing } from './missing';
 import { PageHead } from './page-head';
 import { Portrait } from './portrait';
@@ -110,16 +111,7 @@ function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
           <RegisterLink eventId={event_id} size="lg" />
         </>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ term, value }) =>
-          value ? (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }

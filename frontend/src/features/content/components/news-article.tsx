@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { NewsItem } from '@/api/types';
 import { formatDate, Picture, SafeHtml } from '@/ui';
+import { Crumbs } from '@/ui/crumbs';
 import styles from './news-article.module.css';
 
 interface NewsArticleProps {
@@ -16,11 +16,7 @@ export function NewsArticle({ news, share }: NewsArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <nav aria-label="Breadcrumb" className={styles.crumbs}>
-          <Link to={PATHS.home}>Home</Link>
-          <span aria-hidden="true">/</span>
-          <Link to={PATHS.news}>Berita</Link>
-        </nav>
+        <Crumbs above={[{ label: 'Berita', to: PATHS.news }]} />
         <h1 className={styles.title}>{news.judul || '-'}</h1>
         <time className={styles.date} dateTime={news.created_at}>
           {formatDate(news.created_at)}

@@ -1,4 +1,3 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
@@ -10,6 +9,7 @@ import { pictureAddress } from '../model/poster-address';
 import { statusHint, statusWord } from '../model/poster-words';
 import { OpenFileButton } from './open-file-button';
 import styles from './own-posters.module.css';
+import { PdfSheet } from './pdf-sheet';
 import { PrivatePicture } from './private-picture';
 
 /** The e-posters that the member handed in, the newest first. */
@@ -103,10 +103,5 @@ export function PosterPreview({ poster }: { poster: OwnPoster }) {
   if (poster.jenis_file === 'gambar') {
     return <PrivatePicture address={pictureAddress(poster, 480)} alt={`Pratinjau ${poster.judul}`} ratio={3 / 4} />;
   }
-  return (
-    <p className={styles.paper}>
-      <IconFileTypePdf size={48} stroke={1.4} aria-hidden="true" />
-      PDF, {megabytes(poster.ukuran_file)}
-    </p>
-  );
+  return <PdfSheet ratio={3 / 4}>PDF, {megabytes(poster.ukuran_file)}</PdfSheet>;
 }

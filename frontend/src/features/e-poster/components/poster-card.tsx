@@ -1,7 +1,8 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Poster } from '@/api/types';
 import { Picture, Skeleton } from '@/ui';
+import card from '@/ui/card-link.module.css';
 import { pictureAddresses } from '../model/poster-address';
+import { PdfSheet } from './pdf-sheet';
 import styles from './poster-card.module.css';
 
 /** Posters are sheets of the A series, upright. */
@@ -16,8 +17,8 @@ interface PosterCardProps {
 export function PosterCard({ poster, onOpen }: PosterCardProps) {
   return (
     <article className={styles.card}>
-      {poster.gambar ? (
-        <div className={styles.picture}>
+      <div className={styles.picture}>
+        {poster.gambar ? (
           <Picture
             src={poster.gambar}
             srcSet={pictureAddresses(poster)}
@@ -25,17 +26,14 @@ export function PosterCard({ poster, onOpen }: PosterCardProps) {
             alt=""
             ratio={RATIO}
           />
-        </div>
-      ) : (
-        <p className={styles.paper} style={{ aspectRatio: String(RATIO) }}>
-          <IconFileTypePdf size={44} stroke={1.4} aria-hidden="true" />
-          PDF
-        </p>
-      )}
+        ) : (
+          <PdfSheet ratio={RATIO}>PDF</PdfSheet>
+        )}
+      </div>
       <div className={styles.words}>
         <p className={styles.type}>{poster.jenis_eposter_nama}</p>
         <h2 className={styles.title}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+          <button type="button" className={`${card.link} ${styles.open}`} aria-haspopup="dialog" onClick={onOpen}>
             {poster.judul}
           </button>
         </h2>

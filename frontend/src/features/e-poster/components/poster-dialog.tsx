@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Poster } from '@/api/types';
 import { Avatar, Button } from '@/ui';
+import { IconButton } from '@/ui/icon-button';
 import { PdfPreview } from './pdf-preview';
 import styles from './poster-dialog.module.css';
 import { ZoomablePicture } from './zoomable-picture';
@@ -48,21 +49,15 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
               {open + 1} dari {posters.length}
             </p>
             {/* At either end they stay where they are: a button that is put out of use would lose the focus. */}
-            <button type="button" className={styles.button} aria-disabled={open === 0} aria-label="Poster sebelumnya" onClick={() => turnTo(open - 1)}>
+            <IconButton label="Poster sebelumnya" aria-disabled={open === 0} onClick={() => turnTo(open - 1)}>
               <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.button}
-              aria-disabled={open === posters.length - 1}
-              aria-label="Poster berikutnya"
-              onClick={() => turnTo(open + 1)}
-            >
+            </IconButton>
+            <IconButton label="Poster berikutnya" aria-disabled={open === posters.length - 1} onClick={() => turnTo(open + 1)}>
               <IconChevronRight size={22} stroke={2} aria-hidden="true" />
-            </button>
-            <button ref={way} type="button" className={styles.button} aria-label="Tutup" onClick={onClose}>
+            </IconButton>
+            <IconButton label="Tutup" ref={way} onClick={onClose}>
               <IconX size={22} stroke={2} aria-hidden="true" />
-            </button>
+            </IconButton>
           </header>
           <div className={styles.stage}>
             {poster.jenis_file === 'gambar' ? <ZoomablePicture key={poster.id} poster={poster} /> : <Paper key={poster.id} poster={poster} />}

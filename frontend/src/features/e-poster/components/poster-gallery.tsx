@@ -3,6 +3,7 @@ import { generatePath, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Poster } from '@/api/types';
 import { Button, EmptyState, ErrorPanel } from '@/ui';
+import filter from '@/ui/filter-panel.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
@@ -27,7 +28,7 @@ export function PosterGallery({ eventId }: { eventId: number }) {
 
   return (
     <div className={styles.area}>
-      <div className={styles.bar}>
+      <div className={`${filter.panel} ${styles.bar}`}>
         <SearchBox
           name="Cari e-poster"
           label="Judul, penulis, atau institusi"

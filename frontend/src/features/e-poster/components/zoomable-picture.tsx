@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Poster } from '@/api/types';
+import { IconButton } from '@/ui/icon-button';
 import { useZoom } from '../hooks/use-zoom';
 import { LARGEST } from '../model/zoom';
 import { pictureAddress } from '../model/poster-address';
@@ -32,18 +33,18 @@ export function ZoomablePicture({ poster }: { poster: Poster }) {
         />
       </div>
       <div className={styles.tools}>
-        <button type="button" className={styles.tool} aria-label="Perkecil" aria-disabled={scale <= 1} onClick={smaller}>
+        <IconButton label="Perkecil" aria-disabled={scale <= 1} onClick={smaller}>
           <IconMinus size={20} stroke={2} aria-hidden="true" />
-        </button>
+        </IconButton>
         <span className={styles.percent} role="status" aria-label={`Perbesaran ${percent} persen`}>
           {percent}%
         </span>
-        <button type="button" className={styles.tool} aria-label="Perbesar" aria-disabled={scale >= LARGEST} onClick={larger}>
+        <IconButton label="Perbesar" aria-disabled={scale >= LARGEST} onClick={larger}>
           <IconPlus size={20} stroke={2} aria-hidden="true" />
-        </button>
-        <button type="button" className={styles.tool} aria-label="Kembalikan ukuran" aria-disabled={scale <= 1} onClick={reset}>
+        </IconButton>
+        <IconButton label="Kembalikan ukuran" aria-disabled={scale <= 1} onClick={reset}>
           <IconArrowsMaximize size={20} stroke={2} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </div>
   );

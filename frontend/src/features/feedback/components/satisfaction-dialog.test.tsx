@@ -70,10 +70,11 @@ describe('a rating', () => {
 });
 
 describe('an incomplete form is not sent', () => {
-  test('when nothing is filled in', async () => {
-    const { user, submit } = await openDialog();
+  test('when nothing is filled in; the first question gets the focus', async () => {
+    const { user, submit, star } = await openDialog();
     await user.click(submit);
     expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
+    expect(star(1, 1)).toHaveFocus();
   });
 
   test('when one rating is missing; that question gets the focus', async () => {
@@ -84,14 +85,19 @@ describe('an incomplete form is not sent', () => {
     expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
     expect(form.star(4, 1)).toHaveFocus();
     expect(form.questions[3]).toHaveAttribute('aria-invalid', 'true');
+    expect(form.questions[3]).toHaveAccessibleDescription('Nilai harus diisi antara 1 dan 5');
+    expect(form.questions[4]).toHaveAttribute('aria-invalid', 'false');
   });
 
   test('when the comment is blank', async () => {
     const form = await openDialog();
     await fill(form);
-    await form.user.clear(within(form.dialog).getByRole('textbox', { name: /Komentar/ }));
+    const comment = within(form.dialog).getByRole('textbox', { name: /Komentar/ });
+    await form.user.clear(comment);
+    await form.user.type(comment, '   ');
     await form.user.click(form.submit);
     expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
+    expect(within(form.dialog).getByText('Komentar tidak boleh kosong')).toBeVisible();
   });
 });
 
@@ -153,8 +159,28 @@ describe('a complete form', () => {
   });
 });
 
+describe('what the server refuses', () => {
+  test('is marked where it belongs, after the words of the failure', async () => {
+    const errors = { nilai_form_3: ['Nilai harus diisi antara 1 dan 5'], komentar: ['Komentar tidak boleh kosong'] };
+    server.use(http.put(api('testimoni'), () => problem(422, { message: INCOMPLETE, code: 'form_tidak_valid', errors })));
+    const form = await openDialog();
+    await fill(form);
+    await form.user.click(form.submit);
+
+    expect(await screen.findByText('Gagal menyimpan data.')).toBeInTheDocument();
+    expect(screen.getByText(INCOMPLETE)).toBeInTheDocument();
+    expect(screen.queryByText('Silahkan login terlebih dahulu.')).not.toBeInTheDocument();
+    expect(form.questions[2]).toHaveAccessibleDescription('Nilai harus diisi antara 1 dan 5');
+    expect(form.questions[1]).toHaveAttribute('aria-invalid', 'false');
+    expect(within(form.dialog).getByText('Komentar tidak boleh kosong')).toBeVisible();
+
+    await form.user.click(form.star(3, 4));
+    expect(form.questions[2]).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
 describe("a member's earlier answer", () => {
-  const earlier = { nilai_form_1: 4, nilai_form_2: 3, komentar: 'Pelayanan baik' };
+  const earlier = { nilai_form_1: 4, nilai_form_2: 3, komentar: 'Pelayanan baik', tahun: 2026, updated_at: '2026-03-02T09:00:00+07:00' };
 
   function watchEarlier() {
     const asked: (string | null)[] = [];
@@ -174,6 +200,33 @@ describe("a member's earlier answer", () => {
     expect(await within(dialog).findByDisplayValue('Pelayanan baik')).toBeVisible();
     expect(star(1, 4)).toBeChecked();
     expect(star(2, 3)).toBeChecked();
+    expect(within(dialog).getByText(/^Terakhir Anda isi pada 2 Maret 2026\./)).toBeVisible();
+  });
+
+  test('is replaced by a new one, which the form then shows', async () => {
+    let kept: Record<string, string | number> = earlier;
+    server.use(
+      http.get(api('form-kepuasan/user'), () => HttpResponse.json({ message: 'Berhasil.', data: [kept] })),
+      http.put(api('testimoni'), async ({ request }) => {
+        const { komentar = '', ...ratings } = Object.fromEntries(new URLSearchParams(await request.text()));
+        const numbers = Object.entries(ratings).map(([name, value]): [string, number] => [name, Number(value)]);
+        kept = { ...Object.fromEntries(numbers), komentar, updated_at: '2026-11-21T09:00:00+07:00' };
+        return HttpResponse.json({ message: 'Selamat, Form Kepuasan Berhasil disubmit.', data: kept });
+      }),
+    );
+    const form = await openDialog({ loggedIn: true });
+    await within(form.dialog).findByDisplayValue('Pelayanan baik');
+    for (const question of [3, 4, 5, 6, 7]) await form.user.click(form.star(question, 5));
+    await form.user.click(form.star(1, 2));
+    await form.user.click(form.submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(kept).toMatchObject({ nilai_form_1: 2, nilai_form_2: 3, nilai_form_7: 5, komentar: 'Pelayanan baik' });
+
+    await form.user.click(screen.getByRole('button', { name: 'Isi Form Kepuasan' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' }));
+    expect(await again.findByText(/^Terakhir Anda isi pada 21 November 2026\./)).toBeVisible();
+    const [first] = again.getAllByRole('radiogroup');
+    expect(within(first as HTMLElement).getByRole('radio', { name: /^2 bintang/ })).toBeChecked();
   });
 
   test('is asked for when the page opens, not when the form does', async () => {

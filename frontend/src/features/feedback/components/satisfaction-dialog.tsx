@@ -9,12 +9,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Modal, Textarea } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { toProblem } from '@/api/problem';
-import { BlockingOverlay, Button, MantineScope, useLingering, useNotify } from '@/ui';
+import { Controller, type FieldErrors, useForm, type UseFormSetError } from 'react-hook-form';
+import { type Problem, toProblem } from '@/api/problem';
+import { BlockingOverlay, Button, formatDate, MantineScope, useLingering, useNotify } from '@/ui';
 import { useSubmitSatisfactionMutation } from '../api';
 import { fromAnswer, type SatisfactionAnswer } from '../model/satisfaction-answer';
-import { QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
+import { COMMENT_MAXIMUM, QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
 import { StarRating } from './star-rating';
 
@@ -37,7 +37,7 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
   const born = useMounted();
   const [submit, { isLoading }] = useSubmitSatisfactionMutation();
   const overlay = useLingering(isLoading, OVERLAY_LINGERS_MS);
-  const { control, handleSubmit, register, formState } = useSatisfactionForm(earlier);
+  const { control, handleSubmit, register, formState, setError, setFocus } = useSatisfactionForm(earlier);
   // Enter on a star sends the form as well, also while the buttons are away.
   const sending = useRef(false);
 
@@ -50,11 +50,22 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
       notify.success('Terima kasih atas feedback Anda.');
       onClose();
     } catch (error) {
+      const problem = toProblem(error);
       notify.error('Gagal menyimpan data.');
-      if (NOT_LOGGED_IN.includes(toProblem(error).status)) notify.error('Silahkan login terlebih dahulu.');
+      if (NOT_LOGGED_IN.includes(problem.status)) notify.error('Silahkan login terlebih dahulu.');
+      if (problem.status === 422) {
+        notify.warning(problem.message);
+        showRefused(problem, setError);
+      }
     } finally {
       sending.current = false;
     }
+  };
+
+  const refuse = ({ ratings }: FieldErrors<SatisfactionForm>) => {
+    notify.warning('Silahkan lengkapi terlebih dahulu seluruh form.');
+    const first = QUESTIONS.findIndex((_question, index) => ratings?.[index]);
+    setFocus(first === -1 ? 'comment' : (`ratings.${first}` as 'ratings.0'));
   };
 
   return (
@@ -72,13 +83,13 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
         classNames={{ header: styles.header, title: styles.title, body: styles.body }}
       >
         <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-        <form
-          noValidate
-          onSubmit={(event) =>
-            void handleSubmit(send, () => notify.warning('Silahkan lengkapi terlebih dahulu seluruh form.'))(event)
-          }
-        >
+        <form noValidate onSubmit={(event) => void handleSubmit(send, refuse)(event)}>
           <p className={styles.lead}>Pilih satu sampai lima bintang. Klik bintang yang sama sekali lagi untuk membatalkan.</p>
+          {earlier?.updated_at && (
+            <p className={styles.earlier}>
+              Terakhir Anda isi pada {formatDate(earlier.updated_at)}. Jawaban baru menggantikan jawaban Anda di tahun yang sama.
+            </p>
+          )}
           <ol className={styles.questions}>
             {QUESTIONS.map((question, index) => (
               <li key={question} className={styles.question}>
@@ -92,7 +103,7 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
                       ref={field.ref}
                       value={field.value}
                       onChange={field.onChange}
-                      invalid={fieldState.invalid}
+                      error={fieldState.error?.message}
                     />
                   )}
                 />
@@ -104,8 +115,8 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
             placeholder="Tuliskan keluhan, kritik, atau saran Anda"
             withAsterisk
             rows={4}
-            maxLength={2000}
-            error={formState.errors.comment ? 'Komentar belum diisi' : undefined}
+            maxLength={COMMENT_MAXIMUM}
+            error={formState.errors.comment?.message}
             {...register('comment')}
           />
           <div className={styles.actions}>
@@ -133,6 +144,17 @@ function useSatisfactionForm(earlier: SatisfactionAnswer | null) {
     defaultValues: UNANSWERED,
     values,
     resetOptions: { keepDirtyValues: true },
-    shouldFocusError: true,
+    // The library would go to the comment first, which stands last.
+    shouldFocusError: false,
   });
+}
+
+/** Marks what the server found wrong, by the names that it gives the fields. */
+function showRefused({ errors }: Problem, setError: UseFormSetError<SatisfactionForm>) {
+  QUESTIONS.forEach((_question, index) => {
+    const message = errors[`nilai_form_${index + 1}`]?.[0];
+    if (message) setError(`ratings.${index}` as 'ratings.0', { type: 'server', message });
+  });
+  const comment = errors['komentar']?.[0];
+  if (comment) setError('comment', { type: 'server', message: comment });
 }

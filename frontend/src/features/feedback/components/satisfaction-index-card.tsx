@@ -1,9 +1,9 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import styles from './satisfaction-index-card.module.css';
+import { StarRow } from './star-row';
 
-/** The published result of the last survey; static words of the specification. */
+/** The published result of the last survey, in the fixed words of the specification; the page behind it computes. */
 export function SatisfactionIndexCard() {
   return (
     <section className={styles.card} aria-labelledby="indeks-kepuasan">
@@ -11,10 +11,8 @@ export function SatisfactionIndexCard() {
         Indeks Kepuasan Pelanggan
       </h3>
       <p className={styles.grade}>A (SANGAT BAIK)</p>
-      <div className={styles.stars} role="img" aria-label="5 dari 5 bintang">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <IconStarFilled key={star} size={26} aria-hidden="true" />
-        ))}
+      <div className={styles.stars}>
+        <StarRow value={5} size={26} />
       </div>
       <dl className={styles.facts}>
         <div>
@@ -26,7 +24,7 @@ export function SatisfactionIndexCard() {
           <dd>2024 - 2025</dd>
         </div>
       </dl>
-      <Link to={PATHS.aboutTestimonials} className={styles.more}>
+      <Link to={PATHS.satisfactionIndex} className={styles.more}>
         Lihat Detail
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { CAPTIONS, captionOf, DEFAULT_MAXIMUM, ratingAfterClick } from '../model/rating';
 import styles from './star-rating.module.css';
 
@@ -12,7 +12,8 @@ interface StarRatingProps {
   maximum?: number;
   /** Whether the chosen star, clicked again, takes the rating back. */
   reset?: boolean;
-  invalid?: boolean;
+  /** What is wrong with the rating. */
+  error?: string | undefined;
   /** Gets the focus when the form is sent without a rating. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -27,17 +28,27 @@ export function StarRating({
   onChange,
   maximum = DEFAULT_MAXIMUM,
   reset = true,
-  invalid = false,
+  error,
   ref,
 }: StarRatingProps) {
   const name = useId();
+  const errorId = useId();
   const stars = Array.from({ length: maximum }, (_, index) => index + 1);
+  const choose = (star: number) => onChange(ratingAfterClick(value, star, { maximum, reset }));
+
+  // Browsers do not click a chosen radio button at the space bar.
+  const takeBack = (event: KeyboardEvent, star: number) => {
+    if (event.key !== ' ' || (star !== value && !event.repeat)) return;
+    event.preventDefault();
+    if (!event.repeat) choose(star);
+  };
 
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      aria-invalid={invalid}
+      aria-invalid={error !== undefined}
+      aria-describedby={error && errorId}
       className={styles.rating}
     >
       <div className={styles.stars}>
@@ -51,7 +62,8 @@ export function StarRating({
               checked={star === value}
               aria-label={`${star} bintang: ${CAPTIONS[star - 1] ?? star}`}
               // `click`, not `change`: a radio button says nothing when the chosen one is clicked again.
-              onClick={() => onChange(ratingAfterClick(value, star, { maximum, reset }))}
+              onClick={() => choose(star)}
+              onKeyDown={(event) => takeBack(event, star)}
               onChange={() => undefined}
             />
             {star <= value ? (
@@ -65,6 +77,11 @@ export function StarRating({
       <span className={styles.caption} aria-live="polite">
         {captionOf(value)}
       </span>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -24,6 +24,6 @@ test('only what is filled in goes to the server', () => {
 });
 
 test('an earlier answer fills the form, whatever lies off the scale is not given', () => {
-  const form = fromAnswer({ nilai_form_1: '5', nilai_form_2: 4, nilai_form_3: 9, nilai_form_4: null, komentar: 'Bagus' });
+  const form = fromAnswer({ nilai_form_1: 5, nilai_form_2: 4, nilai_form_3: 9, komentar: 'Bagus' });
   expect(form).toEqual({ ratings: [5, 4, 0, 0, 0, 0, 0], comment: 'Bagus' });
 });

@@ -12,12 +12,15 @@ export const QUESTIONS = [
   'Instansi puas dengan pelatihan yang diikuti',
 ] as const;
 
-const RATED = z.number().int().min(1).max(5);
+export const COMMENT_MAXIMUM = 2000;
+
+const OFF_THE_SCALE = 'Nilai harus diisi antara 1 dan 5';
+const RATED = z.number().int().min(1, OFF_THE_SCALE).max(5, OFF_THE_SCALE);
 
 /** Every question rated, and a comment. */
 export const satisfactionSchema = z.object({
   ratings: z.tuple([RATED, RATED, RATED, RATED, RATED, RATED, RATED]),
-  comment: z.string().trim().min(1),
+  comment: z.string().trim().min(1, 'Komentar tidak boleh kosong').max(COMMENT_MAXIMUM, 'Komentar paling banyak 2.000 karakter'),
 });
 
 export type SatisfactionForm = z.infer<typeof satisfactionSchema>;

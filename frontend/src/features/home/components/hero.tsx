@@ -7,6 +7,9 @@ import { Skeleton } from '@/ui';
 import { heroContent } from '../model/hero-content';
 import styles from './hero.module.css';
 
+/** The picture covers the hero's upper half on a phone, and all of it on a desk. */
+const PICTURE_SIZES = '(max-width: 599px) 86vh, (max-aspect-ratio: 16/9) 120vh, 100vw';
+
 interface HeroProps {
   /** The site's settings; `null` once it is known that they cannot be had. */
   setting: WebSetting | null;
@@ -35,7 +38,7 @@ export function Hero({ setting }: HeroProps) {
         className={styles.picture}
         src={picture.src}
         srcSet={picture.srcSet}
-        sizes="(max-aspect-ratio: 16/9) 120vh, 100vw"
+        sizes={PICTURE_SIZES}
         alt=""
         width={1920}
         height={1080}

@@ -1,4 +1,5 @@
 import { Button } from '@/ui';
+import filter from '@/ui/filter-panel.module.css';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
 import { departuresFrom } from '../model/nights';
@@ -25,7 +26,7 @@ export function StayBar({ nights, keyword, arrival, departure, onSearch, onStay 
   };
 
   return (
-    <div className={styles.bar}>
+    <div className={`${filter.panel} ${styles.bar}`}>
       <div className={styles.search}>
         <SearchBox
           name="Cari akomodasi"

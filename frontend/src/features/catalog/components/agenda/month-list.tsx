@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import card from '@/ui/card-link.module.css';
 import { type Dated, monthName } from '../../model/agenda';
 import { eventDetailPath, rememberCurrentEvent } from '../../model/current-event';
 import { creditPoints, eventDates, eventPlace, orDash } from '../../model/event-words';
@@ -21,7 +22,7 @@ export function MonthList({ month, events }: { month: string; events: readonly D
           <div className={styles.what}>
             <div className={styles.head}>
               <h3 className={styles.title}>
-                <Link to={eventDetailPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
+                <Link className={card.link} to={eventDetailPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
                   {orDash(event.judul_event)}
                 </Link>
               </h3>

@@ -1,5 +1,6 @@
 import { useListSubEventsQuery } from '@/api/programme';
 import type { SubEvent } from '@/api/types';
+import fold from '@/ui/fold.module.css';
 import { creditPoints, startingPrice } from '../../model/event-words';
 import { grouped, hours, seats, shortDay } from '../../model/programme-words';
 import { priceOf } from '../../model/registration-choice';
@@ -20,9 +21,9 @@ export function EventSubEvents({ event }: { event: number }) {
             <div className={styles.groups}>
               {grouped(subEvents, ({ jenis_event_nama }) => jenis_event_nama).map(([type, ofType], index) => (
                 <details key={type} className={styles.group} open={index === 0}>
-                  <summary className={styles.summary}>
+                  <summary className={fold.summary}>
                     <h3>{type}</h3>
-                    <span className={styles.from}>
+                    <span>
                       {ofType.length} sub-event · {fromPrice(ofType)}
                     </span>
                   </summary>

@@ -19,7 +19,9 @@ interface ChoiceFiltersProps {
 export function ChoiceFilters({ filter, days, types, onChange }: ChoiceFiltersProps) {
   return (
     <div className={styles.bar}>
-      <DayPicker days={['', ...days]} chosen={filter.day} onChoose={(day) => onChange({ day })} />
+      <div className={styles.days}>
+        <DayPicker days={['', ...days]} chosen={filter.day} onChoose={(day) => onChange({ day })} />
+      </div>
       <div className={styles.type}>
         <SelectBox label="Jenis sub-event" none="Semua jenis" value={filter.type} choices={types} onChange={(type) => onChange({ type })} />
       </div>

@@ -1,8 +1,9 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { Button, formatRupiah } from '@/ui';
+import { IconButton } from '@/ui/icon-button';
+import { LinkButton } from '@/ui/link-button';
 import { Sheet } from '@/ui/sheet';
 import { creditPoints } from '../../model/event-words';
 import { hours, shortDay } from '../../model/programme-words';
@@ -67,9 +68,9 @@ export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSum
             <span className={styles.when}>{when}</span>
           </span>
           <span className={styles.price}>{rupiah(price)}</span>
-          <button type="button" className={styles.remove} aria-label={`Hapus ${title}`} onClick={() => onWithdraw(wish)}>
+          <IconButton label={`Hapus ${title}`} className={styles.remove} onClick={() => onWithdraw(wish)}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+          </IconButton>
         </li>
       ))}
     </ul>
@@ -136,19 +137,18 @@ function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; logg
   if (!loggedIn) {
     return (
       <div className={styles.way}>
-        <Link className={styles.go} to={PATHS.login}>
+        <LinkButton size="md" to={PATHS.login}>
           {brief ? 'Login dahulu' : 'Login untuk melanjutkan'}
-        </Link>
+        </LinkButton>
         {!brief && <p className={styles.login}>{LOGIN_FIRST}</p>}
       </div>
     );
   }
   return (
     <div className={styles.way}>
-      <Link className={styles.go} to={PATHS.cart}>
-        <IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />
+      <LinkButton size="md" to={PATHS.cart} leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}>
         Lanjut ke keranjang
-      </Link>
+      </LinkButton>
       {!brief && <p className={styles.login}>Kursi baru dipesan di keranjang, setelah langkah ini.</p>}
     </div>
   );

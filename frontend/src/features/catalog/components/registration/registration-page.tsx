@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Bundle, Event, SubEvent } from '@/api/types';
 import { Button, EmptyState, formatRupiah } from '@/ui';
-import { useComingSearch } from '../../hooks/use-coming-search';
+import fold from '@/ui/fold.module.css';
+import { useChoiceFilter } from '../../hooks/use-choice-filter';
 import { useRegistrationChoice } from '../../hooks/use-registration-choice';
 import { grouped, longDay } from '../../model/programme-words';
 import { cheaperBundle, closedWords, hintWords, refusalOf, refusalWords, takenOf, type Wish } from '../../model/registration-choice';
 import { BundleChoice } from './bundle-choice';
-import { type ChoiceFilter, ChoiceFilters } from './choice-filters';
+import { ChoiceFilters } from './choice-filters';
 import { ChoiceSummary } from './choice-summary';
 import styles from './registration-page.module.css';
 import { SubEventChoice } from './sub-event-choice';
@@ -21,9 +23,17 @@ interface RegistrationPageProps {
 export function RegistrationPage({ event, subEvents, bundles, loggedIn }: RegistrationPageProps) {
   const offer = { subEvents, bundles };
   const { chosen, lost, now, refused, toggle } = useRegistrationChoice(event.id, offer);
-  const { filter, days, types, change, shown } = useChoiceFilter(subEvents);
+  const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, now.day);
+  const list = useRef<HTMLDivElement>(null);
+  // They are in nobody's way where there is little to choose from.
+  const [packagesOpen] = useState(!byDay || chosen.bundles.length > 0);
   const taken = takenOf(chosen, offer);
   const cheaper = cheaperBundle(chosen, offer, now);
+
+  // Another day begins at its beginning, from however deep in the last one it was chosen.
+  useEffect(() => {
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [filter.day]);
 
   /** How a thing stands against what is chosen so far, as its card says it. */
   const standing = (wish: Wish, isChosen: boolean) => {
@@ -60,16 +70,19 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
           </div>
         )}
         {bundles.length > 0 && (
-          <section className={styles.group} aria-labelledby="paket">
-            <h2 id="paket" className={styles.heading}>
-              Paket hemat
-            </h2>
+          <details className={styles.packages} open={packagesOpen}>
+            <summary className={fold.summary}>
+              <h2>Paket hemat</h2>
+              <span>
+                {bundles.length} paket, mulai {formatRupiah(Math.min(...bundles.map(({ harga }) => harga)))}
+              </span>
+            </summary>
             <div className={styles.cards}>
               {bundles.map((bundle) => (
                 <BundleChoice key={bundle.id} bundle={bundle} {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))} />
               ))}
             </div>
-          </section>
+          </details>
         )}
         <section className={styles.group} aria-labelledby="sub-event">
           <h2 id="sub-event" className={styles.heading}>
@@ -96,16 +109,18 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
               }
             />
           )}
-          {grouped(shown, ({ tanggal }) => tanggal).map(([day, ofDay]) => (
-            <section key={day} className={styles.day} aria-label={longDay(day)}>
-              <h3 className={styles.dayTitle}>{longDay(day)}</h3>
-              <ul className={styles.cards}>
-                {ofDay.map((subEvent) => (
-                  <li key={subEvent.id}>{cardOf(subEvent)}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div ref={list} className={styles.days}>
+            {grouped(shown, ({ tanggal }) => tanggal).map(([day, ofDay]) => (
+              <section key={day} className={styles.day} aria-label={longDay(day)}>
+                <h3 className={styles.dayTitle}>{longDay(day)}</h3>
+                <ul className={styles.cards}>
+                  {ofDay.map((subEvent) => (
+                    <li key={subEvent.id}>{cardOf(subEvent)}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </section>
       </div>
       <ChoiceSummary chosen={chosen} offer={offer} loggedIn={loggedIn} onWithdraw={(wish) => toggle(wish, false)} />
@@ -116,21 +131,4 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
 function sameWish(a: Wish, b: Wish): boolean {
   if (a.kind === 'sub_event') return b.kind === 'sub_event' && a.subEvent.id === b.subEvent.id;
   return b.kind === 'bundle' && a.bundle.id === b.bundle.id;
-}
-
-/** The day and the type in the address, what there is to choose from, and what is left of the list. */
-function useChoiceFilter(subEvents: readonly SubEvent[]) {
-  const [search, setSearch] = useComingSearch();
-  const days = [...new Set(subEvents.map(({ tanggal }) => tanggal))].sort();
-  const types = [...new Map(subEvents.map((one) => [one.jenis_event, one.jenis_event_nama]))].map(([value, label]) => ({ value, label }));
-  // What the event does not have counts as 'all', so that a damaged link still shows the list.
-  const day = days.find((known) => known === search.get('hari')) ?? '';
-  const type = types.find(({ value }) => value === search.get('jenis'))?.value ?? '';
-
-  const change = (patch: Partial<ChoiceFilter>) => {
-    const next = { day, type, ...patch };
-    setSearch(new URLSearchParams(Object.entries({ hari: next.day, jenis: next.type }).filter(([, value]) => value)));
-  };
-  const shown = subEvents.filter(({ tanggal, jenis_event }) => (!day || tanggal === day) && (!type || jenis_event === type));
-  return { filter: { day, type }, days, types, change, shown };
 }

@@ -1,0 +1,65 @@
+/**
+ * Lighthouse on a phone: `measure.mjs ADDRESS...` measures each address three times, in turn, and with them a static page
+ * of its own. Prints one JSON object a page: the median of each figure.
+ */
+import { get, createServer } from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const ROUNDS = 1;
+const CHROME = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+const OPTIONS = { logLevel: 'error', output: 'json', formFactor: 'mobile', onlyCategories: ['performance', 'accessibility'] };
+
+/** What a page can do at best: words and a little style, nothing else. */
+const STATIC = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Halaman statis</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Tolok ukur.">
+<style>body{font:1.125rem/1.6 sans-serif;margin:2rem}</style></head><body><main><h1>Halaman statis</h1>
+${'<p>Kembangkan kompetensi tenaga kesehatan melalui pelatihan tersertifikasi dan kegiatan ilmiah.</p>'.repeat(20)}</main></body></html>`;
+
+const median = (values) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)];
+
+/** What a script weighs on its way, in the coding that every browser takes. */
+async function gzipKb(address) {
+  const [answer] = await once(get(address, { headers: { 'accept-encoding': 'gzip' } }), 'response');
+  return (await buffer(answer)).length / 1024;
+}
+
+async function measure(address) {
+  const chrome = await launch({ chromePath: CHROME, chromeFlags: FLAGS });
+  try {
+    const { lhr } = await lighthouse(address, { ...OPTIONS, port: chrome.port });
+    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+    const { audits, categories } = lhr;
+    const requests = audits['network-requests'].details.items;
+    const scripts = requests.filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200);
+    const weights = await Promise.all(scripts.map(({ url }) => gzipKb(url)));
+    const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score < 0.9));
+    process.stderr.write(`${address}: LCP ${Math.round(audits['largest-contentful-paint'].numericValue)} ms; below 0.9: ${failed.map(({ id }) => id).join(', ') || 'nothing'}\n`);
+    return {
+      js_kb: weights.reduce((sum, weight) => sum + weight, 0),
+      lcp_ms: audits['largest-contentful-paint'].numericValue,
+      shift: audits['cumulative-layout-shift'].numericValue,
+      requests: requests.length,
+      performance: categories.performance.score,
+      accessibility: categories.accessibility.score,
+    };
+  } finally {
+    await chrome.kill();
+  }
+}
+
+const yardstick = createServer((_request, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(STATIC));
+await once(yardstick.listen(0, '127.0.0.1'), 'listening');
+const addresses = [`http://127.0.0.1:${yardstick.address().port}/`, ...process.argv.slice(2)];
+const rounds = new Map(addresses.map((address) => [address, []]));
+for (let round = 1; round <= ROUNDS; round += 1) {
+  for (const [address, figures] of rounds) figures.push(await measure(address));
+}
+yardstick.close();
+for (const figures of rounds.values()) {
+  const names = Object.keys(figures[0]);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(names.map((name) => [name, median(figures.map((figure) => figure[name]))])))}\n`);
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { api } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+
+async function footer() {
+  return within(await screen.findByRole('contentinfo'));
+}
+
+const linksOf = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('has its columns with their words and links', async () => {
+  renderApp('/berita');
+  const foot = await footer();
+
+  expect(foot.getByText('Kembangkan Kompetensi Anda Bersama Kami')).toBeVisible();
+  expect(linksOf(foot.getByRole('navigation', { name: 'About Us' }))).toEqual([
+    ['Who we are', '/about'],
+    ['Visi Misi', '/visimisi'],
+    ['Our Team', '/pengurus'],
+  ]);
+  expect(within(foot.getByRole('navigation', { name: 'About Us' })).getByRole('button', { name: 'Fasilitator' })).toBeVisible();
+  expect(linksOf(foot.getByRole('navigation', { name: 'Katalog Kelas' }))).toEqual([
+    ['Webinar', '/event?jenis_event=webinar'],
+    ['Workshop', '/event?jenis_event=workshop'],
+    ['E-Course', '/ecourse'],
+  ]);
+  expect(foot.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  expect(foot.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(foot.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test('leads to the social networks that the server names, in their own tabs', async () => {
+  renderApp('/berita');
+  const social = (await footer()).getByRole('list', { name: 'Media sosial' });
+  const link = await within(social).findByRole('link', { name: 'Instagram' });
+  expect(link).toHaveAttribute('href', 'https://instagram.com/contoh');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(within(social).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('says nothing of social networks that cannot be had', async () => {
+  server.use(http.get(api('websetting/sosmed/list'), () => HttpResponse.error()));
+  renderApp('/berita');
+  const foot = await footer();
+  await foot.findByText('diklat@contoh.id');
+  expect(within(foot.getByRole('list', { name: 'Media sosial' })).queryAllByRole('listitem')).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('ends with the current year', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-01T09:00:00+07:00') });
+  renderApp('/berita');
+  expect(await (await footer()).findByText(/^© 2031 Diklat Nusamedika\./)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { Container } from '@/ui';
+import { type Crumb, Crumbs } from '@/ui/crumbs';
+import { ABOUT_PAGES } from '../model/pages';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  title: string;
+  /** A sentence below the title. */
+  lead?: string;
+  /** This page's name in the breadcrumb. */
+  crumb: string;
+  /** The pages between Home and this one. */
+  above?: readonly Crumb[];
+  /** Leaves out the links among the pages of the association, for a page that is none of them. */
+  alone?: boolean;
+}
+
+/** The opening of a page about the association: where it stands, its title, and its sister pages. */
+export function PageHead({ title, lead, crumb, above = [], alone = false }: PageHeadProps) {
+  return (
+    <header className={styles.head} data-alone={alone || undefined}>
+      <Container className={styles.inner}>
+        <Crumbs above={above} current={crumb} />
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {!alone && <SisterPages />}
+      </Container>
+    </header>
+  );
+}
+
+function SisterPages() {
+  const strip = useRef<HTMLElement>(null);
+
+  // On a phone the strip is wider than the screen: the present page's link comes to its middle.
+  useEffect(() => {
+    const { current: frame } = strip;
+    const link = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (frame && link) frame.scrollLeft = link.offsetLeft - frame.offsetLeft - (frame.clientWidth - link.offsetWidth) / 2;
+  }, []);
+
+  return (
+    <nav ref={strip} className={styles.pages} aria-label="Tentang kami">
+      {ABOUT_PAGES.map(({ label, to }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SubEvent } from '@/api/types';
+import type { ChoiceFilter } from '../components/registration/choice-filters';
+import { useComingSearch } from './use-coming-search';
+
+/** What one reads through without losing one's way; more of it is shown a day at a time. */
+const SHORT_LIST = 12;
+const ALL_DAYS = 'semua';
+
+/** The day and the type in the address, what there is to choose from, and what is left of the list. */
+export function useChoiceFilter(subEvents: readonly SubEvent[], today: string) {
+  const [search, setSearch] = useComingSearch();
+  const days = [...new Set(subEvents.map(({ tanggal }) => tanggal))].sort();
+  const types = [...new Map(subEvents.map((one) => [one.jenis_event, one.jenis_event_nama]))].map(([value, label]) => ({ value, label }));
+  const firstDay = subEvents.length > SHORT_LIST ? (days.find((day) => day >= today) ?? days[0] ?? '') : '';
+  // What the event does not have counts as nothing said, so that a damaged link still shows a list.
+  const asked = search.get('hari');
+  const day = asked === ALL_DAYS ? '' : (days.find((known) => known === asked) ?? firstDay);
+  const type = types.find(({ value }) => value === search.get('jenis'))?.value ?? '';
+
+  const matching = (wanted: ChoiceFilter) =>
+    subEvents.filter(({ tanggal, jenis_event }) => (!wanted.day || tanggal === wanted.day) && (!wanted.type || jenis_event === wanted.type));
+
+  const change = (patch: Partial<ChoiceFilter>) => {
+    const next = { day, type, ...patch };
+    // A type that the day does not have is looked for on all days.
+    if (patch.type && matching(next).length === 0) next.day = '';
+    const hari = next.day || (firstDay && ALL_DAYS);
+    setSearch(new URLSearchParams(Object.entries({ hari, jenis: next.type }).filter(([, value]) => value)));
+  };
+  const filter = { day, type };
+  return { filter, days, types, change, shown: matching(filter), byDay: firstDay !== '' };
+}

@@ -1,0 +1,48 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconMessageHeart } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { toProblem } from '@/api/problem';
+import { readAccessToken } from '@/api/session-storage';
+import { Button } from '@/ui';
+import { useGetOwnSatisfactionQuery } from '../api';
+
+// Most visitors never open it, so its form library stays out of the page.
+const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
+
+/** The button that opens the satisfaction form, and the form. */
+export function FormCall({ size, className }: { size: 'md' | 'lg'; className?: string | undefined }) {
+  const earlier = useEarlierAnswer();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button
+        size={size}
+        className={className}
+        leftSection={<IconMessageHeart size={22} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        Isi Form Kepuasan
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SatisfactionDialog earlier={earlier} opened={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A member's earlier answer, as soon as the page is open. That there is none, or no member, is only noted. */
+function useEarlierAnswer() {
+  const { currentData, error } = useGetOwnSatisfactionQuery(readAccessToken() ? undefined : skipToken);
+  useEffect(() => {
+    if (error) console.warn('earlier satisfaction answer could not be loaded', toProblem(error).code);
+  }, [error]);
+  return currentData ?? null;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import card from '@/ui/card-link.module.css';
+import { Highlight } from './highlight';
+import styles from './result-item.module.css';
+
+interface ResultItemProps {
+  to: string;
+  title: string;
+  keyword: string;
+  /** What stands left of the words: a picture or a day. */
+  aside: ReactNode;
+  /** Short facts in one line. */
+  facts: readonly (string | null | undefined)[];
+  /** A sentence of the text itself. */
+  excerpt?: string;
+  onOpen?: () => void;
+}
+
+/** One thing that was found. All of it is the link's target; the arrow keys go from one to the next. */
+export function ResultItem({ to, title, keyword, aside, facts, excerpt, onOpen }: ResultItemProps) {
+  return (
+    <article className={styles.item}>
+      <div className={styles.aside}>{aside}</div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={card.link} to={to} data-result="" {...(onOpen && { onClick: onOpen })}>
+            <Highlight text={title} keyword={keyword} />
+          </Link>
+        </h3>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {excerpt && (
+          <p className={styles.excerpt}>
+            <Highlight text={excerpt} keyword={keyword} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

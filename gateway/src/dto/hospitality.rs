@@ -1,0 +1,165 @@
+//! Teams that an event receives, as the wire shows and takes them.
+
+use portal_proto::catalog::v1 as pb;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::change::{Change, Id, Whole};
+use crate::problem::Problem;
+
+/// How an event receives teams.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HospitalityBanner {
+    /// Its id, which `banner_id` takes.
+    pub id: i64,
+    /// Id of the event.
+    pub event_id: i64,
+    /// Its title.
+    pub judul: String,
+    /// What is offered.
+    pub deskripsi: String,
+    /// Address of the picture, 640 px wide.
+    #[schema(required = true)]
+    pub gambar: Option<String>,
+    /// Address of the picture at full size.
+    #[schema(required = true)]
+    pub gambar_url_original: Option<String>,
+    /// All sizes, as an HTML `srcset`.
+    #[schema(required = true)]
+    pub gambar_srcset: Option<String>,
+}
+
+impl From<pb::HospitalityBanner> for HospitalityBanner {
+    fn from(banner: pb::HospitalityBanner) -> Self {
+        Self {
+            id: banner.id,
+            event_id: banner.event_id,
+            judul: banner.title,
+            deskripsi: banner.description,
+            gambar: banner.image_url,
+            gambar_url_original: banner.image_original_url,
+            gambar_srcset: banner.image_srcset,
+        }
+    }
+}
+
+/// Registers a team (SPEC.md section 3).
+#[derive(Deserialize, ToSchema)]
+pub struct HospitalityForm {
+    /// Where the team comes from.
+    #[schema(min_length = 1, max_length = 200)]
+    pub asal_team: String,
+    /// How many they are, as a number or as its digits.
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, maximum = 500, required = true)]
+    pub jumlah_team: Change<Whole>,
+    /// As `GET /event/hospitality/banner/{id}` gives it, as a number or as its digits.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub banner_id: Change<Id>,
+    /// Who speaks for the team.
+    #[schema(min_length = 1, max_length = 100)]
+    pub narahubung: String,
+    /// Mobile number: `0812…`, `62812…` or `+62 812-…`.
+    #[schema(min_length = 1, max_length = 32)]
+    pub whatsapp: String,
+    /// Who comes, at most `jumlah_team`.
+    #[serde(default)]
+    pub peserta: Option<Names>,
+}
+
+/// Names: an array, or one text with a name a line.
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Names {
+    /// One name each.
+    List(Vec<String>),
+    /// A name a line.
+    Lines(String),
+}
+
+impl Names {
+    fn into_list(self) -> Vec<String> {
+        let names = match self {
+            Self::List(names) => names,
+            Self::Lines(text) => text.lines().map(str::to_owned).collect(),
+        };
+        names.into_iter().filter(|name| !name.trim().is_empty()).collect()
+    }
+}
+
+impl HospitalityForm {
+    /// The form as the catalog takes it.
+    ///
+    /// # Errors
+    /// 422 without `jumlah_team`.
+    pub fn into_request(
+        self,
+        event_id: i64,
+        idempotency_key: Option<String>,
+    ) -> Result<pb::RegisterHospitalityRequest, Problem> {
+        let Whole(team_size) = self
+            .jumlah_team
+            .into_option()
+            .ok_or_else(|| Problem::field("jumlah_team", "required"))?;
+        Ok(pb::RegisterHospitalityRequest {
+            event_id,
+            team_origin: self.asal_team,
+            team_size,
+            banner_id: self.banner_id.into_option().map(|Id(id)| id),
+            contact_name: self.narahubung,
+            whatsapp: self.whatsapp,
+            participants: self.peserta.map(Names::into_list).unwrap_or_default(),
+            idempotency_key,
+        })
+    }
+}
+
+/// What a hospitality registration takes: proto name, wire name.
+pub const HOSPITALITY_FIELDS: [(&str, &str); 7] = [
+    ("team_origin", "asal_team"),
+    ("team_size", "jumlah_team"),
+    ("banner_id", "banner_id"),
+    ("contact_name", "narahubung"),
+    ("whatsapp", "whatsapp"),
+    ("participants", "peserta"),
+    ("idempotency_key", "Idempotency-Key"),
+];
+
+/// A registered team.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HospitalityRegistered {
+    /// Its id.
+    pub id: i64,
+    /// Such as `HSP-94-0007`.
+    pub nomor: String,
+    /// Where it stands.
+    pub status: RegistrationStatus,
+}
+
+/// Where a registration stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RegistrationStatus {
+    /// Waits for the committee.
+    Diajukan,
+    /// The committee expects the team.
+    Dikonfirmasi,
+    /// The committee cannot receive the team.
+    Ditolak,
+}
+
+impl From<pb::HospitalityRegistration> for HospitalityRegistered {
+    fn from(registration: pb::HospitalityRegistration) -> Self {
+        let status = match registration.status.as_str() {
+            "confirmed" => RegistrationStatus::Dikonfirmasi,
+            "declined" => RegistrationStatus::Ditolak,
+            _ => RegistrationStatus::Diajukan,
+        };
+        Self {
+            id: registration.id,
+            nomor: registration.number,
+            status,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What the association tells of itself, as the wire shows it.
+
+use portal_proto::content::v1 as pb;
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+/// The about text.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct About {
+    /// Plain text: an address of a picture stands for the picture, a line break for itself, `**words**` for a heading.
+    pub deskripsi: String,
+    /// Address of the photo, 640 px wide.
+    #[schema(required = true)]
+    pub foto_url: Option<String>,
+    /// Address of the photo at full size.
+    #[schema(required = true)]
+    pub foto_url_original: Option<String>,
+    /// All sizes, as an HTML `srcset`.
+    #[schema(required = true)]
+    pub foto_srcset: Option<String>,
+    /// When it was last changed.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub updated_at: OffsetDateTime,
+}
+
+impl From<pb::About> for About {
+    fn from(about: pb::About) -> Self {
+        Self {
+            deskripsi: about.text,
+            foto_url: about.image_url,
+            foto_url_original: about.image_original_url,
+            foto_srcset: about.image_srcset,
+            updated_at: super::instant(about.updated_at),
+        }
+    }
+}
+
+/// What the association wants to be and does for it; empty where nothing was written.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VisionMission {
+    /// Plain text.
+    pub visi: String,
+    /// Plain text, one entry a mission.
+    pub misi: Vec<String>,
+}
+
+impl From<pb::VisionMission> for VisionMission {
+    fn from(words: pb::VisionMission) -> Self {
+        Self {
+            visi: words.vision,
+            misi: words.missions,
+        }
+    }
+}
+
+/// What the page draws beside a step.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum StepIcon {
+    /// An account.
+    Akun,
+    /// A choice.
+    Pilih,
+    /// The cart.
+    Keranjang,
+    /// A payment.
+    Bayar,
+    /// A ticket.
+    Tiket,
+    /// The hall.
+    Hadir,
+    /// A certificate.
+    Sertifikat,
+    /// Help.
+    Bantuan,
+}
+
+/// A step of a registration.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RegistrationStep {
+    /// From 1.
+    #[schema(minimum = 1)]
+    pub urutan: u32,
+    /// Its title.
+    pub judul: String,
+    /// Plain text.
+    pub deskripsi: String,
+    /// What the page draws beside it.
+    #[schema(value_type = StepIcon)]
+    pub ikon: String,
+}
+
+impl From<pb::RegistrationStep> for RegistrationStep {
+    fn from(step: pb::RegistrationStep) -> Self {
+        Self {
+            urutan: step.position,
+            judul: step.title,
+            deskripsi: step.description,
+            ikon: step.icon,
+        }
+    }
+}
+
+/// The association's story and its boards.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct History {
+    /// Safe HTML; empty when nothing was written.
+    pub html: String,
+    /// Earliest first.
+    pub tonggak: Vec<Milestone>,
+    /// Newest first.
+    pub pengurus: Vec<Board>,
+}
+
+impl From<pb::History> for History {
+    fn from(history: pb::History) -> Self {
+        Self {
+            html: history.html,
+            tonggak: history.milestones.into_iter().map(Milestone::from).collect(),
+            pengurus: history.boards.into_iter().map(Board::from).collect(),
+        }
+    }
+}
+
+/// What happened in a year.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Milestone {
+    /// The year.
+    pub tahun: u32,
+    /// Its title.
+    pub judul: String,
+    /// Plain text.
+    pub deskripsi: String,
+}
+
+impl From<pb::Milestone> for Milestone {
+    fn from(milestone: pb::Milestone) -> Self {
+        Self {
+            tahun: milestone.year,
+            judul: milestone.title,
+            deskripsi: milestone.description,
+        }
+    }
+}
+
+/// Who led the association from one year to another.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Board {
+    /// Its first year.
+    pub periode_awal: u32,
+    /// Its last year.
+    pub periode_akhir: u32,
+    /// In order of rank.
+    pub anggota: Vec<BoardMember>,
+}
+
+impl From<pb::Board> for Board {
+    fn from(board: pb::Board) -> Self {
+        Self {
+            periode_awal: board.from_year,
+            periode_akhir: board.to_year,
+            anggota: board.members.into_iter().map(BoardMember::from).collect(),
+        }
+    }
+}
+
+/// A member of a board.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BoardMember {
+    /// Its id.
+    pub id: i64,
+    /// With titles.
+    pub nama: String,
+    /// Such as 'Ketua'.
+    pub jabatan: String,
+    /// The part of the board, such as 'Pengurus harian'.
+    pub bidang: String,
+    /// Address of the portrait.
+    #[schema(required = true)]
+    pub foto_url: Option<String>,
+    /// Address of the portrait at full size.
+    #[schema(required = true)]
+    pub foto_url_original: Option<String>,
+    /// All sizes, as an HTML `srcset`.
+    #[schema(required = true)]
+    pub foto_srcset: Option<String>,
+}
+
+impl From<pb::BoardMember> for BoardMember {
+    fn from(member: pb::BoardMember) -> Self {
+        Self {
+            id: member.id,
+            nama: member.name,
+            jabatan: member.position,
+            bidang: member.division,
+            foto_url: member.photo_url,
+            foto_url_original: member.photo_original_url,
+            foto_srcset: member.photo_srcset,
+        }
+    }
+}
+
+/// An office of the association.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Position {
+    /// Its id.
+    pub id: i64,
+    /// Id of the office above; none of the topmost alone.
+    #[schema(required = true)]
+    pub induk_id: Option<i64>,
+    /// Such as 'Bidang Pendidikan'.
+    pub jabatan: String,
+    /// Who holds it, with titles; none while nobody does.
+    #[schema(required = true)]
+    pub nama: Option<String>,
+    /// Address of the portrait.
+    #[schema(required = true)]
+    pub foto_url: Option<String>,
+    /// All sizes, as an HTML `srcset`.
+    #[schema(required = true)]
+    pub foto_srcset: Option<String>,
+}
+
+impl From<pb::Position> for Position {
+    fn from(position: pb::Position) -> Self {
+        Self {
+            id: position.id,
+            induk_id: position.parent_id,
+            jabatan: position.title,
+            nama: position.holder,
+            foto_url: position.photo_url,
+            foto_srcset: position.photo_srcset,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The satisfaction index as the wire shows it.
+
+use portal_proto::feedback::v1 as pb;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// The questions in the order of `nilai_form_1` to `nilai_form_7` (SPEC.md section 2).
+const QUESTIONS: [&str; 7] = [
+    "Kemudahan prosedur pelayanan",
+    "Peserta menunjukkan peningkatan kompetensi",
+    "Kompetensi petugas sesuai dengan yang diharapkan",
+    "Kesopanan dan keramahan petugas",
+    "Peningkatan kompetensi meningkatkan mutu pelayanan di unit kerja",
+    "Instansi puas dengan kinerja pegawai",
+    "Instansi puas dengan pelatihan yang diikuti",
+];
+
+/// Of which year.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct IndexFilter {
+    /// A calendar year (Jakarta); none: the latest form of each member.
+    #[param(minimum = 2000, maximum = 2100)]
+    pub tahun: Option<u32>,
+}
+
+/// A grade of service quality.
+#[derive(ToSchema)]
+pub enum Grade {
+    /// From 88.31 points.
+    A,
+    /// From 76.61 points.
+    B,
+    /// From 65 points.
+    C,
+    /// Below.
+    D,
+}
+
+/// The satisfaction index; figures are null without respondents.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SatisfactionIndex {
+    /// The year; null for the latest form of each member.
+    #[schema(required = true)]
+    pub tahun: Option<u32>,
+    /// Years that have forms, newest first.
+    pub tahun_tersedia: Vec<u32>,
+    /// How many answered.
+    pub responden: u64,
+    /// Mean of all ratings, two decimals.
+    #[schema(required = true, minimum = 1, maximum = 5)]
+    pub rata_rata: Option<f64>,
+    /// The mean as 20 to 100 points, two decimals.
+    #[schema(required = true, minimum = 20, maximum = 100)]
+    pub nilai: Option<f64>,
+    /// The grade of the points.
+    #[schema(required = true, value_type = Option<Grade>)]
+    pub grade: Option<String>,
+    /// The grade in words.
+    #[schema(required = true, example = "SANGAT BAIK")]
+    pub predikat: Option<&'static str>,
+    /// The seven questions in their order.
+    pub pertanyaan: Vec<QuestionFigures>,
+}
+
+impl From<pb::Index> for SatisfactionIndex {
+    fn from(index: pb::Index) -> Self {
+        let questions = QUESTIONS.into_iter().zip(index.questions);
+        Self {
+            tahun: index.year,
+            tahun_tersedia: index.years,
+            responden: index.respondents,
+            rata_rata: index.mean.map(hundredths),
+            nilai: index.score.map(hundredths),
+            predikat: index.grade.as_deref().and_then(in_words),
+            grade: index.grade,
+            pertanyaan: questions
+                .map(|(words, figures)| QuestionFigures::new(words, figures))
+                .collect(),
+        }
+    }
+}
+
+/// The words of Permenpan RB 14/2017 for a grade.
+fn in_words(grade: &str) -> Option<&'static str> {
+    match grade {
+        "A" => Some("SANGAT BAIK"),
+        "B" => Some("BAIK"),
+        "C" => Some("KURANG BAIK"),
+        "D" => Some("TIDAK BAIK"),
+        _ => None,
+    }
+}
+
+/// How one question was answered.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionFigures {
+    /// 1 to 7.
+    #[schema(minimum = 1, maximum = 7)]
+    pub nomor: u32,
+    /// The question.
+    pub pertanyaan: &'static str,
+    /// Mean of its ratings, two decimals; null without respondents.
+    #[schema(required = true, minimum = 1, maximum = 5)]
+    pub rata_rata: Option<f64>,
+    /// How many gave 1, 2, 3, 4 and 5 stars.
+    #[schema(min_items = 5, max_items = 5)]
+    pub jumlah: Vec<u64>,
+}
+
+impl QuestionFigures {
+    fn new(pertanyaan: &'static str, figures: pb::QuestionFigures) -> Self {
+        Self {
+            nomor: figures.number,
+            pertanyaan,
+            rata_rata: figures.mean.map(hundredths),
+            jumlah: figures.counts,
+        }
+    }
+}
+
+/// Rounded to two decimals.
+fn hundredths(figure: f64) -> f64 {
+    (figure * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::QUESTIONS;
+
+    /// Who answers and who reads the figures must see the same questions.
+    #[test]
+    fn the_questions_are_those_of_the_form() {
+        let form = include_str!("../../../frontend/src/features/feedback/model/satisfaction-form.ts");
+        let places: Vec<_> = QUESTIONS
+            .iter()
+            .map(|question| form.find(&format!("'{question}'")))
+            .collect();
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
+    }
+}

@@ -1,0 +1,208 @@
+//! What a page says of itself before any script runs: to browsers, and to those who show a link (Open Graph).
+
+use std::fmt::Write;
+
+use serde::Deserialize;
+
+use super::{
+    html::{escape, one_line, shortened, words},
+    page::Page,
+    picture::{Preview, Sources},
+    table::TABLE,
+    told::Told,
+};
+
+/// Where the brand's words stand.
+pub(super) const SETTING: &str = "/websetting";
+/// What stands before the product's name, as in the front end.
+const BRAND: &str = "Diklat";
+/// Between a page's title and the brand, as in the front end.
+const BETWEEN: &str = " - ";
+/// What the front end shows for a title that is missing.
+const MISSING: &str = "-";
+const DESCRIPTION: &str = "Pelatihan, simposium, dan kelas daring bersertifikat SKP untuk tenaga kesehatan Indonesia.";
+/// Longer texts are cut by all who show them.
+const LONGEST: usize = 200;
+
+/// What a page says of itself.
+#[derive(Debug)]
+pub(super) struct Head {
+    /// What the browser's tab says, exactly as the front end writes it later.
+    tab: String,
+    brand: String,
+    /// What a shared link is called.
+    title: String,
+    description: String,
+    image: Option<Preview>,
+    kind: &'static str,
+    /// Whether the address names something that exists, or nothing that could be missing.
+    pub known: bool,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Setting {
+    nama_produk: String,
+    jumbotron_subtitle: Option<String>,
+    jumbotron_img: Option<String>,
+    jumbotron_img_url_original: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    judul_event: String,
+    deskripsi: String,
+    gambar: Option<String>,
+    gambar_url_original: Option<String>,
+    gambar_srcset: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct News {
+    judul: String,
+    excerpt: String,
+    foto_url: Option<String>,
+    foto_url_original: Option<String>,
+    foto_srcset: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct SubEvent {
+    event_id: i64,
+    judul: String,
+    deskripsi: String,
+}
+
+impl Event {
+    fn picture(self) -> Sources {
+        Sources::new(self.gambar_url_original, self.gambar, self.gambar_srcset)
+    }
+}
+
+impl Head {
+    /// The head of a page, and the picture that a visitor sees first on it.
+    pub(super) fn of(page: &Page, told: &Told) -> (Self, Option<(Sources, &'static str)>) {
+        let setting: Setting = told.data(SETTING).unwrap_or_default();
+        let hero = Sources::of_hero(setting.jumbotron_img_url_original, setting.jumbotron_img);
+        let brand = format!("{BRAND} {}", setting.nama_produk.trim()).trim().to_owned();
+        let subtitle = setting.jumbotron_subtitle.as_deref().map(one_line);
+        let plain = Self {
+            tab: brand.clone(),
+            title: brand.clone(),
+            brand,
+            description: subtitle.filter(|words| !words.is_empty()).unwrap_or(DESCRIPTION.to_owned()),
+            image: hero.preview(),
+            kind: "website",
+            known: true,
+        };
+        let event = |id: i64| told.data::<Event>(&format!("/event/{id}"));
+        match page {
+            Page::Home => {
+                let tab = plain.tab_of(&TABLE.home.title);
+                (Self { tab, ..plain }, Some((hero, TABLE.home.picture_sizes.as_str())))
+            }
+            Page::Other => (plain, None),
+            Page::Event(id) => match event(i64::try_from(*id).unwrap_or_default()) {
+                Some(event) => {
+                    let title = Some(one_line(&event.judul_event)).filter(|title| !title.is_empty());
+                    let head = plain.about(&title.unwrap_or(MISSING.to_owned()), &words(&event.deskripsi));
+                    head.with(event.picture(), &TABLE.event.picture_sizes)
+                }
+                None => (Self { known: false, ..plain }, None),
+            },
+            Page::News(id) => match told.data::<News>(&format!("/berita/{id}")) {
+                Some(news) => {
+                    let head = plain.about(&one_line(&news.judul), &one_line(&news.excerpt));
+                    let picture = Sources::new(news.foto_url_original, news.foto_url, news.foto_srcset);
+                    Self { kind: "article", ..head }.with(picture, &TABLE.news.picture_sizes)
+                }
+                None => (Self { known: false, ..plain }, None),
+            },
+            Page::Congress(congress) => (plain.of_congress(&congress.name, event(congress.event)), None),
+            Page::Section(congress, word) => {
+                let title = congress.sections.get(*word).map_or("", String::as_str);
+                let title = format!("{title} {}", congress.name);
+                (plain.of_congress(&title, event(congress.event)), None)
+            }
+            Page::SubEvent(congress, id) => {
+                let told = told.data::<SubEvent>(&format!("/sub-event/detail/{id}"));
+                match told.filter(|told| told.event_id != 0 || congress.event == 0) {
+                    Some(told) => {
+                        let title = format!("{}{BETWEEN}{}", one_line(&told.judul), congress.name);
+                        let head = plain.of_congress(&title, event(congress.event));
+                        (head.about(&title, &words(&told.deskripsi)), None)
+                    }
+                    None => (Self { known: false, ..plain }, None),
+                }
+            }
+        }
+    }
+
+    /// The word for a page that shows its picture before its scripts have come, and what stands above the picture.
+    pub(super) fn opening(&self, page: &Page) -> Option<(&'static str, &str)> {
+        match page {
+            Page::Home => Some(("home", "")),
+            Page::Event(_) => Some(("event", &self.title)),
+            Page::News(_) => Some(("news", &self.title)),
+            Page::Congress(_) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,
+        }
+    }
+
+    fn tab_of(&self, title: &str) -> String {
+        format!("{title}{BETWEEN}{}", self.brand)
+    }
+
+    /// The same with the words of one thing; without a description of its own it keeps the one it has.
+    fn about(self, title: &str, description: &str) -> Self {
+        let own = Some(description).filter(|description| !description.is_empty());
+        Self {
+            tab: self.tab_of(title),
+            title: title.to_owned(),
+            description: own.map_or(self.description.clone(), |own| shortened(own, LONGEST).into_owned()),
+            ..self
+        }
+    }
+
+    fn of_congress(self, title: &str, event: Option<Event>) -> Self {
+        match event {
+            Some(event) => {
+                let head = self.about(title, &words(&event.deskripsi));
+                let image = event.picture().preview().or(head.image);
+                Self { image, ..head }
+            }
+            None => self.about(title, ""),
+        }
+    }
+
+    fn with(self, picture: Sources, sizes: &'static str) -> (Self, Option<(Sources, &'static str)>) {
+        let image = picture.preview().or(self.image);
+        (Self { image, ..self }, Some((picture, sizes)))
+    }
+
+    /// The elements. `public_url` makes addresses whole; without it nothing is said that needs one.
+    pub(super) fn write(&self, path: Option<&str>, public_url: Option<&str>, into: &mut String) {
+        let _ = write!(into, "<title>{}</title>", escape(&self.tab));
+        let mut named = |attribute: &str, name: &str, content: &str| {
+            let _ = write!(into, "\n    <meta {attribute}=\"{name}\" content=\"{}\">", escape(content));
+        };
+        named("name", "description", &self.description);
+        named("property", "og:site_name", &self.brand);
+        named("property", "og:locale", "id_ID");
+        named("property", "og:type", self.kind);
+        named("property", "og:title", &self.title);
+        named("property", "og:description", &self.description);
+        let image = self.image.as_ref().zip(public_url);
+        if let Some((image, public_url)) = &image {
+            named("property", "og:image", &image.address(public_url));
+            if let Some(width) = image.width {
+                named("property", "og:image:width", &width.to_string());
+            }
+        }
+        named("name", "twitter:card", if image.is_some() { "summary_large_image" } else { "summary" });
+        if let Some((path, public_url)) = path.zip(public_url) {
+            let address = format!("{public_url}{path}");
+            named("property", "og:url", &address);
+            let _ = write!(into, "\n    <link rel=\"canonical\" href=\"{}\">", escape(&address));
+        }
+    }
+}

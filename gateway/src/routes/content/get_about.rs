@@ -1,0 +1,22 @@
+//! `GET /home-page/tentang-diklatlit`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, pages::About},
+    problem::{Problem, ServerFault},
+};
+
+/// The about text; `data` is null when none was written.
+#[utoipa::path(
+    get,
+    path = "/api/v1/home-page/tentang-diklatlit",
+    tag = "content",
+    responses((status = 200, body = Answer<Option<About>>), ServerFault)
+)]
+pub async fn get_about(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<About>>>, Problem> {
+    let reply = clients.pages.get_about(pb::GetAboutRequest {}).await?.into_inner();
+    Ok(Json(Answer::of(reply.about.map(About::from))))
+}

@@ -1,0 +1,22 @@
+//! `GET /sejarah`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, pages::History},
+    problem::{Problem, ServerFault},
+};
+
+/// The association's story, and its boards with the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/sejarah",
+    tag = "content",
+    responses((status = 200, body = Answer<History>), ServerFault)
+)]
+pub async fn get_history(State(mut clients): State<Clients>) -> Result<Json<Answer<History>>, Problem> {
+    let history = clients.pages.get_history(pb::GetHistoryRequest {}).await?.into_inner();
+    Ok(Json(Answer::of(history.into())))
+}

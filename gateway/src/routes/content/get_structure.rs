@@ -1,0 +1,27 @@
+//! `GET /struktur-organisasi`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, pages::Position},
+    problem::{Problem, ServerFault},
+};
+
+/// The offices of the association, each after the one above it; one at most has none above.
+#[utoipa::path(
+    get,
+    path = "/api/v1/struktur-organisasi",
+    tag = "content",
+    responses((status = 200, body = Answer<Vec<Position>>), ServerFault)
+)]
+pub async fn get_structure(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<Position>>>, Problem> {
+    let structure = clients
+        .pages
+        .get_structure(pb::GetStructureRequest {})
+        .await?
+        .into_inner();
+    let positions = structure.positions.into_iter().map(Position::from);
+    Ok(Json(Answer::of(positions.collect())))
+}

@@ -1,0 +1,23 @@
+//! `GET /home-page/visi-misi`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, pages::VisionMission},
+    problem::{Problem, ServerFault},
+};
+
+/// Vision and missions; empty where nothing was written.
+#[utoipa::path(
+    get,
+    path = "/api/v1/home-page/visi-misi",
+    tag = "content",
+    responses((status = 200, body = Answer<VisionMission>), ServerFault)
+)]
+pub async fn get_vision_mission(State(mut clients): State<Clients>) -> Result<Json<Answer<VisionMission>>, Problem> {
+    let request = pb::GetVisionMissionRequest {};
+    let words = clients.pages.get_vision_mission(request).await?.into_inner();
+    Ok(Json(Answer::of(words.into())))
+}

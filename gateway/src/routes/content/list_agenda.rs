@@ -1,0 +1,38 @@
+//! `GET /agenda-pelatihan`.
+
+use axum::{Json, extract::State};
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        agenda::{AgendaFilter, AgendaItem},
+    },
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// Dates of the training agenda, earliest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/agenda-pelatihan",
+    tag = "content",
+    params(AgendaFilter),
+    responses((status = 200, body = Answer<Vec<AgendaItem>>), FilterRefused, ServerFault)
+)]
+pub async fn list_agenda(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<AgendaFilter>,
+) -> Result<Json<Answer<Vec<AgendaItem>>>, Problem> {
+    let wanted = filter.read()?;
+    // What contradicts itself is asked for all the same: the content knows which years there can be.
+    let reply = clients.pages.list_agenda(wanted.request).await;
+    let mut items = reply
+        .map_err(|status| Problem::from(status).with_fields(&[("tahun", wanted.year_field)]))?
+        .into_inner()
+        .items;
+    if wanted.contradicts {
+        items.clear();
+    }
+    Ok(Json(Answer::of(items.into_iter().map(AgendaItem::from).collect())))
+}

@@ -1,0 +1,26 @@
+//! `GET /alur-pendaftaran`.
+
+use axum::{Json, extract::State};
+use portal_proto::content::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{Answer, pages::RegistrationStep},
+    problem::{Problem, ServerFault},
+};
+
+type Steps = Json<Answer<Vec<RegistrationStep>>>;
+
+/// The steps of a registration, in their order.
+#[utoipa::path(
+    get,
+    path = "/api/v1/alur-pendaftaran",
+    tag = "content",
+    responses((status = 200, body = Answer<Vec<RegistrationStep>>), ServerFault)
+)]
+pub async fn list_registration_steps(State(mut clients): State<Clients>) -> Result<Steps, Problem> {
+    let request = pb::ListRegistrationStepsRequest {};
+    let reply = clients.pages.list_registration_steps(request).await?.into_inner();
+    let steps = reply.steps.into_iter().map(RegistrationStep::from);
+    Ok(Json(Answer::of(steps.collect())))
+}

@@ -1,0 +1,31 @@
+//! `GET /form-kepuasan/indeks`.
+
+use axum::{Json, extract::State};
+use portal_proto::feedback::v1 as pb;
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        satisfaction_index::{IndexFilter, SatisfactionIndex},
+    },
+    extract::Query,
+    problem::{FilterRefused, Problem, ServerFault},
+};
+
+/// The satisfaction index of a year, or of the latest form of each member.
+#[utoipa::path(
+    get,
+    path = "/api/v1/form-kepuasan/indeks",
+    tag = "feedback",
+    params(IndexFilter),
+    responses((status = 200, body = Answer<SatisfactionIndex>), FilterRefused, ServerFault)
+)]
+pub async fn get_index(
+    State(mut clients): State<Clients>,
+    Query(filter): Query<IndexFilter>,
+) -> Result<Json<Answer<SatisfactionIndex>>, Problem> {
+    let request = pb::GetIndexRequest { year: filter.tahun };
+    let index = clients.feedback.get_index(request).await?.into_inner();
+    Ok(Json(Answer::of(index.into())))
+}

@@ -1,0 +1,39 @@
+//! `PUT /testimoni`.
+
+use axum::{Json, extract::State};
+
+use crate::{
+    clients::Clients,
+    dto::{
+        Answer,
+        feedback::{GivenForm, SatisfactionForm},
+    },
+    extract::JsonOrForm,
+    problem::{BodyRefused, Problem, ServerFault, TokenRefused},
+    routes::caller::Member,
+};
+
+/// Gives this year's satisfaction form, in the place of the one that the member gave before.
+#[utoipa::path(
+    put,
+    path = "/api/v1/testimoni",
+    tag = "feedback",
+    security(("bearer" = [])),
+    request_body(content(
+        (SatisfactionForm = "application/json"),
+        (SatisfactionForm = "application/x-www-form-urlencoded")
+    )),
+    responses((status = 200, body = Answer<GivenForm>), TokenRefused, BodyRefused, ServerFault)
+)]
+pub async fn submit_form(
+    State(mut clients): State<Clients>,
+    member: Member,
+    JsonOrForm(form): JsonOrForm<SatisfactionForm>,
+) -> Result<Json<Answer<GivenForm>>, Problem> {
+    let request = member.asks(form.into_request(member.name.clone()));
+    let given = clients.feedback.submit_form(request).await?.into_inner();
+    Ok(Json(Answer::saying(
+        "Selamat, Form Kepuasan Berhasil disubmit.",
+        given.into(),
+    )))
+}

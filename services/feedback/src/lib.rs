@@ -1,0 +1,54 @@
+//! What members think of the association: satisfaction forms, the index computed from them, testimonials.
+//!
+//! Owns: the forms, one a member and calendar year in Jakarta. Events in: none. Events out: none yet; its outbox is relayed
+//! all the same, so that the first one needs no more than a `push`.
+//!
+//! What must hold: a member has one form a year, and whoever is counted is counted once; the table's primary key says so.
+//! Nothing is shown to visitors that somebody of the association has not read: a form whose comment changes is a testimonial
+//! no more. No figure is kept, all are computed from the forms when they are asked for.
+//!
+//! To add a call: write it into `portal/feedback/v1`, give it a file in `ops`, its SQL a function in `store` (then
+//! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
+
+pub mod domain;
+mod metrics;
+mod ops;
+mod rpc;
+mod store;
+
+use kit::{clock::Clock, module::Module, pulse::Pulse};
+use portal_proto::feedback::v1::feedback_service_server::FeedbackServiceServer;
+use sqlx::PgPool;
+use tonic::service::Routes;
+
+pub use crate::ops::load_demo::{DemoForms, LoadDemoError, load_demo};
+
+/// The name that `--target` takes.
+pub const NAME: &str = "feedback";
+
+/// The tables of the feedback service's own database.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
+
+/// What the feedback service is given to run.
+#[derive(Debug)]
+pub struct Needs {
+    /// Its own database, with [`MIGRATOR`] run.
+    pub pool: PgPool,
+    /// Where events go.
+    pub bus: events::Bus,
+    /// The time.
+    pub clock: Clock,
+}
+
+/// The feedback service, ready to be run.
+pub async fn module(needs: Needs) -> Module {
+    let Needs { pool, bus, clock } = needs;
+    let (pulse, feeling) = Pulse::of(NAME, &pool);
+    Module {
+        name: NAME,
+        workers: vec![bus.relay(NAME, pool.clone()), feeling],
+        pulse: Some(pulse),
+        checks: vec![kit::database::check(NAME, pool.clone())],
+        grpc: Routes::new(FeedbackServiceServer::new(rpc::Rpc { pool, clock })),
+    }
+}
