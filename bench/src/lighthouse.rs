@@ -67,8 +67,13 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
 
 /// The static page's figures, then those of the paths.
 fn measure<'a>(web: &Candidate, paths: impl Iterator<Item = &'a str>) -> anyhow::Result<Vec<Figures>> {
-    ensure!(Path::new(PROGRAM).is_file(), "{PROGRAM} is missing: run bench from the folder of the checkout");
-    let addresses: Vec<_> = paths.map(|path| format!("http://127.0.0.1:{}{path}", web.port)).collect();
+    ensure!(
+        Path::new(PROGRAM).is_file(),
+        "{PROGRAM} is missing: run bench from the folder of the checkout"
+    );
+    let addresses: Vec<_> = paths
+        .map(|path| format!("http://127.0.0.1:{}{path}", web.port))
+        .collect();
     let output = Command::new("node")
         .arg(PROGRAM)
         .args(&addresses)
@@ -77,7 +82,11 @@ fn measure<'a>(web: &Candidate, paths: impl Iterator<Item = &'a str>) -> anyhow:
         .context("node cannot be started")?;
     ensure!(output.status.success(), "Lighthouse failed");
     let figures = read(&String::from_utf8(output.stdout)?)?;
-    ensure!(figures.len() == addresses.len() + 1, "Lighthouse told of {} pages", figures.len());
+    ensure!(
+        figures.len() == addresses.len() + 1,
+        "Lighthouse told of {} pages",
+        figures.len()
+    );
     Ok(figures)
 }
 

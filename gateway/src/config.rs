@@ -151,7 +151,9 @@ impl Config {
 /// Scheme, host and perhaps a port; a slash at the end does no harm.
 fn is_origin(address: &str) -> bool {
     let Ok(uri) = address.parse::<Uri>() else { return false };
-    let host = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    let host = uri
+        .authority()
+        .is_some_and(|authority| !authority.as_str().contains('@'));
     let alone = uri.path() == "/" && uri.query().is_none() && !address.contains('#');
     host && alone && matches!(uri.scheme_str(), Some("http" | "https"))
 }
@@ -199,7 +201,10 @@ mod tests {
                 public_url: Some(address.to_owned()),
                 ..Config::default()
             };
-            let named = config.problems().iter().any(|problem| problem.key == "gateway.public_url");
+            let named = config
+                .problems()
+                .iter()
+                .any(|problem| problem.key == "gateway.public_url");
             assert_eq!(named, !sound, "{address}");
         }
     }

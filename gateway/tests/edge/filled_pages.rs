@@ -119,7 +119,11 @@ impl Site {
     pub async fn html(&self, address: &str) -> String {
         let page = self.page(address).await;
         assert_eq!(page.status, StatusCode::OK, "{address}");
-        assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8", "{address}");
+        assert_eq!(
+            page.header(header::CONTENT_TYPE),
+            "text/html; charset=utf-8",
+            "{address}"
+        );
         assert!(self.folder.path().exists());
         String::from_utf8(page.body.to_vec()).unwrap()
     }
@@ -158,7 +162,8 @@ fn usual() -> BTreeMap<String, Reply> {
         "id": 1, "judul": "Angkatan ke-7 dibuka", "excerpt": "Pendaftaran telah dibuka.", "html": "<p>Isi</p>",
         "foto_url": "/media/news/1/640.webp", "foto_url_original": null, "foto_srcset": null,
     });
-    let sub_event = json!({"id": 9401, "event_id": 94, "judul": "Workshop Jalan Napas", "deskripsi": "<p>Latihan.</p>"});
+    let sub_event =
+        json!({"id": 9401, "event_id": 94, "judul": "Workshop Jalan Napas", "deskripsi": "<p>Latihan.</p>"});
     let said = [
         ("websetting", setting),
         ("websetting/sosmed/list", json!([])),

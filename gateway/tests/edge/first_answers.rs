@@ -38,7 +38,10 @@ async fn a_page_brings_the_answers_that_it_would_ask_for() {
                 "/websetting/sosmed/list",
             ][..],
         ),
-        ("/event/detail/51", &["/event/51", "/websetting", "/websetting/sosmed/list"]),
+        (
+            "/event/detail/51",
+            &["/event/51", "/websetting", "/websetting/sosmed/list"],
+        ),
         ("/konas2025", &["/event/84", "/websetting", "/websetting/sosmed/list"]),
     ] {
         let html = site.html(address).await;
@@ -46,7 +49,10 @@ async fn a_page_brings_the_answers_that_it_would_ask_for() {
         let mut named: Vec<_> = answered.as_object().unwrap().keys().map(String::as_str).collect();
         named.sort_unstable();
         assert_eq!(named, answers, "{address}");
-        assert_eq!(answered["/websetting"]["data"]["nama_produk"], "Nusamedika", "{address}");
+        assert_eq!(
+            answered["/websetting"]["data"]["nama_produk"], "Nusamedika",
+            "{address}"
+        );
     }
     for address in ["/login", "/inasia2026/event/9401", "/event"] {
         assert!(!site.html(address).await.contains(OPENS), "{address}");
@@ -70,7 +76,13 @@ async fn a_hot_page_costs_no_call() {
     site.html("/").await;
     assert_eq!(
         site.calls(),
-        ["berita", "event", "home-page/jumbotron", "websetting", "websetting/sosmed/list"]
+        [
+            "berita",
+            "event",
+            "home-page/jumbotron",
+            "websetting",
+            "websetting/sosmed/list"
+        ]
     );
     for address in ["/", "/?utm_source=wa", "/"] {
         site.html(address).await;
@@ -104,10 +116,17 @@ async fn a_page_comes_small_and_is_known_again() {
     site.changes("event/51", "deskripsi", "<p>anestesiologi</p>".repeat(200));
     let gzip = ("accept-encoding", "gzip, deflate, br");
     let page = get_with(&site.front, "/event/detail/51", &[gzip]).await;
-    assert_eq!(page.header(header::CONTENT_ENCODING), "gzip", "the first visitor has it small too");
+    assert_eq!(
+        page.header(header::CONTENT_ENCODING),
+        "gzip",
+        "the first visitor has it small too"
+    );
     assert_eq!(page.header(header::CACHE_CONTROL), "no-cache");
     assert_eq!(page.header(header::VARY), "accept-encoding");
-    assert!(page.header(header::CONTENT_SECURITY_POLICY).contains("script-src 'self';"));
+    assert!(
+        page.header(header::CONTENT_SECURITY_POLICY)
+            .contains("script-src 'self';")
+    );
     let mut text = String::new();
     std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&page.body[..]), &mut text).unwrap();
     assert!(text.contains(OPENS));
@@ -148,7 +167,10 @@ async fn with_the_cache_off_a_page_brings_its_answers_too() {
     config.cache.bytes = 0;
     let site = Site::with(&config);
     for _ in 0..2 {
-        assert_eq!(brought(&site.html("/event/detail/51").await)["/event/51"]["data"]["id"], 51);
+        assert_eq!(
+            brought(&site.html("/event/detail/51").await)["/event/51"]["data"]["id"],
+            51
+        );
     }
     assert_eq!(site.calls().len(), 6, "every visitor is answered by the services");
 }
@@ -159,7 +181,10 @@ async fn an_answer_that_is_missing_leaves_the_others() {
     site.says("berita", Reply::Refused(StatusCode::SERVICE_UNAVAILABLE));
     let answers = brought(&site.html("/").await);
     assert_eq!(answers.as_object().unwrap().len(), 4);
-    assert_eq!(answers["/home-page/jumbotron"], json!({"message": "Berhasil", "data": null}));
+    assert_eq!(
+        answers["/home-page/jumbotron"],
+        json!({"message": "Berhasil", "data": null})
+    );
 }
 
 #[tokio::test]
@@ -185,8 +210,14 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
     site.changes("event/51", "gambar_url_original", bad);
     for (address, opens) in [
         ("/", r#"<div id="opening" data-page="home" aria-hidden="true"><img "#),
-        ("/event/detail/51", r#"<div id="opening" data-page="event" aria-hidden="true"><p>&quot;&gt;&lt;script&gt;alert(1)"#),
-        ("/berita/detail/1", r#"data-page="news" aria-hidden="true"><p>Angkatan ke-7 dibuka</p><img "#),
+        (
+            "/event/detail/51",
+            r#"<div id="opening" data-page="event" aria-hidden="true"><p>&quot;&gt;&lt;script&gt;alert(1)"#,
+        ),
+        (
+            "/berita/detail/1",
+            r#"data-page="news" aria-hidden="true"><p>Angkatan ke-7 dibuka</p><img "#,
+        ),
     ] {
         let html = site.html(address).await;
         assert!(html.contains(opens), "{address}: {html}");
@@ -197,5 +228,8 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
     }
     site.changes("event/94", "gambar_url_original", Value::Null);
     site.changes("event/94", "gambar", Value::Null);
-    assert!(!site.html("/event/detail/94").await.contains("id=\"opening\""), "nothing to show");
+    assert!(
+        !site.html("/event/detail/94").await.contains("id=\"opening\""),
+        "nothing to show"
+    );
 }

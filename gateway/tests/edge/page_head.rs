@@ -22,12 +22,32 @@ fn title(html: &str) -> &str {
 async fn a_page_is_called_what_the_front_end_calls_it() {
     let site = Site::new();
     for (address, tab, shared) in [
-        ("/", "Pelatihan dan kegiatan ilmiah tenaga kesehatan · Diklat Nusamedika", "Diklat Nusamedika"),
-        ("/event/detail/94", "InASIA 2026: Pertemuan Ilmiah · Diklat Nusamedika", "InASIA 2026: Pertemuan Ilmiah"),
-        ("/Event/Detail/94/", "InASIA 2026: Pertemuan Ilmiah · Diklat Nusamedika", "InASIA 2026: Pertemuan Ilmiah"),
-        ("/berita/detail/1?utm_source=wa", "Angkatan ke-7 dibuka · Diklat Nusamedika", "Angkatan ke-7 dibuka"),
+        (
+            "/",
+            "Pelatihan dan kegiatan ilmiah tenaga kesehatan · Diklat Nusamedika",
+            "Diklat Nusamedika",
+        ),
+        (
+            "/event/detail/94",
+            "InASIA 2026: Pertemuan Ilmiah · Diklat Nusamedika",
+            "InASIA 2026: Pertemuan Ilmiah",
+        ),
+        (
+            "/Event/Detail/94/",
+            "InASIA 2026: Pertemuan Ilmiah · Diklat Nusamedika",
+            "InASIA 2026: Pertemuan Ilmiah",
+        ),
+        (
+            "/berita/detail/1?utm_source=wa",
+            "Angkatan ke-7 dibuka · Diklat Nusamedika",
+            "Angkatan ke-7 dibuka",
+        ),
         ("/konas2025", "KONAS 2025 · Diklat Nusamedika", "KONAS 2025"),
-        ("/konas2025/workshop", "Workshop KONAS 2025 · Diklat Nusamedika", "Workshop KONAS 2025"),
+        (
+            "/konas2025/workshop",
+            "Workshop KONAS 2025 · Diklat Nusamedika",
+            "Workshop KONAS 2025",
+        ),
         ("/inasia2025", "InASIA 2025 · Diklat Nusamedika", "InASIA 2025"),
         (
             "/inasia2026/event/9401",
@@ -37,7 +57,11 @@ async fn a_page_is_called_what_the_front_end_calls_it() {
         ("/login", "Diklat Nusamedika", "Diklat Nusamedika"),
     ] {
         let html = site.html(address).await;
-        assert_eq!((title(&html), meta(&html, "og:title")), (tab, Some(shared)), "{address}");
+        assert_eq!(
+            (title(&html), meta(&html, "og:title")),
+            (tab, Some(shared)),
+            "{address}"
+        );
         assert_eq!(html.matches("<title>").count(), 1, "{address}");
         assert_eq!(meta(&html, "og:site_name"), Some("Diklat Nusamedika"), "{address}");
     }
@@ -65,7 +89,10 @@ async fn a_shared_link_shows_words_and_picture_of_what_it_leads_to() {
     let html = site.html("/berita/detail/1").await;
     assert_eq!(meta(&html, "og:type"), Some("article"));
     assert_eq!(meta(&html, "og:description"), Some("Pendaftaran telah dibuka."));
-    assert_eq!(meta(&html, "og:image"), Some("https://portal.example/media/news/1/640.webp"));
+    assert_eq!(
+        meta(&html, "og:image"),
+        Some("https://portal.example/media/news/1/640.webp")
+    );
 
     let html = site.html("/inasia2026/event/9401").await;
     assert_eq!(meta(&html, "og:description"), Some("Latihan."));
@@ -81,12 +108,20 @@ async fn the_home_page_and_others_show_the_brand() {
     let site = Site::new();
     for address in ["/", "/event", "/tidak-ada"] {
         let html = site.html(address).await;
-        assert_eq!(meta(&html, "og:description"), Some("Pelatihan tersertifikasi."), "{address}");
+        assert_eq!(
+            meta(&html, "og:description"),
+            Some("Pelatihan tersertifikasi."),
+            "{address}"
+        );
         let hero = format!("{PUBLIC}/media/site/hero/1280.webp");
         assert_eq!(meta(&html, "og:image"), Some(hero.as_str()), "{address}");
     }
     assert_eq!(meta(&site.html("/").await, "og:url"), Some("https://portal.example/"));
-    assert_eq!(meta(&site.html("/event").await, "og:url"), None, "an address that may be anybody's is not said to be ours");
+    assert_eq!(
+        meta(&site.html("/event").await, "og:url"),
+        None,
+        "an address that may be anybody's is not said to be ours"
+    );
 }
 
 #[tokio::test]
@@ -95,13 +130,20 @@ async fn no_words_of_an_editor_leave_their_place() {
     let bad = "\"><script>alert('x')</script></title>";
     site.changes("event/94", "judul_event", bad);
     site.changes("event/94", "gambar_srcset", format!("/media/{bad}.webp 640w"));
-    site.changes("event/94", "deskripsi", "<p>&lt;script&gt;alert(1)&lt;/script&gt; \"&gt;</p>");
+    site.changes(
+        "event/94",
+        "deskripsi",
+        "<p>&lt;script&gt;alert(1)&lt;/script&gt; \"&gt;</p>",
+    );
     site.changes("websetting", "nama_produk", bad);
     let html = site.html("/event/detail/94").await;
     let (head, _) = html.split_once("</head>").unwrap();
     assert!(!head.contains("<script"), "{head}");
     assert_eq!(head.matches("</title>").count(), 1, "{head}");
-    assert!(title(&html).starts_with("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)"), "{head}");
+    assert!(
+        title(&html).starts_with("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)"),
+        "{head}"
+    );
     assert_eq!(
         meta(&html, "og:description"),
         Some("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&gt;"),
@@ -113,14 +155,21 @@ async fn what_is_not_there_shows_the_brand_and_is_not_kept() {
     let site = Site::new();
     for address in ["/event/detail/999", "/berita/detail/999", "/inasia2026/event/999"] {
         let page = site.page(address).await;
-        assert_eq!((page.status, page.header(header::CACHE_CONTROL)), (StatusCode::OK, "no-store"));
+        assert_eq!(
+            (page.status, page.header(header::CACHE_CONTROL)),
+            (StatusCode::OK, "no-store")
+        );
         let html = String::from_utf8(page.body.to_vec()).unwrap();
         assert_eq!(title(&html), "Diklat Nusamedika", "{address}");
         assert_eq!(meta(&html, "og:url"), None, "{address}");
     }
     site.changes("sub-event/detail/9401", "event_id", 84);
     let html = site.html("/inasia2026/event/9401").await;
-    assert_eq!(title(&html), "Diklat Nusamedika", "a sub-event of another congress is not found there");
+    assert_eq!(
+        title(&html),
+        "Diklat Nusamedika",
+        "a sub-event of another congress is not found there"
+    );
 }
 
 #[tokio::test]
@@ -138,7 +187,13 @@ async fn without_the_services_a_page_goes_out_all_the_same() {
 #[tokio::test(start_paused = true)]
 async fn a_slow_service_holds_a_page_up_for_300_milliseconds_at_most() {
     let site = Site::new();
-    site.says("event/94", Reply::Late(Duration::from_secs(1), json!({"judul_event": "Terlambat", "deskripsi": ""})));
+    site.says(
+        "event/94",
+        Reply::Late(
+            Duration::from_secs(1),
+            json!({"judul_event": "Terlambat", "deskripsi": ""}),
+        ),
+    );
     let asked = Instant::now();
     let html = site.html("/event/detail/94").await;
     assert_eq!(asked.elapsed(), Duration::from_millis(300));
@@ -147,5 +202,9 @@ async fn a_slow_service_holds_a_page_up_for_300_milliseconds_at_most() {
 
     tokio::time::advance(Duration::from_secs(1)).await;
     let html = site.html("/event/detail/94").await;
-    assert_eq!(title(&html), "Terlambat · Diklat Nusamedika", "the answer was waited for by the next visitor");
+    assert_eq!(
+        title(&html),
+        "Terlambat · Diklat Nusamedika",
+        "the answer was waited for by the next visitor"
+    );
 }

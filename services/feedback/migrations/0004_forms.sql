@@ -16,9 +16,7 @@ CREATE TABLE forms (
     published_at timestamptz,
     PRIMARY KEY (member_id, year),
     CONSTRAINT seven_questions CHECK (array_ndims(ratings) = 1 AND array_lower(ratings, 1) = 1 AND cardinality(ratings) = 7),
-    CONSTRAINT one_to_five_stars CHECK (
-        array_position(ratings, NULL) IS NULL AND 1 <= ALL (ratings) AND 5 >= ALL (ratings)
-    ),
+    CONSTRAINT one_to_five_stars CHECK ((1 <= ALL (ratings) AND 5 >= ALL (ratings)) IS TRUE),
     CONSTRAINT a_comment_that_says_something CHECK (
         comment <> '' AND comment = btrim(comment, E' \t\r\n') AND length(comment) <= 2000
     ),

@@ -90,11 +90,11 @@ const ELEMENTS: [&str; 77] = [
     "var",
     "wbr",
 ];
-const ATTRIBUTES: [&str; 22] = [
-    "align", "alt", "char", "charoff", "cite", "colspan", "datetime", "dir", "headers", "height", "href", "hreflang",
-    "lang", "rel", "rowspan", "scope", "size", "span", "src", "start", "title", "width",
+const ATTRIBUTES: [&str; 21] = [
+    "align", "alt", "char", "charoff", "colspan", "datetime", "dir", "headers", "height", "href", "hreflang", "lang",
+    "rel", "rowspan", "scope", "size", "span", "src", "start", "title", "width",
 ];
-const ADDRESSES: [&str; 3] = ["href", "src", "cite"];
+const ADDRESSES: [&str; 2] = ["href", "src"];
 const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];
 
 /// Collects what is no harmless token.
@@ -104,7 +104,8 @@ struct Leftovers(RefCell<Vec<String>>);
 /// All that could run, or make a parser read on in another way; empty for harmless text.
 pub fn executable(html: &str) -> Vec<String> {
     let input = BufferQueue::default();
-    input.push_back(StrTendril::from_slice(html));
+    // More of the page follows, which ends a tag that was left open.
+    input.push_back(StrTendril::from_slice(&format!("{html}</p><p title=\"\"></p>")));
     let tokenizer = Tokenizer::new(Leftovers::default(), TokenizerOpts::default());
     let _ = tokenizer.feed(&input);
     tokenizer.end();

@@ -9,13 +9,14 @@ use serde::Deserialize;
 use crate::leftovers::executable;
 
 /// Those whose trick lies elsewhere than in HTML: in the marks of the about text, or in signs and entities that must stay text.
-const HARMLESS_AS_HTML: [&str; 6] = [
+const HARMLESS_AS_HTML: [&str; 7] = [
+    "script-in-title-attribute",
+    "breakout-quote-by-entity",
+    "breakout-text-by-entity-twice",
     "about-javascript-picture",
     "about-picture-quote-out",
     "about-own-picture-quote-out",
     "about-heading-around-picture",
-    "breakout-quote-by-entity",
-    "breakout-text-by-entity-twice",
 ];
 
 #[derive(Debug, Deserialize)]
@@ -39,19 +40,20 @@ fn there_are_120_and_each_is_one_of_its_own() {
 
 #[test]
 fn each_would_run_something_if_it_were_shown_as_it_is() {
-    for Vector { name, html } in vectors() {
-        let dangerous = !executable(&html).is_empty();
-        assert_eq!(dangerous, !HARMLESS_AS_HTML.contains(&name.as_str()), "{name}");
-    }
+    let vectors = vectors();
+    let harmless = vectors.iter().filter(|vector| executable(&vector.html).is_empty());
+    let names: Vec<&str> = harmless.map(|vector| vector.name.as_str()).collect();
+    assert_eq!(names, HARMLESS_AS_HTML);
 }
 
 #[test]
 fn nothing_that_could_run_is_left_of_any() {
-    for Vector { name, html } in vectors() {
-        let clean = CleanHtml::clean(&html);
-        let left = executable(clean.as_str());
-        assert!(left.is_empty(), "{name}: {left:?} in {}", clean.as_str());
-    }
+    let left: Vec<_> = vectors()
+        .into_iter()
+        .map(|Vector { name, html }| (name, CleanHtml::clean(&html).into_string()))
+        .filter(|(_, clean)| !executable(clean).is_empty())
+        .collect();
+    assert_eq!(left, []);
 }
 
 #[test]

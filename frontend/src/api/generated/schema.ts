@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Agenda */
+        /** Dates of the training agenda, earliest first. */
         get: operations["list_agenda"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Steps */
+        /** The steps of a registration, in their order. */
         get: operations["list_registration_steps"];
         put?: never;
         post?: never;
@@ -306,7 +306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Index */
+        /** The satisfaction index of a year, or of the latest form of each member. */
         get: operations["get_index"];
         put?: never;
         post?: never;
@@ -323,7 +323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own */
+        /** The caller's latest satisfaction form, alone in its list; no entry when there is none. */
         get: operations["get_own_form"];
         put?: never;
         post?: never;
@@ -357,7 +357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** About */
+        /** The about text; `data` is null when none was written. */
         get: operations["get_about"];
         put?: never;
         post?: never;
@@ -374,7 +374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Vision */
+        /** Vision and missions; empty where nothing was written. */
         get: operations["get_vision_mission"];
         put?: never;
         post?: never;
@@ -799,7 +799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** History */
+        /** The association's story, and its boards with the newest first. */
         get: operations["get_history"];
         put?: never;
         post?: never;
@@ -884,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Structure */
+        /** The offices of the association, each after the one above it; one at most has none above. */
         get: operations["get_structure"];
         put?: never;
         post?: never;
@@ -1228,9 +1228,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Testimonials */
+        /** Published testimonials, newest first. */
         get: operations["list_testimonials"];
-        /** Submit */
+        /** Gives this year's satisfaction form, in the place of the one that the member gave before. */
         put: operations["submit_form"];
         post?: never;
         delete?: never;
@@ -1594,13 +1594,70 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_GivenForm: {
-            data: components["schemas"]["GivenForm"];
+            /** @description A form that stands. */
+            data: {
+                /** @description The comment. */
+                komentar: string;
+                /**
+                 * Format: int32
+                 * @description Ease of the service procedure.
+                 */
+                nilai_form_1: number;
+                /**
+                 * Format: int32
+                 * @description Participants show improved competence.
+                 */
+                nilai_form_2: number;
+                /**
+                 * Format: int32
+                 * @description Staff competence as expected.
+                 */
+                nilai_form_3: number;
+                /**
+                 * Format: int32
+                 * @description Staff politeness and friendliness.
+                 */
+                nilai_form_4: number;
+                /**
+                 * Format: int32
+                 * @description Competence gain improves the unit's service quality.
+                 */
+                nilai_form_5: number;
+                /**
+                 * Format: int32
+                 * @description The agency is satisfied with the employee's performance.
+                 */
+                nilai_form_6: number;
+                /**
+                 * Format: int32
+                 * @description The agency is satisfied with the training attended.
+                 */
+                nilai_form_7: number;
+                /**
+                 * Format: int32
+                 * @description The calendar year (Jakarta) that it counts for.
+                 */
+                tahun: number;
+                /**
+                 * Format: date-time
+                 * @description When it was given or last replaced.
+                 */
+                updated_at: string;
+            };
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_History: {
-            data: components["schemas"]["History"];
+            /** @description The association's story and its boards. */
+            data: {
+                /** @description Safe HTML; empty when nothing was written. */
+                html: string;
+                /** @description Newest first. */
+                pengurus: components["schemas"]["Board"][];
+                /** @description Earliest first. */
+                tonggak: components["schemas"]["Milestone"][];
+            };
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1653,7 +1710,21 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Option_About: {
-            data: null | components["schemas"]["About"];
+            data: null | {
+                /** @description Plain text: an address of a picture stands for the picture, a line break for itself, `**words**` for a heading. */
+                deskripsi: string;
+                /** @description All sizes, as an HTML `srcset`. */
+                foto_srcset: string | null;
+                /** @description Address of the photo, 640 px wide. */
+                foto_url: string | null;
+                /** @description Address of the photo at full size. */
+                foto_url_original: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updated_at: string;
+            };
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1808,7 +1879,39 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_SatisfactionIndex: {
-            data: components["schemas"]["SatisfactionIndex"];
+            /** @description The satisfaction index; figures are null without respondents. */
+            data: {
+                grade: components["schemas"]["Grade"] | null;
+                /**
+                 * Format: double
+                 * @description The mean as 20 to 100 points, two decimals.
+                 */
+                nilai: number | null;
+                /** @description The seven questions in their order. */
+                pertanyaan: components["schemas"]["QuestionFigures"][];
+                /**
+                 * @description The grade in words.
+                 * @example SANGAT BAIK
+                 */
+                predikat: string | null;
+                /**
+                 * Format: double
+                 * @description Mean of all ratings, two decimals.
+                 */
+                rata_rata: number | null;
+                /**
+                 * Format: int64
+                 * @description How many answered.
+                 */
+                responden: number;
+                /**
+                 * Format: int32
+                 * @description The year; null for the latest form of each member.
+                 */
+                tahun: number | null;
+                /** @description Years that have forms, newest first. */
+                tahun_tersedia: number[];
+            };
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1996,7 +2099,34 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Vec_AgendaItem: {
-            data: components["schemas"]["AgendaItem"][];
+            data: {
+                /**
+                 * Format: int64
+                 * @description Id of the event that it became.
+                 */
+                event_id: number | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description Its title. */
+                judul: string;
+                /** @description Where. */
+                lokasi: string;
+                /** @description Who holds it. */
+                penyelenggara: string;
+                /**
+                 * Format: date
+                 * @description Last day.
+                 */
+                tanggal_akhir: string;
+                /**
+                 * Format: date
+                 * @description First day.
+                 */
+                tanggal_awal: string;
+            }[];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2089,7 +2219,55 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Vec_GivenForm: {
-            data: components["schemas"]["GivenForm"][];
+            data: {
+                /** @description The comment. */
+                komentar: string;
+                /**
+                 * Format: int32
+                 * @description Ease of the service procedure.
+                 */
+                nilai_form_1: number;
+                /**
+                 * Format: int32
+                 * @description Participants show improved competence.
+                 */
+                nilai_form_2: number;
+                /**
+                 * Format: int32
+                 * @description Staff competence as expected.
+                 */
+                nilai_form_3: number;
+                /**
+                 * Format: int32
+                 * @description Staff politeness and friendliness.
+                 */
+                nilai_form_4: number;
+                /**
+                 * Format: int32
+                 * @description Competence gain improves the unit's service quality.
+                 */
+                nilai_form_5: number;
+                /**
+                 * Format: int32
+                 * @description The agency is satisfied with the employee's performance.
+                 */
+                nilai_form_6: number;
+                /**
+                 * Format: int32
+                 * @description The agency is satisfied with the training attended.
+                 */
+                nilai_form_7: number;
+                /**
+                 * Format: int32
+                 * @description The calendar year (Jakarta) that it counts for.
+                 */
+                tahun: number;
+                /**
+                 * Format: date-time
+                 * @description When it was given or last replaced.
+                 */
+                updated_at: string;
+            }[];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2258,7 +2436,26 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Vec_Position: {
-            data: components["schemas"]["Position"][];
+            data: {
+                /** @description All sizes, as an HTML `srcset`. */
+                foto_srcset: string | null;
+                /** @description Address of the portrait. */
+                foto_url: string | null;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Id of the office above; none of the topmost alone.
+                 */
+                induk_id: number | null;
+                /** @description Such as 'Bidang Pendidikan'. */
+                jabatan: string;
+                /** @description Who holds it, with titles; none while nobody does. */
+                nama: string | null;
+            }[];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2357,7 +2554,19 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Vec_RegistrationStep: {
-            data: components["schemas"]["RegistrationStep"][];
+            data: {
+                /** @description Plain text. */
+                deskripsi: string;
+                /** @description What the page draws beside it. */
+                ikon: components["schemas"]["StepIcon"];
+                /** @description Its title. */
+                judul: string;
+                /**
+                 * Format: int32
+                 * @description From 1.
+                 */
+                urutan: number;
+            }[];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2593,7 +2802,13 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_VisionMission: {
-            data: components["schemas"]["VisionMission"];
+            /** @description What the association wants to be and does for it; empty where nothing was written. */
+            data: {
+                /** @description Plain text, one entry a mission. */
+                misi: string[];
+                /** @description Plain text. */
+                visi: string;
+            };
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -3395,7 +3610,27 @@ export interface components {
         /** @description One page of a list. */
         Paged_Testimonial: {
             /** @description The items of this page. */
-            data: components["schemas"]["Testimonial"][];
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 */
+                created_at: string;
+                /**
+                 * Format: int64
+                 * @description Its id.
+                 */
+                id: number;
+                /** @description The comment. */
+                komentar: string;
+                /** @description Titles, first name and initial. */
+                nama: string;
+                /**
+                 * Format: double
+                 * @description Mean of the seven ratings, one decimal.
+                 */
+                nilai: number;
+            }[];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -4055,8 +4290,7 @@ export interface components {
         };
         /** @description The satisfaction index; figures are null without respondents. */
         SatisfactionIndex: {
-            /** @description The grade of the points. */
-            grade: null | components["schemas"]["Grade"];
+            grade: components["schemas"]["Grade"] | null;
             /**
              * Format: double
              * @description The mean as 20 to 100 points, two decimals.
@@ -4064,7 +4298,10 @@ export interface components {
             nilai: number | null;
             /** @description The seven questions in their order. */
             pertanyaan: components["schemas"]["QuestionFigures"][];
-            /** @description The grade in words. */
+            /**
+             * @description The grade in words.
+             * @example SANGAT BAIK
+             */
             predikat: string | null;
             /**
              * Format: double
@@ -4531,7 +4768,9 @@ export interface operations {
     list_agenda: {
         parameters: {
             query?: {
+                /** @description `YYYY-MM`, or 1 to 12 for that month of `tahun`, else of every year. */
                 bulan?: string;
+                /** @description A year. */
                 tahun?: number;
             };
             header?: never;
@@ -5888,6 +6127,7 @@ export interface operations {
     get_index: {
         parameters: {
             query?: {
+                /** @description A calendar year (Jakarta); none: the latest form of each member. */
                 tahun?: number;
             };
             header?: never;
@@ -5959,7 +6199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_Vec_GivenForm"];
                 };
             };
-            /** @description The pair is wrong; which half, nobody is told */
+            /** @description No session, or one that ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9303,7 +9543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The pair is wrong; which half, nobody is told */
+            /** @description No session, or one that ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9339,7 +9579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A filter cannot be read. */
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;

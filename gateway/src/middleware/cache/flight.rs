@@ -175,7 +175,7 @@ impl Cache {
             }
             return Outcome::Refusal(Arc::new((head, body)));
         }
-        let born = head.extensions.get::<Born>().map_or(now, |Born(_)| now);
+        let born = head.extensions.get::<Born>().map_or(now, |Born(oldest)| *oldest);
         let entry = Arc::new(Entry::new(&head, body, former.as_deref(), born));
         if former.is_some_and(|former| former.is_coded()) && !entry.is_coded() {
             // Clients of a hot answer go on getting it small; whoever waits here waits a millisecond.

@@ -17,7 +17,7 @@ pub(super) const SETTING: &str = "/websetting";
 /// What stands before the product's name, as in the front end.
 const BRAND: &str = "Diklat";
 /// Between a page's title and the brand, as in the front end.
-const BETWEEN: &str = " - ";
+const BETWEEN: &str = " · ";
 /// What the front end shows for a title that is missing.
 const MISSING: &str = "-";
 const DESCRIPTION: &str = "Pelatihan, simposium, dan kelas daring bersertifikat SKP untuk tenaga kesehatan Indonesia.";
@@ -90,7 +90,9 @@ impl Head {
             tab: brand.clone(),
             title: brand.clone(),
             brand,
-            description: subtitle.filter(|words| !words.is_empty()).unwrap_or(DESCRIPTION.to_owned()),
+            description: subtitle
+                .filter(|words| !words.is_empty())
+                .unwrap_or(DESCRIPTION.to_owned()),
             image: hero.preview(),
             kind: "website",
             known: true,
@@ -114,7 +116,11 @@ impl Head {
                 Some(news) => {
                     let head = plain.about(&one_line(&news.judul), &one_line(&news.excerpt));
                     let picture = Sources::new(news.foto_url_original, news.foto_url, news.foto_srcset);
-                    Self { kind: "article", ..head }.with(picture, &TABLE.news.picture_sizes)
+                    Self {
+                        kind: "article",
+                        ..head
+                    }
+                    .with(picture, &TABLE.news.picture_sizes)
                 }
                 None => (Self { known: false, ..plain }, None),
             },
@@ -126,7 +132,7 @@ impl Head {
             }
             Page::SubEvent(congress, id) => {
                 let told = told.data::<SubEvent>(&format!("/sub-event/detail/{id}"));
-                match told.filter(|told| told.event_id != 0 || congress.event == 0) {
+                match told.filter(|told| told.event_id == congress.event) {
                     Some(told) => {
                         let title = format!("{}{BETWEEN}{}", one_line(&told.judul), congress.name);
                         let head = plain.of_congress(&title, event(congress.event));
@@ -183,7 +189,11 @@ impl Head {
     pub(super) fn write(&self, path: Option<&str>, public_url: Option<&str>, into: &mut String) {
         let _ = write!(into, "<title>{}</title>", escape(&self.tab));
         let mut named = |attribute: &str, name: &str, content: &str| {
-            let _ = write!(into, "\n    <meta {attribute}=\"{name}\" content=\"{}\">", escape(content));
+            let _ = write!(
+                into,
+                "\n    <meta {attribute}=\"{name}\" content=\"{}\">",
+                escape(content)
+            );
         };
         named("name", "description", &self.description);
         named("property", "og:site_name", &self.brand);
@@ -198,7 +208,15 @@ impl Head {
                 named("property", "og:image:width", &width.to_string());
             }
         }
-        named("name", "twitter:card", if image.is_some() { "summary_large_image" } else { "summary" });
+        named(
+            "name",
+            "twitter:card",
+            if image.is_some() {
+                "summary_large_image"
+            } else {
+                "summary"
+            },
+        );
         if let Some((path, public_url)) = path.zip(public_url) {
             let address = format!("{public_url}{path}");
             named("property", "og:url", &address);

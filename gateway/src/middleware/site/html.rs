@@ -13,7 +13,7 @@ pub(super) fn escape(text: &str) -> Cow<'_, str> {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push('"'),
+            '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
             other => escaped.push(other),
         }
@@ -27,7 +27,7 @@ pub(super) fn escape_json(json: &str, into: &mut String) {
     for letter in json.chars() {
         match letter {
             // All three stand only in strings, where an escape means the same.
-            '<' => into.push('<'),
+            '<' => into.push_str("\\u003c"),
             '\u{2028}' => into.push_str("\\u2028"),
             '\u{2029}' => into.push_str("\\u2029"),
             other => into.push(other),
@@ -95,10 +95,16 @@ mod tests {
     #[test]
     fn the_words_of_a_text_are_kept_and_nothing_else() {
         assert_eq!(
-            words("<p>Jalan&nbsp;napas <b>sulit</b>:<br>latihan</p>\n<ul><li>A &amp; B &lt;5</li></ul><img src=\"/media/a.webp\">"),
+            words(
+                "<p>Jalan&nbsp;napas <b>sulit</b>:<br>latihan</p>\n<ul><li>A &amp; B &lt;5</li></ul><img src=\"/media/a.webp\">"
+            ),
             "Jalan napas sulit : latihan A & B <5"
         );
-        assert_eq!(words("&amp;lt;b&amp;gt;"), "&lt;b&gt;", "a second reading would make a tag of it");
+        assert_eq!(
+            words("&amp;lt;b&amp;gt;"),
+            "&lt;b&gt;",
+            "a second reading would make a tag of it"
+        );
     }
 
     #[test]

@@ -157,7 +157,13 @@ mod tests {
 
     #[test]
     fn a_page_begins_with_the_answer_that_it_is_about() {
-        for path in ["/event/detail/94", "/berita/detail/1", "/konas2025", "/inasia2025", "/inasia2026"] {
+        for path in [
+            "/event/detail/94",
+            "/berita/detail/1",
+            "/konas2025",
+            "/inasia2025",
+            "/inasia2026",
+        ] {
             let page = Page::of(path);
             assert!(page.answers().contains(&page.subject().unwrap()), "{path}");
         }
@@ -165,7 +171,13 @@ mod tests {
 
     #[test]
     fn every_spelling_of_a_page_is_read_as_that_page_again() {
-        for path in ["/", "/event/detail/94", "/inasia2026/event/9401", "/konas2025/akomodasi", "/profile"] {
+        for path in [
+            "/",
+            "/event/detail/94",
+            "/inasia2026/event/9401",
+            "/konas2025/akomodasi",
+            "/profile",
+        ] {
             let page = Page::of(path);
             assert_eq!(Page::of(&page.key()).key(), page.key(), "{path}");
         }

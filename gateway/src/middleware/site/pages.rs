@@ -155,7 +155,7 @@ impl Pages {
         };
         let (html, known) = template.fill(&page, &told, self.public_url.as_deref());
         let mut response = Response::new(Body::from(html));
-        let keep = if known { "no-cache" } else { "no-cache" };
+        let keep = if known { "no-cache" } else { "no-store" };
         let headers = response.headers_mut();
         for (name, value) in [
             (header::CONTENT_TYPE, media_types::of_page_file(INDEX)),

@@ -49,7 +49,10 @@ impl Sources {
             let address = address.as_deref()?;
             named_width(address).map(|width| format!("{address} {width}w"))
         };
-        let srcset = original.is_some().then(|| source(&small).zip(source(&original))).flatten();
+        let srcset = original
+            .is_some()
+            .then(|| source(&small).zip(source(&original)))
+            .flatten();
         Self {
             srcset: srcset.map(|(small, original)| format!("{small}, {original}")),
             address: original,
@@ -81,9 +84,17 @@ impl Sources {
     pub(super) fn write_preload(&self, sizes: &str, into: &mut String) {
         let Some(address) = &self.address else { return };
         let address = escape(address);
-        let _ = write!(into, "\n    <link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"{address}\"");
+        let _ = write!(
+            into,
+            "\n    <link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"{address}\""
+        );
         if let Some(srcset) = &self.srcset {
-            let _ = write!(into, " imagesrcset=\"{}\" imagesizes=\"{}\"", escape(srcset), escape(sizes));
+            let _ = write!(
+                into,
+                " imagesrcset=\"{}\" imagesizes=\"{}\"",
+                escape(srcset),
+                escape(sizes)
+            );
         }
         into.push('>');
     }
@@ -104,7 +115,9 @@ impl Sources {
 }
 
 fn set(value: Option<String>) -> Option<String> {
-    value.map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+    value
+        .map(|value| value.trim().to_owned())
+        .filter(|value| !value.is_empty())
 }
 
 /// Our own media files are named after their width.
@@ -130,9 +143,15 @@ mod tests {
     fn a_link_shows_the_widest_that_is_not_too_wide() {
         let srcset = some("/media/a/320.webp 320w, /media/a/1280.webp 1280w, /media/a/1920.webp 1920w");
         let sources = Sources::new(some("/media/a/1920.webp"), None, srcset);
-        assert_eq!(preview(&sources), ("https://portal.test/media/a/1280.webp".to_owned(), Some(1280)));
+        assert_eq!(
+            preview(&sources),
+            ("https://portal.test/media/a/1280.webp".to_owned(), Some(1280))
+        );
         let sources = Sources::new(None, some("/media/a/640.webp"), None);
-        assert_eq!(preview(&sources), ("https://portal.test/media/a/640.webp".to_owned(), Some(640)));
+        assert_eq!(
+            preview(&sources),
+            ("https://portal.test/media/a/640.webp".to_owned(), Some(640))
+        );
         let elsewhere = Sources::new(some("https://cdn.test/a.jpg"), None, None);
         assert_eq!(preview(&elsewhere), ("https://cdn.test/a.jpg".to_owned(), None));
         assert!(Sources::new(some(" "), None, None).preview().is_none());

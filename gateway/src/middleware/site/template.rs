@@ -108,10 +108,17 @@ impl Files {
         for Style { href, css } in &self.styles {
             // The disabled link loads nothing; by it the bundler's own loader knows that the styles are there.
             let href = escape(href);
-            let _ = write!(into, "\n    <style>{css}</style>\n    <link rel=\"stylesheet\" disabled href=\"{href}\">");
+            let _ = write!(
+                into,
+                "\n    <style>{css}</style>\n    <link rel=\"stylesheet\" disabled href=\"{href}\">"
+            );
         }
         for file in &self.scripts {
-            let _ = write!(into, "\n    <link rel=\"modulepreload\" crossorigin href=\"{}\">", escape(file));
+            let _ = write!(
+                into,
+                "\n    <link rel=\"modulepreload\" crossorigin href=\"{}\">",
+                escape(file)
+            );
         }
     }
 }

@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 use crate::middleware::cache::Cache;
 
 /// A page waits this long for what it could tell; then it goes out without.
-const PATIENCE: Duration = Duration::from_millis(600);
+const PATIENCE: Duration = Duration::from_millis(300);
 const API: &str = "/api/v1";
 
 /// Answers by their address below `/api/v1`, in the order in which they were asked for.

@@ -57,8 +57,5 @@ pub async fn list_events(
     if filter.keyword.is_some() {
         metrics::searched(total);
     }
-    Ok(EventPage {
-        events,
-        total,
-    })
+    Ok(EventPage { events, total })
 }

@@ -18,9 +18,15 @@ impl ProgrammeService for Rpc {
         request: Request<pb::ListSubEventsRequest>,
     ) -> Result<Response<pb::ListSubEventsResponse>, Status> {
         let asked = parse::list_sub_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
-        let found = list_sub_events(&self.pool, &self.sub_event_totals, &asked.filter, asked.page, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
+        let found = list_sub_events(
+            &self.pool,
+            &self.sub_event_totals,
+            &asked.filter,
+            asked.page,
+            self.clock.now(),
+        )
+        .await
+        .map_err(Report::into_status)?;
         let today = self.clock.jakarta_today();
         Ok(Response::new(reply::sub_events(
             found,

@@ -35,11 +35,16 @@ pub async fn client_at(pool: &PgPool, now: OffsetDateTime) -> CatalogServiceClie
 
 /// The way to a catalog whose clock stands at `now`.
 pub async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
+    link_with(pool, now, every_total_counted()).await
+}
+
+/// The way to a catalog with settings of its own.
+pub async fn link_with(pool: &PgPool, now: OffsetDateTime, config: Config) -> Link {
     let module = catalog::module(Needs {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: FixedClock::at(now).clock(),
-        config: every_total_counted(),
+        config,
         files: media::Store::in_memory(),
     })
     .await;

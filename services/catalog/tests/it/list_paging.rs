@@ -1,12 +1,13 @@
 //! Order, pages, totals, and what stays hidden.
 
-use portal_proto::catalog::v1 as pb;
+use catalog::Config;
+use portal_proto::catalog::v1::{self as pb, catalog_service_client::CatalogServiceClient};
 use sqlx::PgPool;
 use testkit::refusal::{field_names, reason};
 use time::{Duration, macros::date};
 use tonic::Code;
 
-use crate::builders::{AnEvent, NOW, an_event, client, client_at, everything, ids};
+use crate::builders::{AnEvent, NOW, an_event, client, client_at, everything, ids, link_with};
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn the_newest_comes_first_and_what_has_no_date_last(pool: PgPool) {
@@ -40,6 +41,44 @@ async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
         seen.extend(answer.events.into_iter().map(|event| event.id));
     }
     assert_eq!(seen, [7, 6, 5, 4, 3, 2, 1]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn a_remembered_total_may_be_old_but_not_less_than_what_is_shown(pool: PgPool) {
+    let config = Config {
+        totals_kept_ms: 60_000,
+        ..Config::default()
+    };
+    let mut client = CatalogServiceClient::new(link_with(&pool, NOW, config).await);
+    an_event(1).create(&pool).await;
+    an_event(2).create(&pool).await;
+    let page_of = |size| pb::ListEventsRequest {
+        page_size: size,
+        ..everything()
+    };
+    assert_eq!(client.list_events(page_of(1)).await.unwrap().into_inner().total, 2);
+
+    an_event(3).create(&pool).await;
+    assert_eq!(
+        client.list_events(page_of(1)).await.unwrap().into_inner().total,
+        2,
+        "remembered"
+    );
+    assert_eq!(
+        client.list_events(page_of(100)).await.unwrap().into_inner().total,
+        3,
+        "all are shown"
+    );
+    let narrowed = pb::ListEventsRequest {
+        keyword: Some(an_event(3).title),
+        ..everything()
+    };
+    let found = client.list_events(narrowed).await.unwrap().into_inner();
+    assert_eq!(
+        found.total,
+        u64::try_from(found.events.len()).unwrap(),
+        "another filter, counted anew"
+    );
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]

@@ -133,7 +133,7 @@ async fn a_board_has_a_term_and_its_members_have_names(pool: PgPool) {
 #[sqlx::test(migrator = "content::MIGRATOR")]
 async fn offices_are_one_tree(pool: PgPool) {
     let tree = "INSERT INTO offices (id, parent_id, parent_depth, depth, position, title)
-                VALUES (1, NULL, NULL, 0, 1, 'Ketua'), (2, 1, 0, 1, 1, 'Bidang'), (3, 2, 1, 2, 1, 'Seksi')";
+                VALUES (101, NULL, NULL, 0, 1, 'Ketua'), (102, 101, 0, 1, 1, 'Bidang'), (103, 102, 1, 2, 1, 'Seksi')";
     sqlx::query(tree).execute(&pool).await.unwrap();
     for (statement, code) in [
         // A second topmost.
@@ -142,38 +142,38 @@ async fn offices_are_one_tree(pool: PgPool) {
             UNIQUE,
         ),
         (
-            "UPDATE offices SET parent_id = NULL, parent_depth = NULL, depth = 0 WHERE id = 3",
+            "UPDATE offices SET parent_id = NULL, parent_depth = NULL, depth = 0 WHERE id = 103",
             UNIQUE,
         ),
         // Circles: by one's own, by two, by the topmost below another.
         (
-            "UPDATE offices SET parent_id = 2, parent_depth = 1, depth = 2 WHERE id = 2",
+            "UPDATE offices SET parent_id = 102, parent_depth = 1, depth = 2 WHERE id = 102",
             FOREIGN_KEY,
         ),
         (
-            "UPDATE offices SET parent_id = 3, parent_depth = 2, depth = 3 WHERE id = 2",
+            "UPDATE offices SET parent_id = 103, parent_depth = 2, depth = 3 WHERE id = 102",
             FOREIGN_KEY,
         ),
         (
-            "UPDATE offices SET parent_id = 3, parent_depth = 2, depth = 3 WHERE id = 1",
+            "UPDATE offices SET parent_id = 103, parent_depth = 2, depth = 3 WHERE id = 101",
             FOREIGN_KEY,
         ),
         (
-            "UPDATE offices SET parent_id = 3, parent_depth = 0, depth = 1 WHERE id = 2",
+            "UPDATE offices SET parent_id = 103, parent_depth = 0, depth = 1 WHERE id = 102",
             FOREIGN_KEY,
         ),
         // Steps that are told wrong.
-        ("UPDATE offices SET depth = 2 WHERE id = 2", CHECK),
+        ("UPDATE offices SET depth = 2 WHERE id = 102", CHECK),
         (
-            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (1, 0, 2, 2, 'Bidang')",
+            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (101, 0, 2, 2, 'Bidang')",
             CHECK,
         ),
         (
-            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (1, 1, 2, 2, 'Bidang')",
+            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (101, 1, 2, 2, 'Bidang')",
             FOREIGN_KEY,
         ),
         (
-            "INSERT INTO offices (parent_id, depth, position, title) VALUES (1, 0, 2, 'Bidang')",
+            "INSERT INTO offices (parent_id, depth, position, title) VALUES (101, 0, 2, 'Bidang')",
             CHECK,
         ),
         (
@@ -185,19 +185,22 @@ async fn offices_are_one_tree(pool: PgPool) {
             "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (9, 0, 1, 1, 'Bidang')",
             FOREIGN_KEY,
         ),
-        ("DELETE FROM offices WHERE id = 2", FOREIGN_KEY),
+        ("DELETE FROM offices WHERE id = 102", FOREIGN_KEY),
         // Two at one place, no words, a face without a name, too deep a chart.
         (
-            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (1, 0, 1, 1, 'Bidang')",
+            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (101, 0, 1, 1, 'Bidang')",
             UNIQUE,
         ),
         (
-            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (1, 0, 1, 2, ' ')",
+            "INSERT INTO offices (parent_id, parent_depth, depth, position, title) VALUES (101, 0, 1, 2, ' ')",
             CHECK,
         ),
-        ("UPDATE offices SET holder = '' WHERE id = 1", CHECK),
-        ("UPDATE offices SET photo_path = '/media/people/1' WHERE id = 1", CHECK),
-        ("UPDATE offices SET parent_depth = 8, depth = 9 WHERE id = 3", CHECK),
+        ("UPDATE offices SET holder = '' WHERE id = 101", CHECK),
+        (
+            "UPDATE offices SET photo_path = '/media/people/1' WHERE id = 101",
+            CHECK,
+        ),
+        ("UPDATE offices SET parent_depth = 8, depth = 9 WHERE id = 103", CHECK),
     ] {
         assert_eq!(refusal(&pool, statement).await, code, "{statement}");
     }

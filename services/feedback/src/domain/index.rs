@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn a_grade_begins_at_its_threshold() {
         for (score, grade) in [
-            (100_00, Grade::A),
+            (10_000, Grade::A),
             (88_31, Grade::A),
             (88_30, Grade::B),
             (76_61, Grade::B),
