@@ -13,7 +13,7 @@ export function quoted(text: string): string {
 
 /** Runs statements in one transaction at a service's database and gives what the last one found, a row a line. */
 export async function sql(database: string, statements: string): Promise<string> {
-  const server = (await readFile(join(FOLDER, 'data/cluster/postmaster.pid'), 'utf8')).split('\n');
+  const server = (await readFile(join(FOLDER, 'data/postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
   // Its fifth line is the folder of the socket, through which the account that runs the portal is let in.
   const args = ['-XAtq1', '-f', '-', '-v', 'ON_ERROR_STOP=1', '-h', server[4] ?? '', '-p', server[3] ?? '', '-U', 'portal', '-d', database];
   const psql = spawn('psql', args, { stdio: 'pipe' });

@@ -7,7 +7,7 @@
 use http::StatusCode;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: [(&str, &str); 37] = [
+const MESSAGES: [(&str, &str); 36] = [
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
@@ -22,7 +22,6 @@ const MESSAGES: [(&str, &str); 37] = [
         "E-poster ini sudah ditinjau dan tidak dapat diubah.",
     ),
     ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
-    ("filter_tidak_valid", "Filter yang dikirim tidak valid."),
     ("form_tidak_valid", "Silahkan lengkapi terlebih dahulu seluruh form."),
     ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
     (

@@ -270,7 +270,7 @@ async fn an_index_without_respondents_has_no_figures() {
 async fn a_year_that_cannot_be_is_named() {
     let portal = refusing(status(
         Kind::Invalid,
-        "filter_tidak_valid",
+        "data_tidak_valid",
         vec![FieldProblem {
             field: "tahun",
             rule: "range",
@@ -279,7 +279,7 @@ async fn a_year_that_cannot_be_is_named() {
     let answer = get(&portal.front, "/api/v1/form-kepuasan/indeks?tahun=1999").await;
     assert_eq!(
         (answer.status.as_u16(), answer.code().as_str()),
-        (422, "filter_tidak_valid")
+        (422, "data_tidak_valid")
     );
     assert_eq!(answer.fields(), ["tahun"]);
     for year in ["abc", "-1", "2026.5", "99999999999"] {

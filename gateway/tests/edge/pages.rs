@@ -125,7 +125,7 @@ async fn a_filter_of_the_agenda_that_cannot_be_is_named_by_the_filter_that_said_
     let (field, rule) = ("tahun", "range");
     let portal = refusing(status(
         Kind::Invalid,
-        "filter_tidak_valid",
+        "data_tidak_valid",
         vec![FieldProblem { field, rule }],
     ));
     for (query, field) in [
@@ -137,7 +137,7 @@ async fn a_filter_of_the_agenda_that_cannot_be_is_named_by_the_filter_that_said_
         let answer = get(&portal.front, &format!("{AGENDA}?{query}")).await;
         let refused = (answer.status.as_u16(), answer.fields());
         assert_eq!(refused, (422, vec![field.to_owned()]), "{query}");
-        assert_eq!(answer.code(), "filter_tidak_valid", "{query}");
+        assert_eq!(answer.code(), "data_tidak_valid", "{query}");
     }
 }
 

@@ -1,5 +1,7 @@
 //! Who speaks where, and how they look.
 
+pub use media::picture::Portrait;
+
 /// What somebody does at a sub-event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -28,38 +30,6 @@ impl Role {
             Self::Moderator => "moderator",
             Self::Instructor => "instruktur",
         }
-    }
-}
-
-/// A folder of one face in WebP, 96, 256 and 640 pixels wide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Portrait {
-    folder: String,
-}
-
-impl Portrait {
-    /// The portrait whose sizes stand in `folder`, such as `/media/speakers/12`.
-    #[must_use]
-    pub fn in_folder(folder: String) -> Self {
-        Self { folder }
-    }
-
-    /// The folder.
-    #[must_use]
-    pub fn folder(&self) -> &str {
-        &self.folder
-    }
-
-    /// The address of the size for a card.
-    #[must_use]
-    pub fn card(&self) -> String {
-        format!("{}/256.webp", self.folder)
-    }
-
-    /// The address of the largest size.
-    #[must_use]
-    pub fn original(&self) -> String {
-        format!("{}/640.webp", self.folder)
     }
 }
 
@@ -101,7 +71,7 @@ pub struct Speaker {
 
 #[cfg(test)]
 mod tests {
-    use super::{Portrait, Role};
+    use super::Role;
 
     #[test]
     fn roles_are_read_as_they_are_written() {
@@ -109,12 +79,5 @@ mod tests {
             assert_eq!(Role::parse(role.as_str()), Some(role));
         }
         assert_eq!(Role::parse("speaker"), None);
-    }
-
-    #[test]
-    fn sizes_of_a_portrait_stand_in_one_folder() {
-        let portrait = Portrait::in_folder("/media/speakers/12".to_owned());
-        assert_eq!(portrait.card(), "/media/speakers/12/256.webp");
-        assert_eq!(portrait.original(), "/media/speakers/12/640.webp");
     }
 }

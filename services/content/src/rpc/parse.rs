@@ -30,7 +30,7 @@ pub struct FilterRefused(Vec<FieldProblem>);
 
 impl Report for FilterRefused {
     fn report(&self) -> (Kind, &'static str) {
-        (Kind::Invalid, "filter_tidak_valid")
+        (Kind::Invalid, "data_tidak_valid")
     }
 
     fn fields(&self) -> Vec<FieldProblem> {

@@ -132,7 +132,7 @@ async fn what_cannot_be_asked_for_is_refused_by_its_field(pool: PgPool) {
         let refused = client.list_agenda(asked).await.unwrap_err();
         assert_eq!(
             (refused.code(), reason(&refused).as_str()),
-            (Code::InvalidArgument, "filter_tidak_valid")
+            (Code::InvalidArgument, "data_tidak_valid")
         );
         assert_eq!(fields(&refused), expected, "{asked:?}");
     }

@@ -38,7 +38,7 @@ pub enum GetIndexError {
 impl Report for GetIndexError {
     fn report(&self) -> (Kind, &'static str) {
         match self {
-            Self::Year => (Kind::Invalid, "filter_tidak_valid"),
+            Self::Year => (Kind::Invalid, "data_tidak_valid"),
             Self::Database(error) => database::kind(error),
         }
     }

@@ -72,7 +72,7 @@ async fn a_year_that_no_form_can_be_of_is_refused(pool: PgPool) {
         let refused = scene.client.clone().get_index(request).await.unwrap_err();
         assert_eq!(
             (refused.code(), reason(&refused).as_str()),
-            (Code::InvalidArgument, "filter_tidak_valid")
+            (Code::InvalidArgument, "data_tidak_valid")
         );
         assert_eq!(fields(&refused), [("tahun".to_owned(), "range".to_owned())]);
     }
