@@ -28,7 +28,7 @@ test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])('witho
   expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
 });
 
-test.each(['/memberareas', '/tidak-ada', '/about'])('without a session %s proceeds', async (path) => {
+test.each(['/memberareas', '/tidak-ada', '/learning'])('without a session %s proceeds', async (path) => {
   const { router } = renderApp(path);
   expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
   expect(router.state.location.pathname).toBe(path);

@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render-app';
 test('a page that is not built yet apologises and goes back one step', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   const { user, router } = renderApp('/berita');
-  await user.click(await screen.findByRole('link', { name: 'Who we are' }));
+  await user.click(await screen.findByRole('link', { name: 'All Learning' }));
   expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: "It's okay, go Back" }));
