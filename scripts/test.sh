@@ -6,6 +6,8 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
 export CARGO_TERM_COLOR=never NO_COLOR=1
+# A test that fails says why in its message; the frames of a future are pages that hide it.
+export RUST_BACKTRACE=0
 # Incremental files help the next edit, not a machine that is thrown away.
 if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0; fi
 

@@ -1,6 +1,6 @@
 //! The reference data: the whole country's regions, and the small lists that classify what the catalog holds.
 
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::{Connection, PgPool};
 
 use crate::{
     domain::{
@@ -44,35 +44,31 @@ pub enum LoadReferenceError {
     },
 }
 
-/// Brings the reference data in, in one transaction. Safe to repeat, and quick when this very edition stands there already.
+/// Brings the reference data in, in one transaction and one loader at a time. Safe to repeat, and quick when this very edition
+/// stands there already.
 pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReferenceError> {
     let mut conn = pool.acquire().await?;
     let mut tx = conn.begin().await?;
+    // Before anything is written: `ON CONFLICT (code)` forgives two loaders the same code, but not the same unique name.
+    region_files::lock(&mut tx).await?;
     classifications::upsert_knowledge_fields(&mut tx, &KNOWLEDGE_FIELDS).await?;
     classifications::upsert_event_types(&mut tx, &EVENT_TYPES).await?;
     classifications::upsert_event_categories(&mut tx, &EVENT_CATEGORIES).await?;
     classifications::upsert_poster_types(&mut tx, &POSTER_TYPES).await?;
     classifications::upsert_priced_professions(&mut tx, &PRICED_PROFESSIONS).await?;
-    if !stands(&mut tx).await? {
-        region_files::lock(&mut tx).await?;
-        // Another loader may have been at it while this one waited.
-        if !stands(&mut tx).await? {
-            region_files::stage(&mut tx, &FILES).await?;
-            region_files::merge(&mut tx).await?;
-            region_files::note_edition(&mut tx, EDITION).await?;
-        }
+    let edition = region_files::edition(&mut tx).await?;
+    let mut found = regions::counts(&mut tx).await?;
+    if edition.as_deref() != Some(EDITION) || found != REGIONS {
+        region_files::stage(&mut tx, &FILES).await?;
+        region_files::merge(&mut tx).await?;
+        region_files::note_edition(&mut tx, EDITION).await?;
+        found = regions::counts(&mut tx).await?;
     }
-    let found = regions::counts(&mut tx).await?;
     if found != REGIONS {
         return Err(LoadReferenceError::Incomplete { found });
     }
     tx.commit().await?;
     Ok(found)
-}
-
-async fn stands(conn: &mut PgConnection) -> sqlx::Result<bool> {
-    let edition = region_files::edition(conn).await?;
-    Ok(edition.as_deref() == Some(EDITION) && regions::counts(conn).await? == REGIONS)
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub async fn note_edition(conn: &mut PgConnection, checksum: &str) -> sqlx::Resu
     Ok(())
 }
 
-/// Keeps other loaders out until the transaction ends, and gives this one the time it needs.
+/// Keeps other loaders of reference data out until the transaction ends, and gives this one the time it needs.
 #[tracing::instrument(name = "store.region_files.lock", level = "debug", skip_all)]
 pub async fn lock(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("SET LOCAL statement_timeout = '60s'")
