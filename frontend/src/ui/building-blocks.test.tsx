@@ -2,15 +2,32 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { BlockingOverlay, ErrorPanel, Picture, readPage, SafeHtml, UrlPagination } from '.';
+import { ATTRIBUTES, ELEMENTS } from './rich-text';
 import { pageWindow } from './url-pagination';
 
-test('rich text keeps its shape and loses everything that could act', () => {
+test('rich text keeps its shape and loses everything that could act', async () => {
   render(
     <SafeHtml html={'<h2>Judul</h2><p style="position:fixed" onclick="x()">isi <a href="javascript:x()">a</a></p><script>x()</script><img src=x onerror=x()>'} />,
   );
-  const article = screen.getByText('isi').parentElement as HTMLElement;
+  const article = (await screen.findByText('isi')).parentElement as HTMLElement;
   expect(screen.getByRole('heading', { name: 'Judul' })).toBeInTheDocument();
   expect(article.innerHTML).not.toMatch(/script|onclick|onerror|style=/i);
+});
+
+test('rich text is left to the browser where that can clean it, with the same lists', () => {
+  const setHTML = vi.fn(function (this: Element, html: string) {
+    this.textContent = html;
+  });
+  Object.assign(Element.prototype, { setHTML });
+  try {
+    const { rerender } = render(<SafeHtml html="<p>satu</p>" />);
+    expect(screen.getByText('<p>satu</p>')).toBeInTheDocument();
+    rerender(<SafeHtml html="<p>dua</p>" />);
+    expect(screen.getByText('<p>dua</p>')).toBeInTheDocument();
+    expect(setHTML).toHaveBeenLastCalledWith('<p>dua</p>', { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'setHTML');
+  }
 });
 
 test('a picture keeps its space, loads lazily, and offers its sizes', () => {

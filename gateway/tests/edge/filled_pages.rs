@@ -1,4 +1,5 @@
 //! A front end with places to fill, before an API that answers as it is told and counts its calls.
+//! `PORTAL_SABOTAGE=opening_forgotten` leaves the opening's script out of what the build wrote.
 
 use std::{
     collections::BTreeMap,
@@ -30,7 +31,8 @@ use crate::support::{Answered, get_with};
 /// The address under which the portal is known.
 pub const PUBLIC: &str = "https://portal.example";
 
-const INDEX: &str = "<!doctype html><html><head><!-- head --><title>Diklat</title><!-- /head --></head>\
+const INDEX: &str = "<!doctype html><html><head><!-- head --><title>Diklat</title><!-- /head -->\
+     <!-- scripts --><script type=\"module\" src=\"/assets/index-1.js\"></script><!-- /scripts --></head>\
      <body><div id=\"root\"></div><!-- first-answers --></body></html>";
 
 /// How the API answers a path.
@@ -62,7 +64,11 @@ impl Site {
         fs::create_dir(folder.path().join(".vite")).unwrap();
         fs::write(folder.path().join("index.html"), INDEX).unwrap();
         let style = json!({"href": "/assets/home-1.css", "css": ".hero{color:#fff}"});
-        let built = json!({"home": {"styles": [style], "scripts": ["/assets/home-1.js"]}});
+        let home = json!({"styles": [style], "scripts": ["/assets/home-1.js"]});
+        let mut built = json!({"opening": "/assets/opening-1.js", "home": home});
+        if std::env::var("PORTAL_SABOTAGE").is_ok_and(|word| word == "opening_forgotten") {
+            built["opening"] = Value::Null;
+        }
         fs::write(folder.path().join(".vite/first-routes.json"), built.to_string()).unwrap();
         let calls = Arc::new(Mutex::new(Vec::new()));
         let replies = Arc::new(Mutex::new(usual()));

@@ -67,7 +67,11 @@ async fn no_answer_ends_its_block() {
     let html = site.html("/event/detail/51").await;
     assert_eq!(brought(&html)["/event/51"]["data"]["judul_event"], bad);
     assert!(!block(&html).contains(['<', '\u{2028}', '\u{2029}']));
-    assert_eq!(html.matches("<script").count(), 1);
+    assert_eq!(
+        html.matches("<script").count(),
+        3,
+        "the opening's, the portal's, the answers"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -203,6 +207,31 @@ async fn the_home_page_brings_its_styles_and_asks_at_once_for_its_scripts_and_it
 }
 
 #[tokio::test]
+async fn behind_an_opening_the_scripts_wait_and_elsewhere_they_do_not() {
+    let site = Site::new();
+    let portal = r#"<script type="module" src="/assets/index-1.js"></script>"#;
+    let home = site.html("/").await;
+    let (before, rest) = home.split_once(r#"<template id="held-scripts">"#).unwrap();
+    let (held, after) = rest.split_once("</template>").unwrap();
+    assert!(before.ends_with("<script type=\"module\" crossorigin src=\"/assets/opening-1.js\"></script>\n    "));
+    assert!(held.contains(portal) && held.contains("/assets/home-1.js"), "{held}");
+    assert!(
+        !before.contains("modulepreload") && !after.contains("modulepreload"),
+        "{home}"
+    );
+    site.changes("event/94", "gambar_url_original", Value::Null);
+    site.changes("event/94", "gambar", Value::Null);
+    for address in ["/login", "/konas2025", "/event/detail/94"] {
+        let html = site.html(address).await;
+        assert!(html.contains(portal), "{address}: {html}");
+        assert!(
+            !html.contains("held-scripts") && !html.contains("opening-1"),
+            "{address}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_page_shows_its_picture_before_its_scripts_have_come() {
     let site = Site::new();
     let bad = "\"><script>alert(1)</script>";
@@ -221,7 +250,11 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
     ] {
         let html = site.html(address).await;
         assert!(html.contains(opens), "{address}: {html}");
-        assert_eq!(html.matches("<script").count(), 1, "{address}");
+        assert_eq!(
+            html.matches("<script").count(),
+            3,
+            "{address}: the opening's, the portal's, the answers"
+        );
     }
     for address in ["/login", "/konas2025", "/event/detail/999"] {
         assert!(!site.html(address).await.contains("id=\"opening\""), "{address}");

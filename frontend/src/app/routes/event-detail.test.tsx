@@ -21,7 +21,7 @@ test("event 94's page tells everything about it", async () => {
   expect(facts).toContain('18 sub-event');
   expect(facts).toContain('Hotel Priangan, Kota Bandung, Jawa Barat');
   expect(facts).toContain('Diklat Nusamedika');
-  expect(screen.getByText('Belajar membaca EKG.')).toBeVisible();
+  expect(await screen.findByText('Belajar membaca EKG.')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('InASIA 2026 · Diklat Nusamedika'));
 });

@@ -18,7 +18,7 @@ test('a text is shown with its date, cleaned of scripts', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Pendaftaran simposium dibuka' })).toBeVisible();
   expect(screen.getByText('2 November 2026')).toBeVisible();
-  expect(screen.getByText('Mulai pukul 08.00.')).toBeVisible();
+  expect(await screen.findByText('Mulai pukul 08.00.')).toBeVisible();
   expect(container.querySelector('script')).toBeNull();
   expect(container.querySelector('[onerror]')).toBeNull();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();

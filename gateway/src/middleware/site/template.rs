@@ -12,6 +12,7 @@ use super::{
 };
 
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
+const SCRIPTS: (&str, &str) = ("<!-- scripts -->", "<!-- /scripts -->");
 const ANSWERS: &str = "<!-- first-answers -->";
 /// What the build wrote of the files that a page needs first.
 const ROUTES: &str = ".vite/first-routes.json";
@@ -19,8 +20,14 @@ const ROUTES: &str = ".vite/first-routes.json";
 /// `index.html`, cut at its marks.
 #[derive(Debug)]
 pub(super) struct Template {
+    /// Up to the head of the page.
     before: String,
-    between: String,
+    /// From there up to the scripts.
+    head: String,
+    /// What starts the portal.
+    scripts: String,
+    /// From there up to the answers.
+    body: String,
     after: String,
     routes: Routes,
 }
@@ -29,6 +36,8 @@ pub(super) struct Template {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Routes {
+    /// The script that waits for the opening's picture, and starts the portal then.
+    opening: Option<String>,
     home: Files,
     event: Files,
     news: Files,
@@ -42,7 +51,7 @@ struct Files {
     scripts: Vec<String>,
 }
 
-/// A sheet that stands in the page itself, so that it can be painted when it is there.
+/// A sheet of styles.
 #[derive(Debug, Deserialize)]
 struct Style {
     href: String,
@@ -68,12 +77,16 @@ impl Template {
         let index = std::str::from_utf8(index).ok()?;
         let (before, rest) = index.split_once(HEAD.0)?;
         let (_, rest) = rest.split_once(HEAD.1)?;
-        let (between, after) = rest.split_once(ANSWERS)?;
+        let (head, rest) = rest.split_once(SCRIPTS.0)?;
+        let (scripts, rest) = rest.split_once(SCRIPTS.1)?;
+        let (body, after) = rest.split_once(ANSWERS)?;
         let routes = fs::read(folder.join(ROUTES)).ok();
         let routes = routes.and_then(|routes| serde_json::from_slice(&routes).ok());
         Some(Self {
             before: before.to_owned(),
-            between: between.to_owned(),
+            head: head.to_owned(),
+            scripts: scripts.to_owned(),
+            body: body.to_owned(),
             after: after.to_owned(),
             routes: routes.unwrap_or_default(),
         })
@@ -89,35 +102,57 @@ impl Template {
         if let Some((picture, sizes)) = &picture {
             picture.write_preload(sizes, &mut html);
         }
-        if let Some(files) = self.routes.of(page) {
-            files.write(&mut html);
+        let files = self.routes.of(page);
+        if let Some(files) = files {
+            files.write_styles(&mut html);
         }
-        html.push_str(&self.between);
+        html.push_str(&self.head);
+        let mut opening = String::new();
         if let (Some((picture, sizes)), Some((page, title))) = (&picture, head.opening(page)) {
-            picture.write_opening(page, title, sizes, &mut html);
+            picture.write_opening(page, title, sizes, &mut opening);
         }
+        self.write_scripts(files, !opening.is_empty(), &mut html);
+        html.push_str(&self.body);
+        html.push_str(&opening);
         write_answers(&page.answers(), told, &mut html);
         html.push_str(&self.after);
         (html, head.known)
     }
+
+    /// What starts the portal, and what else the page needs of it, asked for at once; or, behind an opening, held back in a
+    /// template until the opening's picture stands: on a slow line they would share it.
+    fn write_scripts(&self, files: Option<&Files>, behind_an_opening: bool, into: &mut String) {
+        let opening = self.routes.opening.as_deref().filter(|_| behind_an_opening);
+        if let Some(opening) = opening {
+            let _ = write!(
+                into,
+                "<script type=\"module\" crossorigin src=\"{}\"></script>\n    <template id=\"held-scripts\">",
+                escape(opening)
+            );
+        }
+        into.push_str(&self.scripts);
+        for file in files.into_iter().flat_map(|files| &files.scripts) {
+            let _ = write!(
+                into,
+                "\n    <link rel=\"modulepreload\" crossorigin href=\"{}\">",
+                escape(file)
+            );
+        }
+        if opening.is_some() {
+            into.push_str("</template>");
+        }
+    }
 }
 
 impl Files {
-    /// Asks for them at once, not only when a script finds out that it needs them.
-    fn write(&self, into: &mut String) {
+    /// In the page itself, so that it can be painted when it is there.
+    fn write_styles(&self, into: &mut String) {
         for Style { href, css } in &self.styles {
             // The disabled link loads nothing; by it the bundler's own loader knows that the styles are there.
             let href = escape(href);
             let _ = write!(
                 into,
                 "\n    <style>{css}</style>\n    <link rel=\"stylesheet\" disabled href=\"{href}\">"
-            );
-        }
-        for file in &self.scripts {
-            let _ = write!(
-                into,
-                "\n    <link rel=\"modulepreload\" crossorigin href=\"{}\">",
-                escape(file)
             );
         }
     }

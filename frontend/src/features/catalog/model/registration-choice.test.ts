@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Bundle, SubEvent } from '@/api/types';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import type { WallClock } from './jakarta-time';
+import { priceOf } from './price';
 import {
-  cheaperBundle, choose, clash, type Chosen, NOTHING_CHOSEN, type Offer, priceOf, refusalOf, refusalWords, stillPossible, takenOf, totalsOf, type Wish, withdraw,
+  cheaperBundle, choose, clash, type Chosen, NOTHING_CHOSEN, type Offer, refusalOf, refusalWords, stillPossible, takenOf, totalsOf, type Wish, withdraw,
 } from './registration-choice';
 
 const NOW: WallClock = { day: '2026-11-20', time: '09:00' };

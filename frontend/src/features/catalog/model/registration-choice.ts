@@ -2,6 +2,7 @@
 import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui';
 import type { WallClock } from './jakarta-time';
+import { priceOf } from './price';
 import { hours } from './programme-words';
 
 /** What an event offers. */
@@ -34,11 +35,6 @@ export type Refusal =
 interface Taken {
   subEvent: SubEvent;
   bundle: Bundle | null;
-}
-
-/** What a sub-event costs the reader today, with the promo that runs; `null` while it has no price. */
-export function priceOf({ harga_berlaku, promo }: Pick<SubEvent, 'harga_berlaku' | 'promo'>): number | null {
-  return harga_berlaku === null ? null : (promo?.harga_promo ?? harga_berlaku);
 }
 
 /** Whether nobody can be at both: they share some time of a day. One that begins when the other ends is no clash. */

@@ -3,7 +3,7 @@ import type { SubEvent } from '@/api/types';
 import fold from '@/ui/fold.module.css';
 import { creditPoints, startingPrice } from '../../model/event-words';
 import { grouped, hours, seats, shortDay } from '../../model/programme-words';
-import { priceOf } from '../../model/registration-choice';
+import { priceOf } from '../../model/price';
 import { PriceTag } from '../registration/price-tag';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-sub-events.module.css';

@@ -7,7 +7,8 @@ import { LinkButton } from '@/ui/link-button';
 import { Sheet } from '@/ui/sheet';
 import { creditPoints } from '../../model/event-words';
 import { hours, shortDay } from '../../model/programme-words';
-import { type Chosen, type Offer, priceOf, totalsOf, type Wish } from '../../model/registration-choice';
+import { priceOf } from '../../model/price';
+import { type Chosen, type Offer, totalsOf, type Wish } from '../../model/registration-choice';
 import styles from './choice-summary.module.css';
 
 interface ChoiceSummaryProps {

@@ -3,7 +3,7 @@ import type { SubEvent } from '@/api/types';
 import { SafeHtml } from '@/ui';
 import { creditPoints } from '../../model/event-words';
 import { hours, roleWord, seats } from '../../model/programme-words';
-import { priceOf } from '../../model/registration-choice';
+import { priceOf } from '../../model/price';
 import { ChoiceCard } from './choice-card';
 import { PriceTag } from './price-tag';
 import styles from './sub-event-choice.module.css';
