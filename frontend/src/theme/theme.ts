@@ -25,6 +25,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
+    Input: Input.extend({ classNames: { wrapper: fields.wrapper } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: fields.label, description: fields.description, error: fields.error },
     }),

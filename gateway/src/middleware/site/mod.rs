@@ -4,7 +4,8 @@
 //! lists a folder, follows `..` or guesses a type.
 //!
 //! A page goes out with what its address tells: its title and the tags of a shared link, and the answers that it would ask
-//! for first. Which addresses those are stands in `pages.json`; to add one, name it there and in `Page`.
+//! for first. Which addresses those are stands in `pages.json`; to add one, name it there and in `Page`. Why scripts wait
+//! behind an opening: docs/decisions/0007.
 
 mod head;
 mod html;
