@@ -39,20 +39,21 @@ pub async fn list_choices(
     now: OffsetDateTime,
 ) -> Result<Vec<Choice>, ListChoicesError> {
     let today = now.to_offset(JAKARTA).date();
-    let mut conn = pool.acquire().await?;
+    // Not for the settled lists: they are there whether the database is or not.
+    let conn = async || pool.acquire().await;
     Ok(match list {
         ChoiceList::TrainingCategories => settled(&TRAINING_CATEGORIES),
         ChoiceList::CourseCategories => settled(&COURSE_CATEGORIES),
         ChoiceList::CourseKnowledgeFields => settled(&COURSE_KNOWLEDGE_FIELDS),
-        ChoiceList::Events => numbered(choices::events(&mut conn, now).await?),
-        ChoiceList::Organizers => numbered(choices::organizers(&mut conn).await?),
-        ChoiceList::EventTypes => coded(choices::event_types(&mut conn).await?),
-        ChoiceList::ActivityTypes => coded(choices::activity_types(&mut conn, now).await?),
-        ChoiceList::PosterTypes => coded(choices::poster_types(&mut conn).await?),
-        ChoiceList::KnowledgeFields => coded(choices::knowledge_fields(&mut conn).await?),
-        ChoiceList::EventCategories => coded(choices::event_categories(&mut conn).await?),
+        ChoiceList::Events => numbered(choices::events(&mut *conn().await?, now).await?),
+        ChoiceList::Organizers => numbered(choices::organizers(&mut *conn().await?).await?),
+        ChoiceList::EventTypes => coded(choices::event_types(&mut *conn().await?).await?),
+        ChoiceList::ActivityTypes => coded(choices::activity_types(&mut *conn().await?, now).await?),
+        ChoiceList::PosterTypes => coded(choices::poster_types(&mut *conn().await?).await?),
+        ChoiceList::KnowledgeFields => coded(choices::knowledge_fields(&mut *conn().await?).await?),
+        ChoiceList::EventCategories => coded(choices::event_categories(&mut *conn().await?).await?),
         ChoiceList::EventDays => {
-            let days = choices::event_days(&mut conn, now, today).await?;
+            let days = choices::event_days(&mut *conn().await?, now, today).await?;
             days.into_iter().map(Choice::day).collect()
         }
     })

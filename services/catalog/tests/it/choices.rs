@@ -57,6 +57,21 @@ async fn every_small_list_has_its_entries_once_the_reference_data_stands(pool: P
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn the_settled_lists_are_there_without_a_database(pool: PgPool) {
+    let mut client = ChoiceServiceClient::new(link_at(&pool, NOW).await);
+    pool.close().await;
+    for (list, stands) in [
+        (ChoiceList::TrainingCategories, true),
+        (ChoiceList::CourseCategories, true),
+        (ChoiceList::CourseKnowledgeFields, true),
+        (ChoiceList::EventTypes, false),
+    ] {
+        let asked = pb::ListChoicesRequest { list: list.into() };
+        assert_eq!(client.list_choices(asked).await.is_ok(), stands, "{list:?}");
+    }
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn events_to_choose_are_the_published_ones_the_newest_first(pool: PgPool) {
     for (id, starts_on, published_at) in [
         (1, Some(date!(2026 - 12 - 01)), Some(NOW)),
