@@ -9,6 +9,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 const ROUNDS = 3;
+const ATTEMPTS = 3;
 const CHROME = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
 const OPTIONS = { logLevel: 'error', output: 'json', formFactor: 'mobile', onlyCategories: ['performance', 'accessibility'] };
@@ -27,28 +28,36 @@ async function gzipKb(address) {
   return (await buffer(answer)).length / 1024;
 }
 
-async function measure(address) {
-  const chrome = await launch({ chromePath: CHROME, chromeFlags: FLAGS });
-  try {
-    const { lhr } = await lighthouse(address, { ...OPTIONS, port: chrome.port });
-    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
-    const { audits, categories } = lhr;
-    const requests = audits['network-requests'].details.items;
-    const scripts = requests.filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200);
-    const weights = await Promise.all(scripts.map(({ url }) => gzipKb(url)));
-    const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score < 0.9));
-    process.stderr.write(`${address}: LCP ${Math.round(audits['largest-contentful-paint'].numericValue)} ms; below 0.9: ${failed.map(({ id }) => id).join(', ') || 'nothing'}\n`);
-    return {
-      js_kb: weights.reduce((sum, weight) => sum + weight, 0),
-      lcp_ms: audits['largest-contentful-paint'].numericValue,
-      shift: audits['cumulative-layout-shift'].numericValue,
-      requests: requests.length,
-      performance: categories.performance.score,
-      accessibility: categories.accessibility.score,
-    };
-  } finally {
-    await chrome.kill();
+/** What Lighthouse says of a page. Now and then its trace lacks the beginning, and it asks to be run again. */
+async function look(address) {
+  for (let attempt = 1; ; attempt += 1) {
+    const chrome = await launch({ chromePath: CHROME, chromeFlags: FLAGS });
+    try {
+      const { lhr } = await lighthouse(address, { ...OPTIONS, port: chrome.port });
+      if (!lhr.runtimeError) return lhr;
+      process.stderr.write(`${address}: ${lhr.runtimeError.message}\n`);
+      if (attempt === ATTEMPTS) throw new Error(`${address} could not be measured`);
+    } finally {
+      await chrome.kill();
+    }
   }
+}
+
+async function measure(address) {
+  const { audits, categories } = await look(address);
+  const requests = audits['network-requests'].details.items;
+  const scripts = requests.filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200);
+  const weights = await Promise.all(scripts.map(({ url }) => gzipKb(url)));
+  const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score < 0.9));
+  process.stderr.write(`${address}: LCP ${Math.round(audits['largest-contentful-paint'].numericValue)} ms; below 0.9: ${failed.map(({ id }) => id).join(', ') || 'nothing'}\n`);
+  return {
+    js_kb: weights.reduce((sum, weight) => sum + weight, 0),
+    lcp_ms: audits['largest-contentful-paint'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    requests: requests.length,
+    performance: categories.performance.score,
+    accessibility: categories.accessibility.score,
+  };
 }
 
 const yardstick = createServer((_request, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(STATIC));
