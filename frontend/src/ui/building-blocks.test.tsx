@@ -19,12 +19,28 @@ test('rich text is left to the browser where that can clean it, with the same li
     this.textContent = html;
   });
   Object.assign(Element.prototype, { setHTML });
+  Object.assign(Document, { parseHTML: () => document });
   try {
     const { rerender } = render(<SafeHtml html="<p>satu</p>" />);
     expect(screen.getByText('<p>satu</p>')).toBeInTheDocument();
     rerender(<SafeHtml html="<p>dua</p>" />);
     expect(screen.getByText('<p>dua</p>')).toBeInTheDocument();
     expect(setHTML).toHaveBeenLastCalledWith('<p>dua</p>', { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'setHTML');
+    Reflect.deleteProperty(Document, 'parseHTML');
+  }
+});
+
+test('a browser with an earlier draft of the cleaner gets the library', async () => {
+  const setHTML = vi.fn(() => {
+    throw new TypeError('not a Sanitizer');
+  });
+  Object.assign(Element.prototype, { setHTML });
+  try {
+    render(<SafeHtml html="<p>tiga</p>" />);
+    expect(await screen.findByText('tiga')).toBeInTheDocument();
+    expect(setHTML).not.toHaveBeenCalled();
   } finally {
     Reflect.deleteProperty(Element.prototype, 'setHTML');
   }

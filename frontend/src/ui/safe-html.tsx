@@ -10,10 +10,12 @@ type CleaningElement = HTMLDivElement & {
 /** For browsers that cannot clean HTML themselves; the others never load the library. */
 const CleanedByLibrary = lazy(() => import('./cleaned-html'));
 const SANITIZER = { elements: ELEMENTS, attributes: ATTRIBUTES };
+/** Chrome 105 to 118 had a `setHTML` of an earlier draft, which refuses these lists; `parseHTML` came with the present one. */
+const canClean = () => 'setHTML' in Element.prototype && 'parseHTML' in Document;
 
 /** Rich text of the server, cleaned once more before it enters the page. */
 export function SafeHtml({ html }: { html: string }) {
-  if ('setHTML' in Element.prototype) return <CleanedByBrowser html={html} />;
+  if (canClean()) return <CleanedByBrowser html={html} />;
   return (
     <Suspense fallback={<div className={styles.text} />}>
       <CleanedByLibrary html={html} />
