@@ -183,7 +183,7 @@ impl Fleet {
     }
 
     /// Resident memory of everything, beside the targets.
-    fn memory(&self) -> anyhow::Result<Vec<(&'static str, f64, &'static str)>> {
+    fn memory(&self) -> anyhow::Result<Vec<Memory>> {
         let webs = [&self.hot, &self.cold, &self.split_hot, &self.split_cold];
         let mut rows = Vec::new();
         for candidate in webs {
@@ -192,26 +192,46 @@ impl Fleet {
             } else {
                 ""
             };
-            rows.push((candidate.name, candidate.memory_mib("VmRSS")?, target));
+            rows.push(Memory::of(candidate, target)?);
         }
         for module in self.split.processes() {
-            rows.push((module.name, module.memory_mib("VmRSS")?, "<= 24"));
+            rows.push(Memory::of(module, "<= 24")?);
         }
         Ok(rows)
     }
 }
 
-fn print_memory(rows: &[(&'static str, f64, &'static str)]) {
-    println!("\nP9, memory after the load of the pages of the demo ({DEMO})\n");
-    println!("| process | MiB | target |");
-    println!("|---|---|---|");
-    for (name, mib, target) in rows {
-        println!("| {name} | {mib:.0} | {target} |");
+struct Memory {
+    name: &'static str,
+    resident_mib: f64,
+    /// Of it the process's own; the rest are pages of the program, which processes of one machine share.
+    own_mib: f64,
+    target: &'static str,
+}
+
+impl Memory {
+    fn of(candidate: &Candidate, target: &'static str) -> anyhow::Result<Self> {
+        Ok(Self {
+            name: candidate.name,
+            resident_mib: candidate.memory_mib("VmRSS")?,
+            own_mib: candidate.memory_mib("RssAnon")?,
+            target,
+        })
     }
-    let split: f64 = rows
-        .iter()
-        .filter(|(name, ..)| !name.starts_with("one process") && *name != "split, cold")
-        .map(|(_, mib, _)| mib)
-        .sum();
-    println!("| the split set with one gateway | {split:.0} | <= 200 |");
+}
+
+fn print_memory(rows: &[Memory]) {
+    println!("\nP9, memory after the load of the pages of the demo ({DEMO})\n");
+    println!("| process | MiB | not of the program's file | target |");
+    println!("|---|---|---|---|");
+    let print = |name, resident: f64, own: f64, target| println!("| {name} | {resident:.0} | {own:.0} | {target} |");
+    let (mut resident, mut own) = (0.0, 0.0);
+    for row in rows {
+        print(row.name, row.resident_mib, row.own_mib, row.target);
+        if !row.name.starts_with("one process") && row.name != "split, cold" {
+            resident += row.resident_mib;
+            own += row.own_mib;
+        }
+    }
+    print("the split set with one gateway", resident, own, "<= 200");
 }

@@ -22,6 +22,14 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
 }
 
+/** Turns the wheel and answers where the page came to: the browser moves it some time after the wheel, not with it. */
+export async function scrollOn(page: Page, by: number): Promise<number> {
+  const place = (await page.evaluate(() => window.scrollY)) + by;
+  await page.mouse.wheel(0, by);
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 1, place);
+  return place;
+}
+
 /**
  * Asks axe. Colours half way are nobody's choice: what fades already is waited for, and what arrives while axe looks
  * appears at once, as it does for whoever asked the device for calm.

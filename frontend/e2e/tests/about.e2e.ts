@@ -1,7 +1,7 @@
 /** The pages on which the association tells of itself, and the news, with the demo data: what they say, and how they fit every screen. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, openAtRest, scrollOn } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const PAGES = ['/about', '/visimisi', '/sejarah', '/pengurus', '/strukturorganisasi', '/alur-pendaftaran'];
@@ -108,9 +108,8 @@ describe('at a desk', () => {
     await openAtRest(page, '/berita');
     const item = page.getByRole('list', { name: 'Daftar berita' }).getByRole('article').nth(6);
     await item.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 120);
-    await page.waitForFunction(() => window.scrollY > 300);
-    const place = await page.evaluate(() => window.scrollY);
+    const place = await scrollOn(page, 120);
+    expect(place).toBeGreaterThan(300);
     await item.getByRole('link').click();
     await page.waitForURL(/\/berita\/detail\/\d+$/);
     await page.getByRole('heading', { name: 'Bagikan' }).waitFor();

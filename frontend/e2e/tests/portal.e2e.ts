@@ -74,7 +74,7 @@ describe('at a desk', () => {
     await page.getByRole('button', { name: 'My Profile' }).click();
     await page.getByText(email).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain(email);
 
     await logIn(page, email.toUpperCase(), 'Rahasia#2026');
@@ -122,7 +122,7 @@ describe('at a desk', () => {
     await page.getByRole('link', { name: 'Event', exact: true }).first().click();
     await page.getByText('Session Anda telah habis. Silahkan Login kembali!').waitFor();
     await page.waitForURL(`${PORTAL}/`);
-    await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   });
 
   test('the member area is closed to visitors', async () => {

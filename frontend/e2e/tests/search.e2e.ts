@@ -1,6 +1,6 @@
 /** The search of the header and its page of results, over the real services. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, openAtRest, scrollOn } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const KINDS = ['Event', 'Kelas & Workshop', 'Berita'];
@@ -53,9 +53,7 @@ describe('at a desk', () => {
     await openAtRest(page, '/pencarian?keyword=pelatihan');
     const last = page.getByRole('region', { name: 'Berita' }).locator('[data-result]').first();
     await last.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 200);
-    await page.waitForTimeout(300);
-    const place = await page.evaluate(() => window.scrollY);
+    const place = await scrollOn(page, 200);
     expect(place).toBeGreaterThan(100);
 
     await last.click();
@@ -65,7 +63,7 @@ describe('at a desk', () => {
 
     await page.goBack();
     await page.waitForURL(/\/pencarian/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, place);
   });
 
   test('"Lihat semua" keeps the keyword', async () => {

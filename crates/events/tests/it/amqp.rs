@@ -1,16 +1,19 @@
 //! What only a broker can get wrong.
 
-use events::{Bus, BusError};
+use std::sync::{Arc, OnceLock};
+
+use events::{Bus, BusError, Envelope, Event, outbox, topics};
 use kit::health;
 use lapin::{
     options::QueueDeclareOptions,
     types::{AMQPValue, FieldTable},
 };
+use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 
 use crate::{
     broker::Peek,
-    scene::{Running, SERVICE, announce, consumer, count, effects, settings, tables, unsent, until},
+    scene::{CONSUMER, NOW, Running, SERVICE, amqp, announce, consumer, count, effects, settings, tables, unsent, until},
 };
 
 #[sqlx::test(migrations = false)]
@@ -46,6 +49,36 @@ async fn an_event_that_no_queue_took_is_not_sent(pool: PgPool) {
     assert_eq!(peek.messages("unrouted").await, 1);
     running.stop().await;
     drop(other);
+}
+
+/// An event of more bytes than the connection keeps room for.
+#[derive(Serialize, Deserialize)]
+struct Long {
+    story: String,
+}
+
+impl Event for Long {
+    const TOPIC: &'static str = topics::MEMBER_REGISTERED;
+}
+
+#[sqlx::test(migrations = false)]
+async fn an_event_of_many_frames_arrives_whole(pool: PgPool) {
+    tables(&pool).await;
+    let bus = amqp().await;
+    let story: String = (0..200_000).map(|n| format!("{n} ")).collect();
+    let (arrived, told) = (Arc::new(OnceLock::new()), story.clone());
+    let arriving = Arc::clone(&arrived);
+    let listening = bus.subscribe(CONSUMER, move |event: Envelope<Long>| {
+        let _ = arriving.set(event.data.story);
+        async { Ok::<_, sqlx::Error>(()) }
+    });
+    let running = Running::these(&bus, [listening, bus.relay(SERVICE, pool.clone())]).await;
+    let mut tx = pool.begin().await.unwrap();
+    outbox::push(&mut tx, &Long { story }, NOW).await.unwrap();
+    tx.commit().await.unwrap();
+    until("it has arrived", || async { arrived.get().is_some() }).await;
+    running.stop().await;
+    assert!(arrived.get() == Some(&told), "it is not what was sent");
 }
 
 /// A start is refused, in one line, when the consumer's queue exists as `options` and `kind` say.

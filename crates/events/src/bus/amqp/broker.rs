@@ -23,6 +23,9 @@ use crate::{Retry, consume::Subscription};
 pub(super) const ANSWER: Duration = Duration::from_secs(5);
 /// Seconds after which a peer that is silent counts as gone.
 const HEARTBEAT: u16 = 10;
+/// Bytes of a frame. lapin keeps room for 64 of them a connection and touches all of it: 8 MiB with the 128 KiB that RabbitMQ
+/// offers. An event that is larger goes in several frames; the properties of a message have to fit into one.
+const FRAME: u32 = 16 * 1024;
 
 pub(super) struct Broker {
     uri: AMQPUri,
@@ -49,6 +52,7 @@ impl Broker {
     ) -> Result<Self, BusError> {
         let mut uri: AMQPUri = url.parse().map_err(|_| BusError::Address)?;
         uri.query.heartbeat.get_or_insert(HEARTBEAT);
+        uri.query.frame_max.get_or_insert(FRAME);
         Ok(Self {
             uri,
             purpose,
