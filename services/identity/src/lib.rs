@@ -72,8 +72,16 @@ pub struct Needs {
     pub media: media::Store,
 }
 
+/// Why identity cannot be run.
+#[derive(Debug, thiserror::Error)]
+#[error("could not start the threads that hash passwords")]
+pub struct StartError(#[source] rayon::ThreadPoolBuildError);
+
 /// Identity, ready to be run.
-pub async fn module(needs: Needs) -> Module {
+///
+/// # Errors
+/// When its threads cannot be started.
+pub async fn module(needs: Needs) -> Result<Module, StartError> {
     let Needs {
         pool,
         bus,
@@ -84,7 +92,7 @@ pub async fn module(needs: Needs) -> Module {
         seal_key,
         media,
     } = needs;
-    let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait());
+    let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait())?;
     let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
     let verifier = signer.verifier();
     let vault = secrets::Vault::new(&secrets);
@@ -104,7 +112,7 @@ pub async fn module(needs: Needs) -> Module {
     let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();
     let (pulse, feeling) = Pulse::of(NAME, &pool);
-    Module {
+    Ok(Module {
         name: NAME,
         grpc: rpc::routes(ops),
         workers: vec![
@@ -118,5 +126,5 @@ pub async fn module(needs: Needs) -> Module {
         ],
         pulse: Some(pulse),
         checks: vec![database::check(NAME, pool)],
-    }
+    })
 }

@@ -88,7 +88,7 @@ impl Modules {
     /// Builds the modules that have a pool.
     ///
     /// # Errors
-    /// When a module refuses its keys, or the place for uploaded pictures cannot be used.
+    /// When a module refuses its keys or cannot start its threads, or the place for uploaded pictures cannot be used.
     pub async fn build(pools: &Pools, settings: &Settings, keys: Option<&Keys>, bus: &Bus) -> anyhow::Result<Self> {
         let clock = Clock::system();
         let mut modules = Self::default();
@@ -104,7 +104,7 @@ impl Modules {
                     seal_key: seal_key(keys),
                     media: media_store(settings)?,
                 })
-                .await,
+                .await?,
             );
         }
         if let Some(pool) = &pools.catalog {

@@ -13,7 +13,7 @@ use sqlx::{PgConnection, PgPool};
 use time::{Date, Duration as Days, OffsetDateTime};
 
 use crate::{
-    Secrets,
+    Secrets, StartError,
     domain::{
         email::EmailAddress, nik::Nik, npa::Npa, password::Password, person_name::PersonName, phone::PhoneNumber,
         profession::ProfessionCode, rule::Rule,
@@ -93,6 +93,9 @@ pub enum LoadDemoError {
     /// An account has a role that does not exist.
     #[error("a demo account has an unknown role")]
     Role(#[from] UnknownRole),
+    /// No thread could be started to hash the passwords.
+    #[error("could not begin to hash the demo passwords")]
+    Threads(#[from] StartError),
     /// A password could not be hashed.
     #[error("could not hash a demo password")]
     Hash(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -138,7 +141,7 @@ pub async fn load_demo(
 ) -> Result<(), LoadDemoError> {
     let loaded_at = today.midnight().assume_offset(JAKARTA);
     let vault = Vault::new(secrets);
-    let hasher = PasswordHasher::new(1, HASH_WAIT);
+    let hasher = PasswordHasher::new(1, HASH_WAIT)?;
     // Hashing is slow on purpose: each password once, and only for accounts that are not there yet.
     let mut hashes = BTreeMap::new();
     let mut tx = pool.begin().await?;

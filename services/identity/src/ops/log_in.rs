@@ -157,7 +157,7 @@ mod tests {
     /// The same portal while others hold every permit of the hasher.
     fn while_busy(ops: &Ops) -> Ops {
         Ops {
-            hasher: PasswordHasher::new(0, Duration::from_millis(1)),
+            hasher: PasswordHasher::new(0, Duration::from_millis(1)).unwrap(),
             ..ops.clone()
         }
     }

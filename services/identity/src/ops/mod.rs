@@ -79,7 +79,7 @@ impl Ops {
             verifier: signer.verifier(),
             signer,
             vault: Vault::new(&crate::Secrets::new("n1", [1; 32], [2; 32])),
-            hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)),
+            hasher: PasswordHasher::new(1, std::time::Duration::from_secs(1)).unwrap(),
             seal_key: events::SealKey::new("m1", &[3; 32]),
             media: media::Store::in_memory(),
             photo_cutter: Cutter::new(1, std::time::Duration::from_secs(1)),

@@ -2,7 +2,7 @@
 //!
 //! One hash takes 19 MiB for tens of milliseconds. Unbounded, a crowd at the login page would take
 //! all memory and all cores; here at most `permits` run, each on a block of memory that is used
-//! again, and who waits too long is refused.
+//! again, who waits too long is refused, and where cores are short, everybody else goes first.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -14,10 +14,15 @@ use argon2::{
     password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
 };
 use kit::{deadline, report::Kind};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use rustix::process::{getpriority_process, setpriority_process};
 use secrecy::{ExposeSecret, SecretString};
-use tokio::{sync::Semaphore, task::spawn_blocking, time::Instant};
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::Instant,
+};
 
-use crate::metrics;
+use crate::{StartError, metrics};
 
 /// KiB of memory.
 const MEMORY: u32 = 19_456;
@@ -27,6 +32,9 @@ const PASSES: u32 = 2;
 const LANES: u32 = 1;
 const SALT: usize = 16;
 const OUTPUT: usize = 32;
+/// What is added to the niceness of a thread that hashes. 5 leaves it a third of a usual thread's share of a core that both
+/// want, so that a crowd that logs in does not slow those who read, and all of a core that nobody else wants.
+const NICENESS: i32 = 5;
 
 /// Why a password was neither hashed nor checked.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +47,7 @@ pub(crate) enum HashError {
     Unusable,
     /// The thread panicked, or the process is stopping.
     #[error("hashing stopped")]
-    Stopped(#[source] tokio::task::JoinError),
+    Stopped(#[source] oneshot::error::RecvError),
 }
 
 impl HashError {
@@ -54,10 +62,11 @@ impl HashError {
 
 type Memory = Box<[Block]>;
 
-/// Hashes and checks passwords. Clones share permits and memory.
+/// Hashes and checks passwords. Clones share permits, threads and memory.
 #[derive(Clone)]
 pub(crate) struct PasswordHasher {
     permits: Arc<Semaphore>,
+    threads: Arc<ThreadPool>,
     /// Memory that no hash uses now; never more pieces than there are permits.
     idle: Arc<Mutex<Vec<Memory>>>,
     wait: Duration,
@@ -65,12 +74,23 @@ pub(crate) struct PasswordHasher {
 
 impl PasswordHasher {
     /// At most `permits` hashes at once; a request waits for its turn no longer than `wait`.
-    pub(crate) fn new(permits: usize, wait: Duration) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// When the threads cannot be started.
+    pub(crate) fn new(permits: usize, wait: Duration) -> Result<Self, StartError> {
+        let threads = ThreadPoolBuilder::new()
+            .num_threads(permits.max(1))
+            .thread_name(|n| format!("hash-{n}"))
+            .start_handler(|_| give_way())
+            // Whoever waits is told by the end of its channel; without a handler the process would end.
+            .panic_handler(|_| ())
+            .build();
+        Ok(Self {
             permits: Arc::new(Semaphore::new(permits)),
+            threads: Arc::new(threads.map_err(StartError)?),
             idle: Arc::new(Mutex::new(Vec::new())),
             wait,
-        }
+        })
     }
 
     /// Hashes a password with a salt of its own; the answer is a PHC string.
@@ -125,7 +145,8 @@ impl PasswordHasher {
             return Err(HashError::Busy);
         };
         let idle = Arc::clone(&self.idle);
-        spawn_blocking(move || {
+        let (finished, result) = oneshot::channel();
+        self.threads.spawn(move || {
             // Held here, not by the request: one that goes away does not make room for a further thread.
             let _permit = permit;
             let begun = Instant::now();
@@ -134,10 +155,19 @@ impl PasswordHasher {
             let done = work(&mut memory);
             idle.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
             metrics::hashed(begun.elapsed());
-            done
-        })
-        .await
-        .map_err(HashError::Stopped)
+            // A request that has gone away does not want it any more.
+            let _ = finished.send(done);
+        });
+        result.await.map_err(HashError::Stopped)
+    }
+}
+
+/// Lets other threads go first where cores are short.
+fn give_way() {
+    // Without a number it is the calling thread: on Linux every thread has a niceness of its own, setpriority(2).
+    let usual = getpriority_process(None).unwrap_or(0);
+    if let Err(error) = setpriority_process(None, usual + NICENESS) {
+        tracing::warn!(%error, "hashing keeps the priority of everything else");
     }
 }
 
@@ -228,11 +258,32 @@ mod tests {
     };
 
     use argon2::{Argon2, PasswordVerifier};
+    use rustix::process::getpriority_process;
 
-    use super::{HashError, PasswordHasher};
+    use super::{HashError, NICENESS, PasswordHasher};
 
     fn hasher(permits: usize) -> PasswordHasher {
-        PasswordHasher::new(permits, Duration::from_secs(2))
+        PasswordHasher::new(permits, Duration::from_secs(2)).unwrap()
+    }
+
+    #[tokio::test]
+    async fn others_go_first_where_cores_are_short() {
+        let usual = getpriority_process(None).unwrap();
+        let hashing = hasher(1).in_turn(|_| getpriority_process(None).unwrap()).await.unwrap();
+        assert_eq!(hashing, (usual + NICENESS).min(19));
+        assert_eq!(
+            getpriority_process(None).unwrap(),
+            usual,
+            "only the thread that hashes gives way"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_panic_ends_its_own_request_only() {
+        let hasher = hasher(1);
+        let panicked = hasher.in_turn(|_| panic!("as a library might")).await;
+        assert!(matches!(panicked, Err(HashError::Stopped(_))));
+        assert!(hasher.hash("Diklat#2026").await.is_ok());
     }
 
     #[tokio::test]

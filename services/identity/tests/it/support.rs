@@ -59,7 +59,8 @@ pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
         seal_key: seal_key(),
         media: media.clone(),
     })
-    .await;
+    .await
+    .unwrap();
     let link = kit::link::local(module.grpc.prepare());
     let client = IdentityServiceClient::new(link.clone());
     Identity {
