@@ -16,6 +16,7 @@ finish() {
 trap finish EXIT
 
 cargo build --release --package portal --package bench
+programs=${CARGO_TARGET_DIR:-target}/release
 npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error >&2
 BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
 BENCH_DATABASE_LOG=$work/postgres.log
@@ -26,7 +27,7 @@ done
 export BENCH_DATABASE_URL BENCH_DATABASE_LOG BENCH_AMQP_URL
 
 if [ $# -gt 0 ]; then
-  target/release/bench target/release "$@"
+  "$programs/bench" "$programs" "$@"
   exit
 fi
 mkdir -p bench/results
@@ -34,6 +35,6 @@ result=bench/results/$(date -u +%Y-%m-%d).md
 {
   printf '# make bench, %s\n\n' "$(date -u +'%-d %B %Y')"
   printf '%s, %s cores, %s.\n' "$(uname -sm)" "$(nproc)" "$(rustc --version | cut -d' ' -f1,2)"
-  target/release/bench target/release
+  "$programs/bench" "$programs"
 } | tee "$result"
 say "kept in $result"

@@ -1,5 +1,7 @@
 //! The modules behind the gateway, each as its generated client over a [`Link`].
 
+use std::{ops::Deref, sync::Arc};
+
 use kit::link::Link;
 use portal_proto::{
     catalog::v1::{
@@ -37,9 +39,21 @@ pub struct Links {
     pub registration: Link,
 }
 
-/// Cheap handles: every call takes a clone of its own.
+/// The clients of all modules. A call is made on a clone of the one it needs; they are kept together behind one pointer,
+/// because axum clones its state for every request, and a clone of each would be a dozen boxes.
 #[derive(Clone)]
-pub struct Clients {
+pub struct Clients(Arc<Each>);
+
+impl Deref for Clients {
+    type Target = Each;
+
+    fn deref(&self) -> &Each {
+        &self.0
+    }
+}
+
+/// A client for each service of the modules.
+pub struct Each {
     /// Accounts and sessions.
     pub identity: IdentityServiceClient<Link>,
     /// Forgotten passwords.
@@ -74,7 +88,7 @@ impl Clients {
     /// The clients over these links.
     #[must_use]
     pub fn new(links: Links) -> Self {
-        Self {
+        Self(Arc::new(Each {
             identity: IdentityServiceClient::new(links.identity.clone()),
             password_reset: PasswordResetServiceClient::new(links.identity.clone()),
             profile: ProfileServiceClient::new(links.identity.clone()),
@@ -89,7 +103,7 @@ impl Clients {
             feedback: FeedbackServiceClient::new(links.feedback),
             seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
             payment: PaymentServiceClient::new(links.registration),
-        }
+        }))
     }
 }
 
@@ -134,14 +148,18 @@ mod tests {
             items: vec![long],
             ..content::ListNewsResponse::default()
         });
-        let mut clients = Clients::new(Links {
+        let clients = Clients::new(Links {
             identity: module.clone(),
             catalog: module.clone(),
             content: module.clone(),
             feedback: module.clone(),
             registration: module,
         });
-        let answered = clients.content.list_news(content::ListNewsRequest::default()).await;
+        let answered = clients
+            .content
+            .clone()
+            .list_news(content::ListNewsRequest::default())
+            .await;
         assert_eq!(answered.unwrap().into_inner().items.len(), 1);
     }
 }

@@ -30,7 +30,7 @@ use crate::{
     )
 )]
 pub async fn choose_sub_event(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Option<Member>,
     Path(id): Path<i64>,
     Query(filter): Query<ForProfession>,
@@ -41,14 +41,14 @@ pub async fn choose_sub_event(
     };
     let profession = filter.profesi_id.or_else(|| profession(member));
     let request = of_event.into_request(None, pb::Selection::Unspecified, profession)?;
-    let reply = clients.programme.list_sub_events(request).await;
+    let reply = clients.programme.clone().list_sub_events(request).await;
     let sub_events = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner()
         .sub_events;
     if sub_events.is_empty() {
         // An event without any is not one that is not there.
-        clients.catalog.get_event(pb::GetEventRequest { id }).await?;
+        clients.catalog.clone().get_event(pb::GetEventRequest { id }).await?;
     }
     let free = clients.seats.of(&sub_events).await;
     let choices = sub_events

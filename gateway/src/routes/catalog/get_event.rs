@@ -22,12 +22,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_event(
-    State(mut clients): State<Clients>,
-    Path(id): Path<i64>,
-) -> Result<Json<Answer<Event>>, Problem> {
+pub async fn get_event(State(clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<Event>>, Problem> {
     let event = clients
         .catalog
+        .clone()
         .get_event(pb::GetEventRequest { id })
         .await?
         .into_inner();

@@ -23,10 +23,10 @@ use crate::{
     )
 )]
 pub async fn get_programme(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Path(event_id): Path<i64>,
 ) -> Result<Json<Answer<Rundown>>, Problem> {
     let request = pb::GetProgrammeRequest { event_id };
-    let programme = clients.programme.get_programme(request).await?.into_inner();
+    let programme = clients.programme.clone().get_programme(request).await?.into_inner();
     Ok(Json(Answer::of(programme.into())))
 }

@@ -39,12 +39,17 @@ const POLICY: HeaderValue = HeaderValue::from_static(
     )
 )]
 pub async fn get_programme_document(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Path(event_id): Path<i64>,
     asked: HeaderMap,
 ) -> Result<Response, Problem> {
     let request = pb::GetProgrammeRequest { event_id };
-    let document = clients.programme.get_programme_document(request).await?.into_inner();
+    let document = clients
+        .programme
+        .clone()
+        .get_programme_document(request)
+        .await?
+        .into_inner();
     let digest: String = Sha256::digest(&document.content)
         .iter()
         .take(16)

@@ -25,7 +25,7 @@ use crate::{
     )
 )]
 pub async fn get_sub_event(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Option<Member>,
     Path(id): Path<i64>,
 ) -> Result<Json<Answer<SubEvent>>, Problem> {
@@ -33,7 +33,7 @@ pub async fn get_sub_event(
         id,
         profession_code: profession(member),
     };
-    let sub_event = clients.programme.get_sub_event(request).await?.into_inner();
+    let sub_event = clients.programme.clone().get_sub_event(request).await?.into_inner();
     let free = clients.seats.of([&sub_event]).await;
     Ok(Json(Answer::of(SubEvent::new(sub_event, &free))))
 }

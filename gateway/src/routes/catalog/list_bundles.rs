@@ -22,7 +22,7 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Bundle>>), FilterRefused, ServerFault)
 )]
 pub async fn list_bundles(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Option<Member>,
     Query(filter): Query<OfEvent>,
 ) -> Result<Json<Answer<Vec<Bundle>>>, Problem> {
@@ -30,7 +30,7 @@ pub async fn list_bundles(
         event_id: filter.event_id,
         profession_code: profession(member),
     };
-    let bundles = none_of_unknown_event(clients.programme.list_bundles(request).await)?.bundles;
+    let bundles = none_of_unknown_event(clients.programme.clone().list_bundles(request).await)?.bundles;
     let parts = bundles.iter().flat_map(|bundle| &bundle.sub_events);
     let free = clients.seats.of(parts).await;
     let bundles = bundles.into_iter().map(|bundle| Bundle::new(bundle, &free)).collect();

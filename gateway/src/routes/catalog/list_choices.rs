@@ -9,9 +9,15 @@ use crate::{
     problem::{Problem, ServerFault},
 };
 
-async fn choices(mut clients: Clients, list: ChoiceList) -> Result<Vec<pb::Choice>, Problem> {
+async fn choices(clients: Clients, list: ChoiceList) -> Result<Vec<pb::Choice>, Problem> {
     let request = pb::ListChoicesRequest { list: list.into() };
-    Ok(clients.choices.list_choices(request).await?.into_inner().choices)
+    Ok(clients
+        .choices
+        .clone()
+        .list_choices(request)
+        .await?
+        .into_inner()
+        .choices)
 }
 
 async fn coded(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<Choice>>>, Problem> {

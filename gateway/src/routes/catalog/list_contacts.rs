@@ -20,13 +20,13 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Contact>>), FilterRefused, ServerFault)
 )]
 pub async fn list_contacts(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<OfEvent>,
 ) -> Result<Json<Answer<Vec<Contact>>>, Problem> {
     let request = pb::ListContactsRequest {
         event_id: filter.event_id,
     };
-    let reply = none_of_unknown_event(clients.programme.list_contacts(request).await)?;
+    let reply = none_of_unknown_event(clients.programme.clone().list_contacts(request).await)?;
     Ok(Json(Answer::of(
         reply.contacts.into_iter().map(Contact::from).collect(),
     )))

@@ -26,11 +26,11 @@ use crate::{
     )
 )]
 pub async fn list_events(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     paging: Paging,
     Query(filter): Query<EventFilter>,
 ) -> Result<Json<Paged<Event>>, Problem> {
-    let reply = clients.catalog.list_events(filter.into_request(paging)?).await;
+    let reply = clients.catalog.clone().list_events(filter.into_request(paging)?).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();

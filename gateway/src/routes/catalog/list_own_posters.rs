@@ -19,11 +19,11 @@ use crate::{
     responses((status = 200, body = Answer<Vec<OwnPoster>>), TokenRefused, ServerFault)
 )]
 pub async fn list_own_posters(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Member,
 ) -> Result<Json<Answer<Vec<OwnPoster>>>, Problem> {
     let request = member.asks(pb::ListOwnPostersRequest {});
-    let reply = clients.poster.list_own_posters(request).await?.into_inner();
+    let reply = clients.poster.clone().list_own_posters(request).await?.into_inner();
     Ok(Json(Answer::of(
         reply.posters.into_iter().map(OwnPoster::from).collect(),
     )))

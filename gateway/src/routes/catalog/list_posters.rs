@@ -28,7 +28,7 @@ use crate::{
     )
 )]
 pub async fn list_posters(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Path(event_id): Path<i64>,
     Query(filter): Query<KeywordFilter>,
 ) -> Result<Json<Answer<Vec<Poster>>>, Problem> {
@@ -36,7 +36,7 @@ pub async fn list_posters(
         event_id,
         keyword: filter.keyword,
     };
-    let reply = clients.poster.list_posters(request).await;
+    let reply = clients.poster.clone().list_posters(request).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();

@@ -25,7 +25,7 @@ use crate::{
     responses((status = 200, body = Paged<SubEventPrices>), FilterRefused, ServerFault)
 )]
 pub async fn list_prices(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Option<Member>,
     paging: Paging,
     Query(filter): Query<KeywordFilter>,
@@ -35,7 +35,7 @@ pub async fn list_prices(
         ..SubEventFilter::default()
     };
     let request = filter.into_request(Some(paging), pb::Selection::Unspecified, profession(member))?;
-    let reply = clients.programme.list_sub_events(request).await;
+    let reply = clients.programme.clone().list_sub_events(request).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();
@@ -57,7 +57,7 @@ pub async fn list_prices(
     )
 )]
 pub async fn get_prices(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Path(id): Path<i64>,
     Query(filter): Query<ForProfession>,
 ) -> Result<Json<Answer<Vec<Price>>>, Problem> {
@@ -65,7 +65,7 @@ pub async fn get_prices(
         id,
         profession_code: filter.profesi_id.clone(),
     };
-    let reply = clients.programme.get_sub_event(request).await;
+    let reply = clients.programme.clone().get_sub_event(request).await;
     let sub_event = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();

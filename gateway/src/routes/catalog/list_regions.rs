@@ -26,10 +26,11 @@ fn answer(reply: pb::ListRegionsResponse) -> Regions {
         ServerFault,
     )
 )]
-pub async fn list_provinces(State(mut clients): State<Clients>) -> Result<Regions, Problem> {
+pub async fn list_provinces(State(clients): State<Clients>) -> Result<Regions, Problem> {
     Ok(answer(
         clients
             .catalog
+            .clone()
             .list_provinces(pb::ListProvincesRequest {})
             .await?
             .into_inner(),
@@ -48,13 +49,11 @@ pub async fn list_provinces(State(mut clients): State<Clients>) -> Result<Region
         ServerFault,
     )
 )]
-pub async fn list_regencies(
-    State(mut clients): State<Clients>,
-    Path(province_id): Path<i64>,
-) -> Result<Regions, Problem> {
+pub async fn list_regencies(State(clients): State<Clients>, Path(province_id): Path<i64>) -> Result<Regions, Problem> {
     Ok(answer(
         clients
             .catalog
+            .clone()
             .list_regencies(pb::ListRegenciesRequest { province_id })
             .await?
             .into_inner(),
@@ -73,13 +72,11 @@ pub async fn list_regencies(
         ServerFault,
     )
 )]
-pub async fn list_districts(
-    State(mut clients): State<Clients>,
-    Path(regency_id): Path<i64>,
-) -> Result<Regions, Problem> {
+pub async fn list_districts(State(clients): State<Clients>, Path(regency_id): Path<i64>) -> Result<Regions, Problem> {
     Ok(answer(
         clients
             .catalog
+            .clone()
             .list_districts(pb::ListDistrictsRequest { regency_id })
             .await?
             .into_inner(),
@@ -98,13 +95,11 @@ pub async fn list_districts(
         ServerFault,
     )
 )]
-pub async fn list_villages(
-    State(mut clients): State<Clients>,
-    Path(district_id): Path<i64>,
-) -> Result<Regions, Problem> {
+pub async fn list_villages(State(clients): State<Clients>, Path(district_id): Path<i64>) -> Result<Regions, Problem> {
     Ok(answer(
         clients
             .catalog
+            .clone()
             .list_villages(pb::ListVillagesRequest { district_id })
             .await?
             .into_inner(),

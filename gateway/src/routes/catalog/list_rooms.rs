@@ -24,7 +24,7 @@ use crate::{
     )
 )]
 pub async fn list_rooms(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Path(accommodation_id): Path<i64>,
     Query(filter): Query<RoomFilter>,
 ) -> Result<Json<Answer<Vec<RoomChoice>>>, Problem> {
@@ -32,7 +32,7 @@ pub async fn list_rooms(
         accommodation_id,
         room_id: filter.akomodasi_harga_id,
     };
-    let reply = clients.stay.list_room_nights(request).await?.into_inner();
+    let reply = clients.stay.clone().list_room_nights(request).await?.into_inner();
     Ok(Json(Answer::of(
         reply.rooms.into_iter().map(RoomChoice::from).collect(),
     )))

@@ -20,13 +20,13 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Speaker>>), FilterRefused, ServerFault)
 )]
 pub async fn list_speakers(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<OfEvent>,
 ) -> Result<Json<Answer<Vec<Speaker>>>, Problem> {
     let request = pb::ListSpeakersRequest {
         event_id: filter.event_id,
     };
-    let reply = none_of_unknown_event(clients.programme.list_speakers(request).await)?;
+    let reply = none_of_unknown_event(clients.programme.clone().list_speakers(request).await)?;
     Ok(Json(Answer::of(
         reply.speakers.into_iter().map(Speaker::from).collect(),
     )))

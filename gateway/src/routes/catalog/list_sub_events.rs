@@ -18,7 +18,7 @@ use crate::{
 type SubEvents = Json<Listed<SubEvent>>;
 
 async fn list(
-    mut clients: Clients,
+    clients: Clients,
     member: Option<Member>,
     asked: Option<Paging>,
     filter: SubEventFilter,
@@ -26,7 +26,7 @@ async fn list(
 ) -> Result<SubEvents, Problem> {
     let page = filter.page(asked);
     let request = filter.into_request(page, selection, profession(member))?;
-    let reply = clients.programme.list_sub_events(request).await;
+    let reply = clients.programme.clone().list_sub_events(request).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
         .into_inner();

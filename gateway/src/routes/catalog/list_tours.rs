@@ -24,14 +24,14 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Tour>>), FilterRefused, ServerFault)
 )]
 pub async fn list_tours(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<TourFilter>,
 ) -> Result<Json<Answer<Vec<Tour>>>, Problem> {
     let request = pb::ListToursRequest {
         event_id: filter.event_id,
         keyword: filter.keyword,
     };
-    let reply = none_of_unknown_event(clients.stay.list_tours(request).await);
+    let reply = none_of_unknown_event(clients.stay.clone().list_tours(request).await);
     let reply = reply.map_err(|problem| problem.with_fields(&FILTER_FIELDS))?;
     Ok(Json(Answer::of(reply.tours.into_iter().map(Tour::from).collect())))
 }

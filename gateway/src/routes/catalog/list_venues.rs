@@ -20,12 +20,12 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Venue>>), FilterRefused, ServerFault)
 )]
 pub async fn list_venues(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<OfEvent>,
 ) -> Result<Json<Answer<Vec<Venue>>>, Problem> {
     let request = pb::ListVenuesRequest {
         event_id: filter.event_id,
     };
-    let reply = none_of_unknown_event(clients.programme.list_venues(request).await)?;
+    let reply = none_of_unknown_event(clients.programme.clone().list_venues(request).await)?;
     Ok(Json(Answer::of(reply.venues.into_iter().map(Venue::from).collect())))
 }

@@ -94,7 +94,7 @@ pub async fn open_poster_photo(
 }
 
 async fn open(
-    mut clients: Clients,
+    clients: Clients,
     member: Option<Member>,
     wanted: pb::OpenPosterFileRequest,
     asked: &HeaderMap,
@@ -104,7 +104,7 @@ async fn open(
         Some(member) => member.asks(wanted),
         None => Request::new(wanted),
     };
-    let mut file = clients.poster.open_poster_file(request).await?.into_inner();
+    let mut file = clients.poster.clone().open_poster_file(request).await?.into_inner();
     let Some(Part::Head(head)) = file.message().await?.and_then(|first| first.part) else {
         tracing::error!("the catalog sent a file without its head");
         return Err(Problem::internal());

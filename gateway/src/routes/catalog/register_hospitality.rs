@@ -38,14 +38,14 @@ use crate::{
     )
 )]
 pub async fn register_hospitality(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Member,
     Path(event_id): Path<i64>,
     key: IdempotencyKey,
     JsonOrForm(form): JsonOrForm<HospitalityForm>,
 ) -> Result<(StatusCode, Json<Answer<HospitalityRegistered>>), Problem> {
     let request = member.asks(form.into_request(event_id, key.0)?);
-    let reply = clients.stay.register_hospitality(request).await;
+    let reply = clients.stay.clone().register_hospitality(request).await;
     let registration = reply
         .map_err(|status| Problem::from(status).with_fields(&HOSPITALITY_FIELDS))?
         .into_inner();

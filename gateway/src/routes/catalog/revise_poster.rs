@@ -34,7 +34,7 @@ use crate::{
     )
 )]
 pub async fn revise_poster(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Extension(places): Extension<AccountPlaces>,
     member: Member,
     Path(id): Path<i64>,
@@ -47,7 +47,8 @@ pub async fn revise_poster(
         author: member.name.clone(),
         idempotency_key: None,
     };
-    let call = clients.poster.revise_poster(member.asks(parts));
+    let mut poster = clients.poster.clone();
+    let call = poster.revise_poster(member.asks(parts));
     let poster = sending::poster(reading.read(start, upload), call).await?;
     Ok(Json(Answer::saying("Berhasil menyimpan e-poster", poster.into())))
 }

@@ -38,7 +38,7 @@ use crate::{
     )
 )]
 pub async fn submit_poster(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Extension(places): Extension<AccountPlaces>,
     member: Member,
     Path(id): Path<i64>,
@@ -52,7 +52,8 @@ pub async fn submit_poster(
         author: member.name.clone(),
         idempotency_key: key.0,
     };
-    let call = clients.poster.submit_poster(member.asks(parts));
+    let mut poster = clients.poster.clone();
+    let call = poster.submit_poster(member.asks(parts));
     let poster = sending::poster(reading.read(start, upload), call).await?;
     Ok((
         StatusCode::CREATED,

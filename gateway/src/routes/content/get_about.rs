@@ -16,7 +16,12 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<Option<About>>), ServerFault)
 )]
-pub async fn get_about(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<About>>>, Problem> {
-    let reply = clients.pages.get_about(pb::GetAboutRequest {}).await?.into_inner();
+pub async fn get_about(State(clients): State<Clients>) -> Result<Json<Answer<Option<About>>>, Problem> {
+    let reply = clients
+        .pages
+        .clone()
+        .get_about(pb::GetAboutRequest {})
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(reply.about.map(About::from))))
 }

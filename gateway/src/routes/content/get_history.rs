@@ -16,7 +16,12 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<History>), ServerFault)
 )]
-pub async fn get_history(State(mut clients): State<Clients>) -> Result<Json<Answer<History>>, Problem> {
-    let history = clients.pages.get_history(pb::GetHistoryRequest {}).await?.into_inner();
+pub async fn get_history(State(clients): State<Clients>) -> Result<Json<Answer<History>>, Problem> {
+    let history = clients
+        .pages
+        .clone()
+        .get_history(pb::GetHistoryRequest {})
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(history.into())))
 }

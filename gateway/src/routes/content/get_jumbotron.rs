@@ -19,9 +19,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_jumbotron(State(mut clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {
+pub async fn get_jumbotron(State(clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {
     let reply = clients
         .content
+        .clone()
         .get_jumbotron(pb::GetJumbotronRequest {})
         .await?
         .into_inner();

@@ -22,10 +22,12 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_news(
-    State(mut clients): State<Clients>,
-    Path(id): Path<i64>,
-) -> Result<Json<Answer<NewsItem>>, Problem> {
-    let item = clients.content.get_news(pb::GetNewsRequest { id }).await?.into_inner();
+pub async fn get_news(State(clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<NewsItem>>, Problem> {
+    let item = clients
+        .content
+        .clone()
+        .get_news(pb::GetNewsRequest { id })
+        .await?
+        .into_inner();
     Ok(Json(Answer::of(item.into())))
 }

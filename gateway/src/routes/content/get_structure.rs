@@ -16,9 +16,10 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<Vec<Position>>), ServerFault)
 )]
-pub async fn get_structure(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<Position>>>, Problem> {
+pub async fn get_structure(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Position>>>, Problem> {
     let structure = clients
         .pages
+        .clone()
         .get_structure(pb::GetStructureRequest {})
         .await?
         .into_inner();

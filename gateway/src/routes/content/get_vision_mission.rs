@@ -16,8 +16,8 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<VisionMission>), ServerFault)
 )]
-pub async fn get_vision_mission(State(mut clients): State<Clients>) -> Result<Json<Answer<VisionMission>>, Problem> {
+pub async fn get_vision_mission(State(clients): State<Clients>) -> Result<Json<Answer<VisionMission>>, Problem> {
     let request = pb::GetVisionMissionRequest {};
-    let words = clients.pages.get_vision_mission(request).await?.into_inner();
+    let words = clients.pages.clone().get_vision_mission(request).await?.into_inner();
     Ok(Json(Answer::of(words.into())))
 }

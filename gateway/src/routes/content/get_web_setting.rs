@@ -19,9 +19,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_web_setting(State(mut clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {
+pub async fn get_web_setting(State(clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {
     let setting = clients
         .content
+        .clone()
         .get_site_setting(pb::GetSiteSettingRequest {})
         .await?
         .into_inner();

@@ -21,12 +21,12 @@ use crate::{
     responses((status = 200, body = Answer<Vec<AgendaItem>>), FilterRefused, ServerFault)
 )]
 pub async fn list_agenda(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<AgendaFilter>,
 ) -> Result<Json<Answer<Vec<AgendaItem>>>, Problem> {
     let wanted = filter.read()?;
     // What contradicts itself is asked for all the same: the content knows which years there can be.
-    let reply = clients.pages.list_agenda(wanted.request).await;
+    let reply = clients.pages.clone().list_agenda(wanted.request).await;
     let mut items = reply
         .map_err(|status| Problem::from(status).with_fields(&[("tahun", wanted.year_field)]))?
         .into_inner()

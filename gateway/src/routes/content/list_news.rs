@@ -26,7 +26,7 @@ use crate::{
     )
 )]
 pub async fn list_news(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     paging: Paging,
     Query(filter): Query<NewsFilter>,
 ) -> Result<Json<Paged<NewsItem>>, Problem> {
@@ -35,7 +35,7 @@ pub async fn list_news(
         page_size: paging.item_per_page,
         keyword: filter.keyword,
     };
-    let reply = clients.content.list_news(request).await?.into_inner();
+    let reply = clients.content.clone().list_news(request).await?.into_inner();
     Ok(Json(Paged::of(
         reply.items.into_iter().map(NewsItem::from).collect(),
         paging,

@@ -18,9 +18,14 @@ type Steps = Json<Answer<Vec<RegistrationStep>>>;
     tag = "content",
     responses((status = 200, body = Answer<Vec<RegistrationStep>>), ServerFault)
 )]
-pub async fn list_registration_steps(State(mut clients): State<Clients>) -> Result<Steps, Problem> {
+pub async fn list_registration_steps(State(clients): State<Clients>) -> Result<Steps, Problem> {
     let request = pb::ListRegistrationStepsRequest {};
-    let reply = clients.pages.list_registration_steps(request).await?.into_inner();
+    let reply = clients
+        .pages
+        .clone()
+        .list_registration_steps(request)
+        .await?
+        .into_inner();
     let steps = reply.steps.into_iter().map(RegistrationStep::from);
     Ok(Json(Answer::of(steps.collect())))
 }

@@ -19,9 +19,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn list_social_links(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<SocialLink>>>, Problem> {
+pub async fn list_social_links(State(clients): State<Clients>) -> Result<Json<Answer<Vec<SocialLink>>>, Problem> {
     let reply = clients
         .content
+        .clone()
         .list_social_links(pb::ListSocialLinksRequest {})
         .await?
         .into_inner();

@@ -22,10 +22,10 @@ use crate::{
     responses((status = 200, body = Answer<SatisfactionIndex>), FilterRefused, ServerFault)
 )]
 pub async fn get_index(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<IndexFilter>,
 ) -> Result<Json<Answer<SatisfactionIndex>>, Problem> {
     let request = pb::GetIndexRequest { year: filter.tahun };
-    let index = clients.feedback.get_index(request).await?.into_inner();
+    let index = clients.feedback.clone().get_index(request).await?.into_inner();
     Ok(Json(Answer::of(index.into())))
 }

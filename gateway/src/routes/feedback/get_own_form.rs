@@ -19,10 +19,10 @@ use crate::{
     responses((status = 200, body = Answer<Vec<GivenForm>>), TokenRefused, ServerFault)
 )]
 pub async fn get_own_form(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Member,
 ) -> Result<Json<Answer<Vec<GivenForm>>>, Problem> {
     let request = member.asks(pb::GetOwnFormRequest {});
-    let reply = clients.feedback.get_own_form(request).await?.into_inner();
+    let reply = clients.feedback.clone().get_own_form(request).await?.into_inner();
     Ok(Json(Answer::of(reply.form.into_iter().map(GivenForm::from).collect())))
 }

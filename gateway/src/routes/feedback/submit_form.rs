@@ -26,12 +26,12 @@ use crate::{
     responses((status = 200, body = Answer<GivenForm>), TokenRefused, BodyRefused, ServerFault)
 )]
 pub async fn submit_form(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     member: Member,
     JsonOrForm(form): JsonOrForm<SatisfactionForm>,
 ) -> Result<Json<Answer<GivenForm>>, Problem> {
     let request = member.asks(form.into_request(member.name.clone()));
-    let given = clients.feedback.submit_form(request).await?.into_inner();
+    let given = clients.feedback.clone().submit_form(request).await?.into_inner();
     Ok(Json(Answer::saying(
         "Selamat, Form Kepuasan Berhasil disubmit.",
         given.into(),

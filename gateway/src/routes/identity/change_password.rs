@@ -23,12 +23,12 @@ use crate::{
     responses((status = 200, body = Answer<PasswordChanged>), TokenRefused, BodyRefused, TooOften, ServerFault)
 )]
 pub async fn change_password(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<PasswordChange>,
 ) -> Result<Json<Answer<PasswordChanged>>, Problem> {
     let request = super::as_caller(&bearer, pb::ChangePasswordRequest::from(form));
-    let reply = clients.identity.change_password(request).await;
+    let reply = clients.identity.clone().change_password(request).await;
     let changed = reply
         .map_err(|status| Problem::from(status).with_fields(&CHANGE_FIELDS))?
         .into_inner();

@@ -22,11 +22,11 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn check_auth(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Checked>, Problem> {
+pub async fn check_auth(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Checked>, Problem> {
     let request = pb::CheckSessionRequest {
         access_token: bearer.as_str().to_owned(),
     };
-    let reply = clients.identity.check_session(request).await?.into_inner();
+    let reply = clients.identity.clone().check_session(request).await?.into_inner();
     let user = User::from(reply.user.unwrap_or_default());
     Ok(Json(Checked {
         message: "Session aktif".to_owned(),

@@ -26,7 +26,7 @@ use crate::{
     )
 )]
 pub async fn end_session(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
     Path(id): Path<String>,
 ) -> Result<Json<Answer<Option<String>>>, Problem> {
@@ -36,6 +36,10 @@ pub async fn end_session(
     let asked = pb::EndSessionRequest {
         session_id: id.to_string(),
     };
-    clients.identity.end_session(super::as_caller(&bearer, asked)).await?;
+    clients
+        .identity
+        .clone()
+        .end_session(super::as_caller(&bearer, asked))
+        .await?;
     Ok(Json(Answer::saying("Sesi berhasil diakhiri", None)))
 }

@@ -23,11 +23,8 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_own_sponsor(
-    State(mut clients): State<Clients>,
-    bearer: Bearer,
-) -> Result<Json<Answer<Sponsor>>, Problem> {
+pub async fn get_own_sponsor(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Sponsor>>, Problem> {
     let request = super::as_caller(&bearer, pb::GetOwnSponsorRequest {});
-    let sponsor = clients.directory.get_own_sponsor(request).await?.into_inner();
+    let sponsor = clients.directory.clone().get_own_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))
 }

@@ -18,8 +18,8 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Profile>), TokenRefused, ServerFault)
 )]
-pub async fn get_profile(State(mut clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Profile>>, Problem> {
+pub async fn get_profile(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Profile>>, Problem> {
     let request = super::as_caller(&bearer, pb::GetProfileRequest {});
-    let reply = clients.profile.get_profile(request).await?.into_inner();
+    let reply = clients.profile.clone().get_profile(request).await?.into_inner();
     Ok(Json(Answer::of(reply.into())))
 }

@@ -52,8 +52,8 @@ pub async fn get_sponsorship(
     find(clients, bearer, id).await
 }
 
-async fn find(mut clients: Clients, bearer: Option<Bearer>, id: i64) -> Result<Json<Answer<Sponsor>>, Problem> {
+async fn find(clients: Clients, bearer: Option<Bearer>, id: i64) -> Result<Json<Answer<Sponsor>>, Problem> {
     let request = super::as_visitor(bearer.as_ref(), pb::GetSponsorRequest { id });
-    let sponsor = clients.directory.get_sponsor(request).await?.into_inner();
+    let sponsor = clients.directory.clone().get_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))
 }

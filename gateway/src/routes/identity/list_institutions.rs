@@ -21,10 +21,10 @@ use crate::{
     responses((status = 200, body = Answer<Vec<Institution>>), FilterRefused, ServerFault)
 )]
 pub async fn list_institutions(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Answer<Vec<Institution>>>, Problem> {
-    let reply = clients.directory.list_institutions(filter.institutions()).await;
+    let reply = clients.directory.clone().list_institutions(filter.institutions()).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
         .into_inner();
@@ -41,12 +41,13 @@ pub async fn list_institutions(
     responses((status = 200, body = Paged<Institution>), FilterRefused, ServerFault)
 )]
 pub async fn page_institutions(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     paging: Paging,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Paged<Institution>>, Problem> {
     let reply = clients
         .directory
+        .clone()
         .list_institutions(filter.institutions_on(paging))
         .await;
     let reply = reply

@@ -22,12 +22,12 @@ use crate::{
     responses((status = 200, body = Answer<Vec<ParticipantName>>), TokenRefused, FilterRefused, ServerFault)
 )]
 pub async fn list_participants(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Answer<Vec<ParticipantName>>>, Problem> {
     let request = super::as_caller(&bearer, filter.participants());
-    let reply = clients.directory.list_participants(request).await;
+    let reply = clients.directory.clone().list_participants(request).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
         .into_inner();
@@ -45,13 +45,13 @@ pub async fn list_participants(
     responses((status = 200, body = Paged<Participant>), TokenRefused, FilterRefused, ServerFault)
 )]
 pub async fn page_participants(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
     paging: Paging,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Paged<Participant>>, Problem> {
     let request = super::as_caller(&bearer, filter.participants_on(paging));
-    let reply = clients.directory.list_participants(request).await;
+    let reply = clients.directory.clone().list_participants(request).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
         .into_inner();

@@ -19,9 +19,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn list_professions(State(mut clients): State<Clients>) -> Result<Json<Professions>, Problem> {
+pub async fn list_professions(State(clients): State<Clients>) -> Result<Json<Professions>, Problem> {
     let reply = clients
         .identity
+        .clone()
         .list_professions(pb::ListProfessionsRequest {})
         .await?
         .into_inner();

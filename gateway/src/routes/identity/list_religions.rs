@@ -16,9 +16,10 @@ use crate::{
     tag = "identity",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_religions(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_religions(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
     let reply = clients
         .directory
+        .clone()
         .list_religions(pb::ListReligionsRequest {})
         .await?
         .into_inner();

@@ -19,11 +19,11 @@ use crate::{
     responses((status = 200, body = Answer<Vec<OwnSession>>), TokenRefused, ServerFault)
 )]
 pub async fn list_sessions(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
 ) -> Result<Json<Answer<Vec<OwnSession>>>, Problem> {
     let request = super::as_caller(&bearer, pb::ListSessionsRequest {});
-    let reply = clients.identity.list_sessions(request).await?.into_inner();
+    let reply = clients.identity.clone().list_sessions(request).await?.into_inner();
     Ok(Json(Answer::of(
         reply.sessions.into_iter().map(OwnSession::from).collect(),
     )))

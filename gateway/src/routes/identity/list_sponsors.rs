@@ -16,8 +16,12 @@ use crate::{
     tag = "identity",
     responses((status = 200, body = Answer<Vec<SponsorName>>), ServerFault)
 )]
-pub async fn list_sponsors(State(mut clients): State<Clients>) -> Result<Json<Answer<Vec<SponsorName>>>, Problem> {
-    let reply = clients.directory.list_sponsors(pb::ListSponsorsRequest {}).await?;
+pub async fn list_sponsors(State(clients): State<Clients>) -> Result<Json<Answer<Vec<SponsorName>>>, Problem> {
+    let reply = clients
+        .directory
+        .clone()
+        .list_sponsors(pb::ListSponsorsRequest {})
+        .await?;
     let sponsors = reply.into_inner().sponsors.into_iter().map(SponsorName::from);
     Ok(Json(Answer::of(sponsors.collect())))
 }

@@ -53,8 +53,8 @@ pub async fn login_alias(
     open(clients, device, form).await
 }
 
-async fn open(mut clients: Clients, device: Device, form: Login) -> Result<Json<Session>, Problem> {
-    let reply = clients.identity.log_in(form.into_request(device)).await;
+async fn open(clients: Clients, device: Device, form: Login) -> Result<Json<Session>, Problem> {
+    let reply = clients.identity.clone().log_in(form.into_request(device)).await;
     let opened = reply
         .map_err(|status| Problem::from(status).with_fields(&LOGIN_FIELDS))?
         .into_inner();

@@ -23,12 +23,10 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn logout(
-    State(mut clients): State<Clients>,
-    bearer: Bearer,
-) -> Result<Json<Answer<Option<String>>>, Problem> {
+pub async fn logout(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Option<String>>>, Problem> {
     clients
         .identity
+        .clone()
         .log_out(super::as_caller(&bearer, pb::LogOutRequest {}))
         .await?;
     Ok(Json(Answer::saying("Berhasil Logout", None)))

@@ -24,11 +24,11 @@ use crate::{
     )
 )]
 pub async fn register(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     device: Device,
     JsonOrForm(form): JsonOrForm<Registration>,
 ) -> Result<(StatusCode, Json<Session>), Problem> {
-    let reply = clients.identity.register(form.into_request(device)).await;
+    let reply = clients.identity.clone().register(form.into_request(device)).await;
     let opened = reply
         .map_err(|status| Problem::from(status).with_fields(&REGISTRATION_FIELDS))?
         .into_inner();

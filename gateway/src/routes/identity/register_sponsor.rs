@@ -27,11 +27,15 @@ use crate::{
     )
 )]
 pub async fn register_sponsor(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     device: Device,
     JsonOrForm(form): JsonOrForm<SponsorRegistration>,
 ) -> Result<(StatusCode, Json<Session>), Problem> {
-    let reply = clients.identity.register_sponsor(form.into_request(device)).await;
+    let reply = clients
+        .identity
+        .clone()
+        .register_sponsor(form.into_request(device))
+        .await;
     let opened = reply
         .map_err(|status| Problem::from(status).with_fields(&SPONSOR_REGISTRATION_FIELDS))?
         .into_inner();

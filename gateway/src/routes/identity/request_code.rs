@@ -25,11 +25,12 @@ use crate::{
     )
 )]
 pub async fn request_code(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<CodeWanted>,
 ) -> Result<Json<Answer<Option<String>>>, Problem> {
     clients
         .password_reset
+        .clone()
         .request_code(pb::RequestCodeRequest::from(form))
         .await?;
     Ok(Json(Answer::saying("Berhasil Mengirim OTP ke nomor HP Anda!", None)))

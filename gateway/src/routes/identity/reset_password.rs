@@ -28,11 +28,12 @@ use crate::{
     )
 )]
 pub async fn reset_password(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<PasswordReset>,
 ) -> Result<Json<Answer<Option<String>>>, Problem> {
     clients
         .password_reset
+        .clone()
         .reset_password(pb::ResetPasswordRequest::from(form))
         .await
         .map_err(|status| Problem::from(status).with_fields(&RESET_FIELDS))?;

@@ -36,7 +36,7 @@ const LARGEST: usize = 5 * 1024 * 1024;
     )
 )]
 pub async fn set_photo(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     Extension(places): Extension<AccountPlaces>,
     bearer: Bearer,
     upload: Upload,
@@ -47,13 +47,14 @@ pub async fn set_photo(
         access_token: bearer.as_str().to_owned(),
     });
     request.set_timeout(READ.saturating_sub(HOP));
-    let session = clients.identity.check_session(request).await?.into_inner();
+    let session = clients.identity.clone().check_session(request).await?.into_inner();
     let _place = places.take(session.user.unwrap_or_default().id)?;
     let picture = upload.file("photo", LARGEST).await?;
     let mut request = super::as_caller(&bearer, pb::SetPhotoRequest { picture });
     request.set_timeout(WORK.saturating_sub(HOP));
     let user = clients
         .profile
+        .clone()
         .set_photo(request)
         .await
         .map_err(|status| Problem::from(status).with_fields(&PHOTO_FIELDS))?

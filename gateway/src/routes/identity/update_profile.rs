@@ -23,12 +23,12 @@ use crate::{
     responses((status = 200, body = Answer<Profile>), TokenRefused, BodyRefused, ServerFault)
 )]
 pub async fn update_profile(
-    State(mut clients): State<Clients>,
+    State(clients): State<Clients>,
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<ProfileChange>,
 ) -> Result<Json<Answer<Profile>>, Problem> {
     let request = super::as_caller(&bearer, pb::UpdateProfileRequest::from(form));
-    let reply = clients.profile.update_profile(request).await;
+    let reply = clients.profile.clone().update_profile(request).await;
     let profile = reply
         .map_err(|status| Problem::from(status).with_fields(&PROFILE_FIELDS))?
         .into_inner();

@@ -16,11 +16,10 @@ use crate::{
     tag = "registration",
     responses((status = 200, body = Answer<Vec<PaymentMethod>>), ServerFault)
 )]
-pub async fn list_payment_methods(
-    State(mut clients): State<Clients>,
-) -> Result<Json<Answer<Vec<PaymentMethod>>>, Problem> {
+pub async fn list_payment_methods(State(clients): State<Clients>) -> Result<Json<Answer<Vec<PaymentMethod>>>, Problem> {
     let reply = clients
         .payment
+        .clone()
         .list_payment_methods(pb::ListPaymentMethodsRequest {})
         .await?;
     let methods = reply.into_inner().methods;

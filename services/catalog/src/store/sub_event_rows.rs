@@ -85,7 +85,7 @@ impl SubEventRow {
         let mut kinds = column(&mut self.price_kinds);
         let mut amounts = column(&mut self.price_amounts);
         let mut periods = periods(&mut self.price_firsts, &mut self.price_lasts);
-        column(&mut self.price_ids)
+        let mut prices: Vec<_> = column(&mut self.price_ids)
             .filter_map(|id| {
                 let (profession, name) = (professions.next()?, names.next()?);
                 let (kind, amount_idr, period) = (kinds.next()?, amounts.next()?, periods.next()?);
@@ -97,7 +97,9 @@ impl SubEventRow {
                     period: period?,
                 })
             })
-            .collect()
+            .collect();
+        prices.sort_unstable_by_key(|price| price.id);
+        prices
     }
 
     fn speakers(&mut self) -> Vec<SessionSpeaker> {

@@ -19,7 +19,8 @@ const WHOLE_LIST: i64 = 1000;
 /// Plans are generic ones, as there, so what chooses an index is a statement of its own: one event (`sub_events_of_event`),
 /// some ids (the primary key), a keyword (two indexes of its words); all others walk `sub_events_by_day` as far as the page.
 /// Prices, speakers and promos come as arrays, a column each: for 60 sub-events with 15 prices each that takes the server
-/// three quarters of the time that JSON takes it, and is not parsed afterwards.
+/// three quarters of the time that JSON takes it, and is not parsed afterwards. Prices are put in order afterwards: to sort
+/// them here would be a sort for each sub-event.
 macro_rules! sub_events_page {
     ($once:tt, $order:tt, $total:tt, $scope:tt, $search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
@@ -74,7 +75,7 @@ macro_rules! sub_events_page {
                        array_agg(valid_until) AS lasts
                 FROM (SELECT p.id, p.profession, n.name, p.kind, p.amount_idr, p.valid_from, p.valid_until
                       FROM sub_event_prices p LEFT JOIN priced_professions n ON n.code = p.profession
-                      WHERE p.sub_event_id = s.id ORDER BY p.id) ordered
+                      WHERE p.sub_event_id = s.id) unordered
             ) price ON true
             LEFT JOIN LATERAL (
                 SELECT array_agg(id) AS ids, array_agg(name) AS names, array_agg(role) AS roles, array_agg(photo_path) AS photos
