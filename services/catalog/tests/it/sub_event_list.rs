@@ -219,6 +219,21 @@ async fn the_price_turns_at_midnight_in_jakarta(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn prices_keep_their_order_when_the_days_of_one_of_them_move(pool: PgPool) {
+    prepare_programme(&pool).await;
+    let mut draft = a_sub_event(1);
+    let normal = price(None, PriceKind::Normal, 150_000, 1, 5);
+    draft.prices = vec![price(None, PriceKind::EarlyBird, 100_000, -5, 0), normal.clone()];
+    save(&pool, &draft).await.unwrap();
+    // Its row now lies behind the other's.
+    draft.prices = vec![price(None, PriceKind::EarlyBird, 100_000, -6, 0), normal];
+    save(&pool, &draft).await.unwrap();
+    let shown = one(&pool, 1, None).await.prices;
+    let kinds: Vec<_> = shown.iter().map(|price| price.kind.as_str()).collect();
+    assert_eq!(kinds, ["early_bird", "normal"]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn each_profession_is_told_its_own_price_and_everybody_else_that_of_everybody(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
