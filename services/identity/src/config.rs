@@ -5,7 +5,7 @@ use std::{num::NonZeroUsize, thread::available_parallelism};
 use config::Problem;
 use time::Duration;
 
-use crate::domain::otp::Rate;
+use crate::codes::domain::otp::Rate;
 
 /// How long sessions live, how many tries a password has, how much hashing runs at once.
 #[derive(Debug, Clone, serde::Deserialize)]

@@ -4,23 +4,35 @@
 //! membership roll, sessions and the signing of access tokens, one-time codes, the lockout, profiles and photos (the
 //! files lie in the media store), the lists of professions, institutions, religions and genders, and its own audit log.
 //!
+//! One room a subject, in each the layers domain, ops, store and rpc: `accounts`, `sessions`, `codes`, `profile`,
+//! `sponsors`, `directory`; `lockout` counts tries for all of them, `retention` drops what is past its time, `loading`
+//! writes demo and reference data, `secrets` holds the keys.
+//!
 //! Events out, each in the transaction of what it tells: `identity.member_registered.v1` (participants only: a sponsor
 //! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code),
 //! `identity.phone_changed.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
-//! one. To announce one more: a payload in `domain/events.rs`, pushed in the operation's transaction. To listen to one:
-//! a file in `consumers/`, subscribed in [`module`].
+//! one. To announce one more: a payload in the room's `domain/events.rs`, pushed in the operation's transaction. To
+//! listen to one: a file in the room's `consumers/`, subscribed in [`module`].
 //!
 //! What must hold: nothing tells whether an account exists but a registration with its address; every check of a
 //! password or code counts its try first; an ended session's token is dead from the answer on; a change without its
 //! audit row does not happen; no NIK, password or token is ever logged, and no contact data stands in the audit log.
 
+mod accounts;
+mod codes;
 mod config;
-mod consumers;
+mod directory;
 mod domain;
+mod loading;
+mod lockout;
 mod metrics;
 mod ops;
+mod profile;
+mod retention;
 mod rpc;
 mod secrets;
+mod sessions;
+mod sponsors;
 mod store;
 
 use std::sync::Arc;
@@ -34,13 +46,14 @@ use kit::{
 use media::photo::Cutter;
 use sqlx::{PgPool, migrate::Migrator};
 
+use crate::codes::consumers::reissue_otp;
 pub use crate::{
     config::Config,
-    ops::{
-        DemoAccount, DemoMembers, DemoMembership, DemoRoll, LoadDemoError, LoadReferenceError, load_demo,
-        load_reference,
+    loading::ops::{
+        load_demo::{DemoAccount, DemoMembers, DemoMembership, DemoRoll, LoadDemoError, load_demo},
+        load_reference::{LoadReferenceError, load_reference},
     },
-    secrets::Secrets,
+    secrets::{Secrets, StartError},
 };
 
 /// The name that `--target` takes.
@@ -71,11 +84,6 @@ pub struct Needs {
     /// Where photos are kept; the gateway serves it under `/media`.
     pub media: media::Store,
 }
-
-/// Why identity cannot be run.
-#[derive(Debug, thiserror::Error)]
-#[error("could not start the threads that hash passwords")]
-pub struct StartError(#[source] rayon::ThreadPoolBuildError);
 
 /// Identity, ready to be run.
 ///
@@ -114,12 +122,12 @@ pub async fn module(needs: Needs) -> Result<Module, StartError> {
     let (pulse, feeling) = Pulse::of(NAME, &pool);
     Ok(Module {
         name: NAME,
-        grpc: rpc::routes(ops),
+        grpc: rpc::routes::routes(ops),
         workers: vec![
             bus.relay(NAME, pool.clone()),
             Worker::new("identity.otp_requests", |stop| issuer.issue_codes_until(stop)),
-            bus.subscribe(consumers::REISSUE_OTP, move |event| {
-                consumers::reissue_otp(reissuer.clone(), event)
+            bus.subscribe(reissue_otp::CONSUMER, move |event| {
+                reissue_otp::reissue_otp(reissuer.clone(), event)
             }),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
             feeling,

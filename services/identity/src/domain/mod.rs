@@ -1,40 +1,21 @@
-//! Types that cannot be wrong, and pure rules.
+//! Types that more than one room builds on: rules of refusal, texts, numbers.
 
-pub mod account;
-pub mod device;
-pub mod directory;
-pub mod email;
-pub mod events;
-pub mod login;
-pub mod name_agreement;
-pub mod nik;
-pub mod nik_doubts;
-pub mod npa;
-pub mod number;
-pub mod otp;
-pub mod password;
-pub mod password_reset;
-pub mod person_name;
-pub mod phone;
-pub mod profession;
-pub mod profile;
-pub mod profile_change;
-pub mod region;
-pub mod registration;
-pub mod rule;
-pub mod session;
-pub mod sponsor;
-pub mod text;
+pub(crate) mod number;
+pub(crate) mod rule;
+pub(crate) mod text;
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        account::Member,
-        otp::Channel,
-        password_reset::CodeRequest,
-        profile::{Profile, tests::details},
-        profile_change::ProfileForm,
-        registration::{Registration, RegistrationForm},
+    use crate::{
+        accounts::domain::{
+            account::Member,
+            registration::{Registration, RegistrationForm},
+        },
+        codes::domain::{otp::Channel, password_reset::CodeRequest},
+        profile::domain::{
+            profile::{Profile, tests::details},
+            profile_change::ProfileForm,
+        },
     };
 
     #[test]

@@ -1,6 +1,6 @@
 //! Plain text that somebody typed.
 
-use super::rule::Rule;
+use crate::domain::rule::Rule;
 
 const CODE: std::ops::RangeInclusive<usize> = 1..=16;
 

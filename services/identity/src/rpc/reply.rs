@@ -6,8 +6,9 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
-    domain::{account::Member, profession::Profession, session::LivingSession},
-    ops::OpenedSession,
+    accounts::domain::account::Member,
+    directory::domain::profession::Profession,
+    sessions::{domain::session::LivingSession, ops::open_session::OpenedSession},
 };
 
 impl From<Member> for User {
@@ -26,7 +27,7 @@ impl From<Member> for User {
 }
 
 /// A member together with the profession, on which prices depend.
-pub(super) fn with_profession(member: Member, profession_code: Option<String>) -> User {
+pub(crate) fn with_profession(member: Member, profession_code: Option<String>) -> User {
     User {
         profession_code,
         ..member.into()
@@ -53,7 +54,7 @@ impl From<Profession> for WireProfession {
 }
 
 /// A session in its member's list; `asking` is the one that asks for it.
-pub(super) fn session(session: LivingSession, asking: Uuid) -> WireSession {
+pub(crate) fn session(session: LivingSession, asking: Uuid) -> WireSession {
     WireSession {
         id: session.id.to_string(),
         device: session.device,

@@ -14,7 +14,7 @@ use argon2::{
     password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
 };
 use kit::{deadline, report::Kind};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use rustix::process::{getpriority_process, setpriority_process};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::{
@@ -22,7 +22,7 @@ use tokio::{
     time::Instant,
 };
 
-use crate::{StartError, metrics};
+use crate::metrics;
 
 /// KiB of memory.
 const MEMORY: u32 = 19_456;
@@ -35,6 +35,11 @@ const OUTPUT: usize = 32;
 /// What is added to the niceness of a thread that hashes. 5 leaves it a third of a usual thread's share of a core that both
 /// want, so that a crowd that logs in does not slow those who read, and all of a core that nobody else wants.
 const NICENESS: i32 = 5;
+
+/// Why identity cannot be run.
+#[derive(Debug, thiserror::Error)]
+#[error("could not start the threads that hash passwords")]
+pub struct StartError(#[source] ThreadPoolBuildError);
 
 /// Why a password was neither hashed nor checked.
 #[derive(Debug, thiserror::Error)]

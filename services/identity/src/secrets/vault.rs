@@ -9,8 +9,8 @@ use hmac::{Hmac, Mac, digest::Key};
 use secrecy::ExposeSecret;
 use sha2::Sha256;
 
-use super::Secrets;
-use crate::domain::nik::Nik;
+use super::keys::Secrets;
+use crate::accounts::domain::{nik::Nik, sealed_nik::SealedNik};
 
 const NONCE: usize = 12;
 
@@ -28,17 +28,6 @@ pub(crate) enum OpenError {
     /// Changed, or moved here from another account.
     #[error("the sealed identity number is damaged or belongs to another account")]
     Damaged,
-}
-
-/// A NIK as the database keeps it.
-#[derive(Debug)]
-pub(crate) struct SealedNik {
-    /// Nonce (12 bytes), ciphertext, tag.
-    pub(crate) sealed: Vec<u8>,
-    /// The key that seals it.
-    pub(crate) key_id: String,
-    /// The same for the same NIK, and nothing to be read from it.
-    pub(crate) index: Vec<u8>,
 }
 
 /// Seals NIKs and makes keyed hashes.
@@ -121,7 +110,7 @@ mod tests {
     use sha2::Sha256;
 
     use super::{OpenError, SealedNik, Vault};
-    use crate::{Secrets, domain::nik::Nik};
+    use crate::{accounts::domain::nik::Nik, secrets::Secrets};
 
     fn vault(index_key: u8) -> Vault {
         Vault::new(&Secrets::new("k1", [7; 32], [index_key; 32]))

@@ -1,6 +1,6 @@
 //! What may stand in which folder, by the sources.
 
-use super::sources::Source;
+use super::sources::{self, Source};
 
 type Rule = fn(&Source) -> Vec<String>;
 
@@ -40,12 +40,10 @@ fn layers_point_inwards(source: &Source) -> Vec<String> {
     else {
         return Vec::new();
     };
-    let layers = INWARDS.map(|(name, _)| name);
     let paths = source.paths();
-    let outwards = paths.iter().filter(|path| {
-        let first = path.split("::").next().unwrap_or_default();
-        layers.contains(&first) && !allowed.contains(&first)
-    });
+    let outwards = paths
+        .iter()
+        .filter(|path| sources::layer_of(path.split("::")).is_some_and(|named| !allowed.contains(&named)));
     outwards
         .map(|path| format!("{}: {layer} must not use {path}", source.path))
         .collect()
@@ -216,6 +214,18 @@ mod tests {
             (
                 "services/identity/src/domain/email.rs",
                 "use crate::store::accounts::Row;",
+            ),
+            (
+                "services/identity/src/accounts/rpc/login.rs",
+                "use crate::sessions::store::sessions;",
+            ),
+            (
+                "services/identity/src/accounts/store/accounts.rs",
+                "use super::super::ops::login;",
+            ),
+            (
+                "services/identity/src/accounts/ops/login.rs",
+                "sqlx::query(\"SELECT 1\").execute(conn);",
             ),
             ("services/identity/src/domain/email.rs", "pub async fn check() {}"),
             (

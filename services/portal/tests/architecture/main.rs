@@ -37,7 +37,7 @@ fn crates_depend_only_on_whom_they_may() {
 fn sources_hold_only_what_their_folder_may() {
     let sources = sources::of_the_workspace();
     for expected in [
-        "services/identity/src/domain/",
+        "services/identity/src/accounts/domain/",
         "services/catalog/src/store/",
         "services/content/src/rpc/",
         "services/feedback/src/ops/",

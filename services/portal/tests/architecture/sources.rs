@@ -19,6 +19,8 @@ const ROOTS: [&str; 8] = [
     "services",
 ];
 const KINDS: [&str; 6] = ["css", "mjs", "proto", "rs", "sh", "ts"];
+/// The layers of a service, also inside its rooms.
+const LAYERS: [&str; 5] = ["domain", "store", "ops", "rpc", "consumers"];
 /// Folders whose content is made by a program.
 const MADE: [&str; 5] = ["node_modules", "target", "dist", "generated", ".sqlx"];
 
@@ -48,10 +50,10 @@ impl Source {
         (service != "portal" && self.path.contains("/src/")).then_some(service)
     }
 
-    /// The folder under `src`, such as `store`, or the file itself right under it.
+    /// The layer that the file stands in: `store` for `src/store/…` and for `src/<room>/store/…`.
     pub fn layer(&self) -> Option<&str> {
         let inside = self.path.split_once("/src/")?.1;
-        Some(inside.split('/').next()?.trim_end_matches(".rs"))
+        layer_of(inside.split('/').map(|part| part.trim_end_matches(".rs")))
     }
 
     pub fn is_rust(&self) -> bool {
@@ -140,6 +142,15 @@ pub fn too_long(sources: &[Source]) -> Vec<String> {
         )
     })
     .collect()
+}
+
+/// The layer that a path of folders or modules leads into: right under the crate, or in one of its rooms. `std::ops`
+/// is none.
+pub fn layer_of<'a>(parts: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    parts
+        .take(2)
+        .take_while(|part| *part != "std")
+        .find(|part| LAYERS.contains(part))
 }
 
 fn code_of(text: &str) -> String {

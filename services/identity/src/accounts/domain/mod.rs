@@ -1,0 +1,12 @@
+//! Types that cannot be wrong, and pure rules.
+
+pub(crate) mod account;
+pub(crate) mod email;
+pub(crate) mod events;
+pub(crate) mod nik;
+pub(crate) mod npa;
+pub(crate) mod password;
+pub(crate) mod person_name;
+pub(crate) mod phone;
+pub(crate) mod registration;
+pub(crate) mod sealed_nik;

@@ -1,0 +1,191 @@
+//! A registration: what was typed, and what it means once every field is in order.
+
+use std::fmt;
+
+use kit::report::FieldProblem;
+
+use crate::{
+    accounts::domain::{
+        email::EmailAddress, nik::Nik, password::Password, person_name::PersonName, phone::PhoneNumber,
+    },
+    directory::domain::profession::ProfessionCode,
+    domain::rule::Rule,
+};
+
+/// The form as typed. It has no role: this way in is for participants only.
+#[derive(Clone, Copy)]
+pub struct RegistrationForm<'a> {
+    /// Full name.
+    pub name: &'a str,
+    /// Mobile number.
+    pub phone: &'a str,
+    /// E-mail address.
+    pub email: &'a str,
+    /// Password.
+    pub password: &'a str,
+    /// Code of the profession; empty stands for none.
+    pub profession_code: Option<&'a str>,
+    /// National identity number.
+    pub nik: &'a str,
+}
+
+/// What every account has, however it was opened.
+#[derive(Clone)]
+pub struct Applicant {
+    /// Full name.
+    pub name: PersonName,
+    /// Mobile number.
+    pub phone: PhoneNumber,
+    /// E-mail address.
+    pub email: EmailAddress,
+    /// Password.
+    pub password: Password,
+}
+
+impl fmt::Debug for Applicant {
+    /// Nothing private reaches a log this way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Applicant")
+    }
+}
+
+/// A registration whose fields all hold.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    /// Who asks for the account.
+    pub applicant: Applicant,
+    /// Profession, well-formed.
+    pub profession: Option<ProfessionCode>,
+    /// National identity number.
+    pub nik: Nik,
+}
+
+impl RegistrationForm<'_> {
+    /// The profession that was picked, if one was.
+    ///
+    /// # Errors
+    /// [`Rule::Unknown`] when no profession could have such a code.
+    pub fn profession(&self) -> Result<Option<ProfessionCode>, Rule> {
+        self.profession_code
+            .filter(|code| !code.trim().is_empty())
+            .map(ProfessionCode::parse)
+            .transpose()
+    }
+}
+
+impl Registration {
+    /// Reads every field.
+    ///
+    /// # Errors
+    /// All the fields that broke a rule, at once.
+    pub fn read(form: &RegistrationForm<'_>) -> Result<Self, Vec<FieldProblem>> {
+        let mut problems = Vec::new();
+        let name = kept(&mut problems, "name", PersonName::parse(form.name));
+        let phone = kept(&mut problems, "phone", PhoneNumber::parse(form.phone));
+        let email = kept(&mut problems, "email", EmailAddress::parse(form.email));
+        let password = kept(&mut problems, "password", Password::parse(form.password));
+        let profession = kept(&mut problems, "profession_code", form.profession());
+        let nik = kept(&mut problems, "nik", Nik::parse(form.nik));
+        match (name, phone, email, password, profession, nik) {
+            (Some(name), Some(phone), Some(email), Some(password), Some(profession), Some(nik)) => Ok(Self {
+                applicant: Applicant {
+                    name,
+                    phone,
+                    email,
+                    password,
+                },
+                profession,
+                nik,
+            }),
+            _ => Err(problems),
+        }
+    }
+}
+
+/// A problem of one field.
+#[must_use]
+pub fn problem(field: &'static str, rule: Rule) -> FieldProblem {
+    FieldProblem {
+        field,
+        rule: rule.as_str(),
+    }
+}
+
+/// What was read, or `None` once its problem is noted.
+pub(crate) fn kept<T>(problems: &mut Vec<FieldProblem>, field: &'static str, read: Result<T, Rule>) -> Option<T> {
+    read.map_err(|rule| problems.push(problem(field, rule))).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Registration, RegistrationForm};
+
+    const GOOD: RegistrationForm<'static> = RegistrationForm {
+        name: "dr. Sari",
+        phone: "0812-1002-0030",
+        email: "sari@contoh.id",
+        password: "Rahasia 1",
+        profession_code: Some("DU"),
+        nik: "3171045203880002",
+    };
+
+    fn broken(form: RegistrationForm<'_>) -> Vec<(&'static str, &'static str)> {
+        Registration::read(&form)
+            .unwrap_err()
+            .into_iter()
+            .map(|problem| (problem.field, problem.rule))
+            .collect()
+    }
+
+    #[test]
+    fn a_profession_need_not_be_picked() {
+        for none in [None, Some(""), Some("  ")] {
+            assert_eq!(
+                Registration::read(&RegistrationForm {
+                    profession_code: none,
+                    ..GOOD
+                })
+                .unwrap()
+                .profession,
+                None
+            );
+        }
+    }
+
+    #[test]
+    fn all_problems_are_told_at_once() {
+        let empty = RegistrationForm {
+            name: "",
+            phone: "",
+            email: "",
+            password: "",
+            profession_code: Some("\0"),
+            nik: "",
+        };
+        assert_eq!(
+            broken(empty),
+            [
+                ("name", "required"),
+                ("phone", "required"),
+                ("email", "required"),
+                ("password", "required"),
+                ("profession_code", "unknown"),
+                ("nik", "required"),
+            ]
+        );
+    }
+
+    #[test]
+    fn each_rule_has_its_word() {
+        let wrong = RegistrationForm {
+            phone: "0812",
+            email: "sari",
+            nik: "123",
+            ..GOOD
+        };
+        assert_eq!(
+            broken(wrong),
+            [("phone", "invalid"), ("email", "invalid"), ("nik", "nik_length")]
+        );
+    }
+}

@@ -1,0 +1,7 @@
+//! Use cases, one per file.
+
+pub(crate) mod change_password;
+pub(crate) mod check_password;
+pub(crate) mod open_account;
+pub(crate) mod password_changed;
+pub(crate) mod register;

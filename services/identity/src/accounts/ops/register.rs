@@ -1,0 +1,57 @@
+//! Registration of a participant.
+
+use crate::{
+    accounts::{
+        domain::registration::{Registration, RegistrationForm, problem},
+        ops::open_account::{Joining, RegisterError, counted},
+    },
+    directory::store::professions,
+    domain::rule::Rule,
+    ops::Ops,
+    sessions::{domain::device::Device, ops::open_session::OpenedSession},
+};
+
+impl Ops {
+    /// Opens an account with the role `user` and a session for it, and announces the member: all or nothing.
+    pub(crate) async fn register(
+        &self,
+        form: &RegistrationForm<'_>,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, RegisterError> {
+        counted(self.admit_participant(form, device).await)
+    }
+
+    async fn admit_participant(
+        &self,
+        form: &RegistrationForm<'_>,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, RegisterError> {
+        let registration = self.read_registration(form).await?;
+        let joining = Joining::Participant {
+            profession: registration.profession.as_ref(),
+            nik: &registration.nik,
+        };
+        self.open_account(&registration.applicant, &joining, device).await
+    }
+
+    /// Reads the form and asks the database what only it knows of the profession.
+    async fn read_registration(&self, form: &RegistrationForm<'_>) -> Result<Registration, RegisterError> {
+        let unknown_profession = match form.profession() {
+            Ok(Some(code)) => {
+                let mut conn = self.pool.acquire().await?;
+                !professions::is_known(&mut conn, &code).await?
+            }
+            // Nothing picked, or told by the form's own rules.
+            Ok(None) | Err(_) => false,
+        };
+        let mut problems = Vec::new();
+        if unknown_profession {
+            problems.push(problem("profession_code", Rule::Unknown));
+        }
+        match Registration::read(form) {
+            Ok(registration) if problems.is_empty() => Ok(registration),
+            Ok(_) => Err(RegisterError::Refused(problems)),
+            Err(broken) => Err(RegisterError::Refused([broken, problems].concat())),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Types that cannot be wrong, and pure rules.
+
+pub(crate) mod events;
+pub(crate) mod otp;
+pub(crate) mod password_reset;

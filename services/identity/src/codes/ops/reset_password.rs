@@ -1,0 +1,201 @@
+//! Setting a new password with a code from the phone.
+
+use kit::{
+    database,
+    report::{FieldProblem, Kind, Report},
+};
+use serde_json::json;
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use crate::{
+    accounts::{domain::registration::problem, ops::password_changed::AnnounceError, store::accounts},
+    codes::{
+        domain::{
+            otp::{self, OtpCode},
+            password_reset::{PasswordReset, UnfitReset},
+        },
+        ops::issue_code::{PURPOSE, hashed},
+        store::otp_challenges::{self, KeptCode},
+    },
+    domain::rule::Rule,
+    lockout::{
+        ops::lockout::{self, Allowance, CountedTry, LockoutError, TryKey},
+        store::attempts,
+    },
+    metrics,
+    ops::Ops,
+    secrets::HashError,
+    sessions::store::sessions,
+    store::audit,
+};
+
+/// What every code allows, whether or not there is one.
+const ALLOWED: Allowance = Allowance {
+    tries: otp::TRIES,
+    window: otp::LIFE,
+};
+
+/// Why the password stays as it was.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ResetPasswordError {
+    /// Fields broke a rule, by their form alone.
+    #[error("a field of the reset broke a rule")]
+    Refused(Vec<FieldProblem>),
+    /// Wrong, used, expired, replaced, tried too often, or of nobody: nobody is told which.
+    #[error("wrong code")]
+    WrongCode,
+    #[error("could not hash the password")]
+    Hash(#[source] HashError),
+    #[error("could not announce the change")]
+    Announce(#[from] AnnounceError),
+    #[error("could not read the code or save the password")]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<UnfitReset> for ResetPasswordError {
+    fn from(unfit: UnfitReset) -> Self {
+        match unfit {
+            UnfitReset::Fields(problems) => Self::Refused(problems),
+            UnfitReset::Code => Self::WrongCode,
+        }
+    }
+}
+
+impl From<LockoutError> for ResetPasswordError {
+    fn from(error: LockoutError) -> Self {
+        match error {
+            LockoutError::Locked { .. } => Self::WrongCode,
+            LockoutError::Database(source) => Self::Database(source),
+        }
+    }
+}
+
+impl Report for ResetPasswordError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
+            Self::WrongCode => (Kind::Invalid, "kode_otp_salah"),
+            Self::Hash(source) => source.kind(),
+            Self::Announce(source) => source.report(),
+            Self::Database(source) => database::kind(source),
+        }
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        match self {
+            Self::Refused(problems) => problems.clone(),
+            Self::WrongCode => vec![problem("code", Rule::Otp)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A code that fitted, with the try that it took.
+struct Fitting {
+    account: i64,
+    challenge: Uuid,
+    key: TryKey,
+    counted: CountedTry,
+}
+
+impl Ops {
+    /// Sets the password and ends every session of the account. A form that is not in order costs no try: it is
+    /// refused by what was typed alone, before anything is looked up, and so tells nothing.
+    pub(crate) async fn reset_password(
+        &self,
+        email: &str,
+        new_password: &str,
+        code: &str,
+    ) -> Result<(), ResetPasswordError> {
+        let begun = Instant::now();
+        let set = self.check_and_set(email, new_password, code).await;
+        if matches!(set, Err(ResetPasswordError::WrongCode)) {
+            lockout::floor_since(begun).await;
+        }
+        metrics::password_reset(match &set {
+            Ok(()) => "set",
+            Err(ResetPasswordError::WrongCode) => "wrong",
+            Err(ResetPasswordError::Refused(_)) => "refused",
+            Err(_) => "failed",
+        });
+        set
+    }
+
+    async fn check_and_set(&self, email: &str, new_password: &str, code: &str) -> Result<(), ResetPasswordError> {
+        let reset = PasswordReset::read(email, new_password, code)?;
+        let fitting = self.check_code(&reset).await?;
+        // Only a right code comes this far. That its answer takes a hash longer tells what the answer itself does;
+        // hashed before the check, anybody could keep the hasher busy.
+        let hash = match self.hasher.hash(reset.password.expose()).await {
+            Ok(hash) => hash,
+            Err(error) => {
+                // Whoever hears of a busy hasher here had the right code, and may use it again: no guess is gained.
+                if matches!(error, HashError::Busy) {
+                    self.give_back(&fitting.key, fitting.counted).await;
+                }
+                return Err(ResetPasswordError::Hash(error));
+            }
+        };
+        self.set_password(&fitting, &hash).await
+    }
+
+    /// The same steps for every address: one look, one counted try, one hash of the code.
+    async fn check_code(&self, reset: &PasswordReset) -> Result<Fitting, ResetPasswordError> {
+        let found = {
+            let mut conn = self.pool.acquire().await?;
+            otp_challenges::find_living(&mut conn, &reset.email.key(), self.clock.now()).await?
+        };
+        let key = match &found {
+            Some(kept) => self.code_tries(kept.id),
+            None => self.no_code_tries(&reset.email),
+        };
+        let counted = self.count_try(&key, ALLOWED).await?;
+        let fits = self.fits(found.as_ref(), &reset.code);
+        match found {
+            Some(kept) if fits => Ok(Fitting {
+                account: kept.account,
+                challenge: kept.id,
+                key,
+                counted,
+            }),
+            _ => Err(ResetPasswordError::WrongCode),
+        }
+    }
+
+    /// In constant time. With nothing kept it takes as long, and is `false`.
+    fn fits(&self, kept: Option<&KeptCode>, code: &OtpCode) -> bool {
+        let (id, mac) = kept.map_or((Uuid::nil(), [0; 32].as_slice()), |kept| (kept.id, kept.mac.as_slice()));
+        self.vault.is_keyed_hash(mac, PURPOSE, &hashed(id, code)) && kept.is_some()
+    }
+
+    async fn set_password(&self, fitting: &Fitting, hash: &str) -> Result<(), ResetPasswordError> {
+        let now = self.clock.now();
+        let account = fitting.account;
+        let mut tx = self.pool.begin().await?;
+        // First of all, since it locks the account: before its code, as everybody does who needs both, and before its
+        // sessions are ended. A login with the old password that is under way either has its session written by now,
+        // or finds the password changed.
+        let Some(member) = accounts::set_password(&mut tx, account, hash).await? else {
+            return Err(ResetPasswordError::WrongCode);
+        };
+        // Of many right codes at the same moment one gets past this; the others take their password back.
+        if !otp_challenges::use_up(&mut tx, fitting.challenge, now).await? {
+            return Err(ResetPasswordError::WrongCode);
+        }
+        let ended = sessions::end_all(&mut tx, account, now).await?;
+        attempts::clear(&mut tx, self.account_tries(account).as_bytes()).await?;
+        let entry = audit::Entry {
+            at: now,
+            actor: Some(account),
+            action: "account.password_reset",
+            subject: format!("account:{account}"),
+            before: None,
+            after: Some(json!({ "challenge": fitting.challenge, "ended_sessions": ended })),
+        };
+        audit::write(&mut tx, entry).await?;
+        self.announce_password_changed(&mut tx, &member, now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}

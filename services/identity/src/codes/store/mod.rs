@@ -1,0 +1,4 @@
+//! SQL: one connection in, domain types out.
+
+pub(crate) mod otp_challenges;
+pub(crate) mod otp_requests;

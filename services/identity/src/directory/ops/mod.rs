@@ -1,0 +1,6 @@
+//! Use cases, one per file.
+
+pub(crate) mod list_choices;
+pub(crate) mod list_institutions;
+pub(crate) mod list_participants;
+pub(crate) mod list_professions;

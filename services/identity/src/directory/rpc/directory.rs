@@ -1,0 +1,196 @@
+//! Lists to pick from, participants and sponsors.
+
+use kit::{
+    keyword::Keyword,
+    page::Page,
+    report::{FieldProblem, Refused, Report},
+};
+use portal_proto::identity::v1::{
+    Choice as WireChoice, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse,
+    ListGendersRequest, ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest,
+    ListParticipantsResponse, ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse,
+    Participant as WireParticipant, Sponsor as WireSponsor, SponsorContact as WireContact,
+    directory_service_server::DirectoryService,
+};
+use tonic::{Request, Response, Status};
+
+use crate::{
+    directory::domain::directory::{Choice, Institution, Participant, Sponsor, SponsorContact},
+    ops::Ops,
+    rpc::caller::token,
+};
+
+/// How many letters a keyword may have; as in the catalog.
+const KEYWORD_LETTERS: usize = 200;
+
+/// The service as the generated server takes it.
+pub(crate) struct DirectoryRpc {
+    pub(crate) ops: Ops,
+}
+
+#[tonic::async_trait]
+impl DirectoryService for DirectoryRpc {
+    async fn list_institutions(
+        &self,
+        request: Request<ListInstitutionsRequest>,
+    ) -> Result<Response<ListInstitutionsResponse>, Status> {
+        let asked = request.get_ref();
+        let (keyword, page) = sought(&asked.keyword, asked.page, asked.per_page).map_err(Report::into_status)?;
+        let (institutions, total) = self
+            .ops
+            .list_institutions(keyword.as_ref(), page)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ListInstitutionsResponse {
+            institutions: institutions.into_iter().map(Into::into).collect(),
+            total,
+        }))
+    }
+
+    async fn list_religions(
+        &self,
+        _request: Request<ListReligionsRequest>,
+    ) -> Result<Response<ListChoicesResponse>, Status> {
+        let religions = self.ops.list_religions().await.map_err(Report::into_status)?;
+        Ok(Response::new(choices(religions)))
+    }
+
+    async fn list_genders(
+        &self,
+        _request: Request<ListGendersRequest>,
+    ) -> Result<Response<ListChoicesResponse>, Status> {
+        let genders = self.ops.list_genders().await.map_err(Report::into_status)?;
+        Ok(Response::new(choices(genders)))
+    }
+
+    async fn list_participants(
+        &self,
+        request: Request<ListParticipantsRequest>,
+    ) -> Result<Response<ListParticipantsResponse>, Status> {
+        let token = token(&request)?;
+        let asked = request.get_ref();
+        let (keyword, page) = sought(&asked.keyword, asked.page, asked.per_page).map_err(Report::into_status)?;
+        let (participants, total) = self
+            .ops
+            .list_participants(token, keyword.as_ref(), page)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ListParticipantsResponse {
+            participants: participants.into_iter().map(Into::into).collect(),
+            total,
+        }))
+    }
+
+    async fn list_sponsors(
+        &self,
+        _request: Request<ListSponsorsRequest>,
+    ) -> Result<Response<ListSponsorsResponse>, Status> {
+        let sponsors = self.ops.list_sponsors().await.map_err(Report::into_status)?;
+        Ok(Response::new(ListSponsorsResponse {
+            sponsors: sponsors.into_iter().map(|sponsor| shown(sponsor, None)).collect(),
+        }))
+    }
+
+    async fn get_sponsor(&self, request: Request<GetSponsorRequest>) -> Result<Response<WireSponsor>, Status> {
+        let token = auth::bearer(request.metadata());
+        let (sponsor, contact) = self
+            .ops
+            .get_sponsor(token, request.get_ref().id)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(shown(sponsor, contact)))
+    }
+
+    async fn get_own_sponsor(&self, request: Request<GetOwnSponsorRequest>) -> Result<Response<WireSponsor>, Status> {
+        let (sponsor, contact) = self
+            .ops
+            .get_own_sponsor(token(&request)?)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(shown(sponsor, Some(contact))))
+    }
+}
+
+/// Reads what a list is to hold; page 0 asks for what a field to pick from shows.
+fn sought(keyword: &str, page: u32, per_page: u32) -> Result<(Option<Keyword>, Option<Page>), Refused> {
+    let keyword = Keyword::parse(keyword, KEYWORD_LETTERS).map_err(FieldProblem::from);
+    let page = (page > 0).then(|| Page::new(page, per_page)).transpose();
+    // The number is in range: what can be wrong is the size, which this contract calls so.
+    let page = page.map_err(|error| FieldProblem {
+        field: "per_page",
+        ..FieldProblem::from(error)
+    });
+    match (keyword, page) {
+        (Ok(keyword), Ok(page)) => Ok((keyword, page)),
+        (keyword, page) => Err(Refused([page.err(), keyword.err()].into_iter().flatten().collect())),
+    }
+}
+
+fn choices(listed: Vec<Choice>) -> ListChoicesResponse {
+    let choices = listed.into_iter().map(|choice| WireChoice {
+        code: choice.code,
+        name: choice.name,
+    });
+    ListChoicesResponse {
+        choices: choices.collect(),
+    }
+}
+
+fn shown(sponsor: Sponsor, contact: Option<SponsorContact>) -> WireSponsor {
+    WireSponsor {
+        id: sponsor.id,
+        name: sponsor.name,
+        address: sponsor.address,
+        contact: contact.map(|contact| WireContact {
+            name: contact.name,
+            email: contact.email,
+            phone: contact.phone,
+        }),
+    }
+}
+
+impl From<Institution> for WireInstitution {
+    fn from(institution: Institution) -> Self {
+        Self {
+            id: institution.id,
+            name: institution.name,
+            kind: institution.kind,
+            place: institution.place,
+        }
+    }
+}
+
+impl From<Participant> for WireParticipant {
+    fn from(participant: Participant) -> Self {
+        Self {
+            id: participant.id,
+            name: participant.name,
+            titles: participant.titles,
+            profession_name: participant.profession_name,
+            institution_name: participant.institution_name,
+            photo_url: participant.photo_url,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sought;
+
+    fn refused(keyword: &str, page: u32, per_page: u32) -> Vec<&'static str> {
+        let refused = sought(keyword, page, per_page).unwrap_err();
+        refused.0.iter().map(|problem| problem.field).collect()
+    }
+
+    #[test]
+    fn every_broken_field_is_named() {
+        assert_eq!(refused(&"a".repeat(201), 1, 0), ["per_page", "keyword"]);
+        assert_eq!(refused("", 1, 101), ["per_page"]);
+    }
+
+    #[test]
+    fn page_0_asks_for_no_page_whatever_its_size() {
+        assert!(sought("", 0, 0).unwrap().1.is_none());
+        assert!(sought("", 0, 1_000).unwrap().1.is_none());
+    }
+}

@@ -1,0 +1,6 @@
+//! SQL: one connection in, domain types out.
+
+pub(crate) mod choices;
+pub(crate) mod institutions;
+pub(crate) mod participants;
+pub(crate) mod professions;

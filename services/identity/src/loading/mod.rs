@@ -1,0 +1,3 @@
+//! Loading of demo and reference data: no use case of the portal.
+
+pub(crate) mod ops;

@@ -1,0 +1,312 @@
+//! Loading the demo's accounts and its membership roll.
+
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    time::Duration,
+};
+
+use auth::{Role, UnknownRole};
+use kit::clock::JAKARTA;
+use serde::Deserialize;
+use serde_json::json;
+use sqlx::{PgConnection, PgPool};
+use time::{Date, Duration as Days, OffsetDateTime};
+
+use crate::{
+    accounts::{
+        domain::{
+            email::EmailAddress, nik::Nik, npa::Npa, password::Password, person_name::PersonName, phone::PhoneNumber,
+        },
+        store::accounts,
+    },
+    directory::{domain::profession::ProfessionCode, store::participants},
+    domain::rule::Rule,
+    profile::store::membership_roll,
+    secrets::{HashError, PasswordHasher, SealError, Secrets, StartError, Vault},
+    sponsors::store::sponsors,
+    store::audit,
+};
+
+/// Nobody else hashes while the demo is loaded.
+const HASH_WAIT: Duration = Duration::from_secs(30);
+
+/// The demo's accounts.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(transparent)]
+pub struct DemoMembers(pub Vec<DemoAccount>);
+
+/// The demo's membership roll.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(transparent)]
+pub struct DemoRoll(pub Vec<DemoMembership>);
+
+/// An account of the demo.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DemoAccount {
+    /// E-mail address.
+    pub email: String,
+    /// Password, as the README shows it.
+    pub password: String,
+    /// Full name.
+    pub name: String,
+    /// Mobile number.
+    pub phone: String,
+    /// National identity number.
+    pub nik: Option<String>,
+    /// Code of the profession.
+    pub profession_code: Option<String>,
+    /// Role.
+    pub role: String,
+    /// Number on the roll that it is linked to.
+    pub npa: Option<String>,
+    /// Academic titles.
+    pub titles: Option<String>,
+    /// Number of the institution where it works.
+    pub institution_id: Option<i64>,
+    /// The company, for a sponsor.
+    pub sponsor_name: Option<String>,
+    /// The company's address, for a sponsor.
+    pub sponsor_address: Option<String>,
+}
+
+/// An entry of the demo's roll.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DemoMembership {
+    /// Membership number.
+    pub npa: String,
+    /// The member's name.
+    pub name: String,
+    /// Dues are paid until so many days from today; before today when negative.
+    pub dues_until_days: i64,
+}
+
+/// Why the demo was not loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadDemoError {
+    /// A field of an account breaks its rule.
+    #[error("demo account {account}: {field} breaks the rule {rule}")]
+    Field {
+        /// Its place in the file, from 1.
+        account: usize,
+        /// The field.
+        field: &'static str,
+        /// The rule's word.
+        rule: &'static str,
+    },
+    /// An account has a role that does not exist.
+    #[error("a demo account has an unknown role")]
+    Role(#[from] UnknownRole),
+    /// No thread could be started to hash the passwords.
+    #[error("could not begin to hash the demo passwords")]
+    Threads(#[from] StartError),
+    /// A password could not be hashed.
+    #[error("could not hash a demo password")]
+    Hash(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A NIK could not be sealed.
+    #[error("could not seal a demo identity number")]
+    Seal(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The database refused.
+    #[error("could not save the demo accounts")]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<HashError> for LoadDemoError {
+    fn from(error: HashError) -> Self {
+        Self::Hash(Box::new(error))
+    }
+}
+
+impl From<SealError> for LoadDemoError {
+    fn from(error: SealError) -> Self {
+        Self::Seal(Box::new(error))
+    }
+}
+
+impl std::fmt::Debug for DemoAccount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DemoAccount")
+            .field("role", &self.role)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Writes the demo's roll and accounts, all or none. An account whose address is there already stays
+/// as it is; the roll's dates move along with today.
+///
+/// # Errors
+/// When an account breaks a rule, or the database refuses.
+pub async fn load_demo(
+    pool: &PgPool,
+    members: &DemoMembers,
+    roll: &DemoRoll,
+    secrets: &Secrets,
+    today: Date,
+) -> Result<(), LoadDemoError> {
+    let loaded_at = today.midnight().assume_offset(JAKARTA);
+    let vault = Vault::new(secrets);
+    let hasher = PasswordHasher::new(1, HASH_WAIT)?;
+    // Hashing is slow on purpose: each password once, and only for accounts that are not there yet.
+    let mut hashes = BTreeMap::new();
+    let mut tx = pool.begin().await?;
+    load_roll(&mut tx, roll, today).await?;
+    for (place, account) in members.0.iter().enumerate() {
+        let checked = CheckedAccount::new(place + 1, account)?;
+        if accounts::is_taken(&mut tx, &checked.email.key()).await? {
+            continue;
+        }
+        let password_hash = match hashes.entry(account.password.as_str()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(free) => free.insert(hasher.hash(checked.password.expose()).await?),
+        };
+        checked.save(&mut tx, &vault, password_hash, loaded_at).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+async fn load_roll(conn: &mut PgConnection, roll: &DemoRoll, today: Date) -> sqlx::Result<()> {
+    let npas: Vec<_> = roll.0.iter().map(|entry| entry.npa.clone()).collect();
+    let names: Vec<_> = roll.0.iter().map(|entry| entry.name.clone()).collect();
+    let dues: Vec<_> = roll
+        .0
+        .iter()
+        .map(|entry| today.saturating_add(Days::days(entry.dues_until_days)))
+        .collect();
+    membership_roll::upsert(conn, &npas, &names, &dues).await
+}
+
+/// A demo account that went through the same rules as everybody's.
+struct CheckedAccount<'a> {
+    email: EmailAddress,
+    password: Password,
+    name: PersonName,
+    phone: PhoneNumber,
+    nik: Option<Nik>,
+    profession: Option<ProfessionCode>,
+    role: Role,
+    npa: Option<Npa>,
+    titles: Option<&'a str>,
+    institution: Option<i64>,
+    sponsor: Option<(PersonName, PersonName)>,
+}
+
+impl<'a> CheckedAccount<'a> {
+    fn new(place: usize, account: &'a DemoAccount) -> Result<Self, LoadDemoError> {
+        let broken = |field| {
+            move |rule: Rule| LoadDemoError::Field {
+                account: place,
+                field,
+                rule: rule.as_str(),
+            }
+        };
+        let company = account.sponsor_name.as_deref().zip(account.sponsor_address.as_deref());
+        Ok(Self {
+            email: EmailAddress::parse(&account.email).map_err(broken("email"))?,
+            password: Password::parse(&account.password).map_err(broken("password"))?,
+            name: PersonName::parse(&account.name).map_err(broken("name"))?,
+            phone: PhoneNumber::parse(&account.phone).map_err(broken("phone"))?,
+            nik: account
+                .nik
+                .as_deref()
+                .map(Nik::parse)
+                .transpose()
+                .map_err(broken("nik"))?,
+            profession: account
+                .profession_code
+                .as_deref()
+                .map(ProfessionCode::parse)
+                .transpose()
+                .map_err(broken("profession_code"))?,
+            role: account.role.parse()?,
+            npa: account
+                .npa
+                .as_deref()
+                .map(Npa::parse)
+                .transpose()
+                .map_err(broken("npa"))?,
+            titles: account.titles.as_deref(),
+            institution: account.institution_id,
+            sponsor: company
+                .map(|(name, address)| Ok((PersonName::parse(name)?, PersonName::parse(address)?)))
+                .transpose()
+                .map_err(broken("sponsor"))?,
+        })
+    }
+
+    async fn save(
+        &self,
+        conn: &mut PgConnection,
+        vault: &Vault,
+        password_hash: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), LoadDemoError> {
+        let id = accounts::next_demo_id(conn).await?;
+        let nik = self.nik.as_ref().map(|nik| vault.seal(nik, id)).transpose()?;
+        let account = accounts::NewAccount {
+            id,
+            name: self.name.as_str(),
+            email: self.email.as_str(),
+            phone: self.phone.as_str(),
+            role: self.role,
+            profession_code: self.profession.as_ref().map(ProfessionCode::as_str),
+            password_hash,
+            nik: nik.as_ref(),
+            npa: self.npa.as_ref().map(Npa::as_str),
+            created_at: now,
+        };
+        if !accounts::insert(conn, &account).await? {
+            // Another loader was quicker; what is there already stays as it is.
+            return Ok(());
+        }
+        if self.titles.is_some() || self.institution.is_some() {
+            participants::describe(conn, id, self.titles, self.institution).await?;
+        }
+        if let Some((name, address)) = &self.sponsor {
+            sponsors::insert(conn, id, name.as_str(), address.as_str()).await?;
+        }
+        let entry = audit::Entry {
+            at: now,
+            actor: None,
+            action: "account.loaded",
+            subject: format!("account:{id}"),
+            before: None,
+            after: Some(json!({ "role": self.role.as_str() })),
+        };
+        audit::write(conn, entry).await?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+    use time::macros::datetime;
+
+    use super::{CheckedAccount, DemoAccount};
+    use crate::secrets::{Secrets, Vault};
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn an_account_that_another_loader_wrote_meanwhile_stays_as_it_is(pool: PgPool) {
+        let sponsor: DemoAccount = serde_json::from_str(
+            r#"{"email": "sponsor@contoh.id", "password": "Diklat#2026", "name": "Bayu", "phone": "081210020031",
+                "role": "sponsorship", "sponsor_name": "PT Contoh", "sponsor_address": "Jalan Contoh 1"}"#,
+        )
+        .unwrap();
+        let checked = CheckedAccount::new(1, &sponsor).unwrap();
+        let vault = Vault::new(&Secrets::new("n1", [1; 32], [2; 32]));
+        let mut conn = pool.acquire().await.unwrap();
+        for _ in 0..2 {
+            let at = datetime!(2026-11-20 08:00 UTC);
+            checked.save(&mut conn, &vault, "$argon2id$once", at).await.unwrap();
+        }
+        let rows: (i64, i64, i64) = sqlx::query_as(
+            "SELECT (SELECT count(*) FROM accounts), (SELECT count(*) FROM sponsors), (SELECT count(*) FROM audit_log)",
+        )
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+        assert_eq!(rows, (1, 1, 1));
+    }
+}

@@ -1,0 +1,3 @@
+//! Use cases, one per file.
+
+pub(crate) mod lockout;

@@ -1,0 +1,24 @@
+//! What is announced about profiles.
+
+use events::Sealed;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+/// Codes go to another phone from now on. The address is sealed, bound to `message_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PhoneChanged {
+    /// The message that tells the member.
+    pub message_id: Uuid,
+    /// The account.
+    pub member_id: i64,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub changed_at: OffsetDateTime,
+    /// A [`MailRecipient`].
+    pub sealed: Sealed,
+}
+
+impl events::Event for PhoneChanged {
+    const TOPIC: &'static str = events::topics::PHONE_CHANGED;
+}

@@ -1,0 +1,7 @@
+//! Use cases, one per file.
+
+pub(crate) mod get_profile;
+pub(crate) mod link_npa;
+pub(crate) mod phone_changed;
+pub(crate) mod set_photo;
+pub(crate) mod update_profile;

@@ -1,0 +1,242 @@
+//! Replacing a member's photo.
+
+use bytes::Bytes;
+use kit::{
+    database, deadline,
+    report::{FieldProblem, Kind, Report},
+};
+use media::photo::{Cut, PhotoError, PhotoFolder, SIZES};
+
+use crate::{
+    accounts::{
+        domain::{account::Member, registration::problem},
+        store::accounts,
+    },
+    domain::rule::Rule,
+    ops::Ops,
+    profile::store::profiles,
+    sessions::ops::check_session::CheckSessionError,
+    store::audit,
+};
+
+/// 5 MiB.
+const LARGEST: usize = 5 * 1_024 * 1_024;
+
+/// Why the photo stays as it was.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SetPhotoError {
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
+    #[error("the photo is not in order")]
+    Refused(Rule),
+    #[error("could not cut the photo")]
+    Cut(#[source] PhotoError),
+    /// The caller was told so already, and nothing may change after that.
+    #[error("the photo was ready too late")]
+    TooLate,
+    #[error("could not keep the photo")]
+    Store(#[source] media::StoreError),
+    #[error("could not read or save the account")]
+    Database(#[from] sqlx::Error),
+    /// The account may show the new photo or the one before.
+    #[error("it is not known whether the account was saved")]
+    Unclear(#[source] sqlx::Error),
+}
+
+impl From<PhotoError> for SetPhotoError {
+    fn from(error: PhotoError) -> Self {
+        match error {
+            PhotoError::NotAPicture(_) => Self::Refused(Rule::Picture),
+            PhotoError::TooManyPixels => Self::Refused(Rule::PictureTooLarge),
+            other => Self::Cut(other),
+        }
+    }
+}
+
+impl Report for SetPhotoError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Session(source) => source.report(),
+            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
+            Self::Cut(PhotoError::Busy) | Self::Store(_) => (Kind::Unavailable, "layanan_sibuk"),
+            Self::Cut(_) => (Kind::Internal, "internal"),
+            Self::TooLate => (Kind::DeadlineExceeded, "waktu_habis"),
+            Self::Database(source) | Self::Unclear(source) => database::kind(source),
+        }
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        match self {
+            Self::Refused(rule) => vec![problem("photo", *rule)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Ops {
+    /// Keeps the picture in its sizes as the photo of the token's account, and drops the one before.
+    pub(crate) async fn set_photo(&self, token: &str, picture: Bytes) -> Result<Member, SetPhotoError> {
+        let (member, _) = self.check_session(token).await?;
+        if picture.is_empty() {
+            return Err(SetPhotoError::Refused(Rule::Required));
+        }
+        if picture.len() > LARGEST {
+            return Err(SetPhotoError::Refused(Rule::TooLarge));
+        }
+        let cuts = self.photo_cutter.cut(picture).await?;
+        self.replace_photo(member, cuts).await
+    }
+
+    async fn replace_photo(&self, member: Member, cuts: Vec<Cut>) -> Result<Member, SetPhotoError> {
+        if deadline::remaining() < deadline::FLOOR {
+            return Err(SetPhotoError::TooLate);
+        }
+        let folder = PhotoFolder::random();
+        let shown = match self.keep_and_show(member, &folder, cuts).await {
+            Ok(shown) => shown,
+            // Both photos stay: one of them is shown, and a file too many is better than an address of nothing.
+            Err(error @ SetPhotoError::Unclear(_)) => return Err(error),
+            Err(error) => {
+                self.drop_photo(&folder).await;
+                return Err(error);
+            }
+        };
+        if let Some(before) = shown.before {
+            self.drop_photo(&before).await;
+        }
+        Ok(shown.member)
+    }
+
+    /// The files first: an address never leads to nothing.
+    async fn keep_and_show(
+        &self,
+        mut member: Member,
+        folder: &PhotoFolder,
+        cuts: Vec<Cut>,
+    ) -> Result<Shown, SetPhotoError> {
+        for cut in cuts {
+            let kept = self.media.put(&folder.key(cut.size), cut.webp).await;
+            kept.map_err(SetPhotoError::Store)?;
+        }
+        let now = self.clock.now();
+        let mut tx = self.pool.begin().await?;
+        // Of two photos at the same moment the later one finds, and drops, the earlier one's files.
+        profiles::lock(&mut tx, member.id).await?;
+        let before = accounts::find_photo(&mut tx, member.id).await?;
+        let (shown, original) = (folder.shown(), folder.original());
+        accounts::set_photo(&mut tx, member.id, &shown, &original).await?;
+        let entry = audit::Entry {
+            at: now,
+            actor: Some(member.id),
+            action: "profile.photo_changed",
+            subject: format!("account:{}", member.id),
+            before: Some(serde_json::json!({ "photo_url": before })),
+            after: Some(serde_json::json!({ "photo_url": shown })),
+        };
+        audit::write(&mut tx, entry).await?;
+        tx.commit().await.map_err(SetPhotoError::Unclear)?;
+        member.photo_url = Some(shown);
+        member.photo_original_url = Some(original);
+        Ok(Shown {
+            member,
+            before: before.as_deref().and_then(PhotoFolder::of_address),
+        })
+    }
+
+    /// A file that stays behind takes room and is found by nobody, so a failure is logged only.
+    async fn drop_photo(&self, folder: &PhotoFolder) {
+        for size in SIZES {
+            if let Err(error) = self.media.delete(&folder.key(size)).await {
+                tracing::warn!(error = %kit::report::chain(&error), "a replaced photo could not be deleted");
+            }
+        }
+    }
+}
+
+/// The member with the new photo, and where the one before is kept.
+struct Shown {
+    member: Member,
+    before: Option<PhotoFolder>,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use auth::Role;
+    use kit::deadline;
+    use media::photo::{Cut, SIZES};
+    use sqlx::PgPool;
+    use tokio::time::Instant;
+
+    use super::{Member, Ops, SetPhotoError};
+
+    /// The connection breaks at the commit: from here it cannot be told whether it holds.
+    const BREAK_AT_COMMIT: &str = "
+        CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+        CREATE CONSTRAINT TRIGGER break_off AFTER UPDATE ON accounts DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION break_off()";
+
+    /// How many files are left of a photo whose change fails because of `sql`, or because of the `time` it has.
+    async fn files_left(pool: PgPool, sql: &'static str, time: Duration, fits: fn(&SetPhotoError) -> bool) -> usize {
+        sqlx::query(
+            "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
+             VALUES (1, 'Sari', 'sari@contoh.id', '+6281210020030', 'user', '$argon2id$x', now())",
+        )
+        .execute(&pool)
+        .await
+        .unwrap();
+        sqlx::raw_sql(sql).execute(&pool).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let ops = Ops {
+            media: media::Store::in_folder(folder.path()).unwrap(),
+            ..Ops::for_test(pool)
+        };
+        let member = Member {
+            id: 1,
+            name: "Sari".to_owned(),
+            email: "sari@contoh.id".to_owned(),
+            role: Role::User,
+            photo_url: None,
+            photo_original_url: None,
+            npa: None,
+        };
+        let cuts = SIZES.map(|size| Cut {
+            size,
+            webp: "webp".into(),
+        });
+        let change = ops.replace_photo(member, cuts.to_vec());
+        let failed = deadline::within(Instant::now() + time, change).await.unwrap_err();
+        assert!(fits(&failed), "{failed:?}");
+        let photos = std::fs::read_dir(folder.path().join("photos")).into_iter().flatten();
+        photos
+            .map(|photo| std::fs::read_dir(photo.unwrap().path()).unwrap().count())
+            .sum()
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
+        let left = files_left(pool, BREAK_AT_COMMIT, deadline::WRITE, |failed| {
+            matches!(failed, SetPhotoError::Unclear(_))
+        });
+        assert_eq!(left.await, 3);
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_the_account_does_not_show_is_dropped(pool: PgPool) {
+        let refused = "ALTER TABLE accounts ADD CHECK (photo_url IS NULL)";
+        let left = files_left(pool, refused, deadline::WRITE, |failed| {
+            matches!(failed, SetPhotoError::Database(_))
+        });
+        assert_eq!(left.await, 0);
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_photo_that_is_ready_after_the_callers_time_changes_nothing(pool: PgPool) {
+        let left = files_left(pool, "SELECT 1", Duration::ZERO, |failed| {
+            matches!(failed, SetPhotoError::TooLate)
+        });
+        assert_eq!(left.await, 0);
+    }
+}

@@ -1,0 +1,3 @@
+//! gRPC: parse, one operation, reply.
+
+pub(crate) mod profile;

@@ -1,0 +1,3 @@
+//! Retention: rows past their time are dropped.
+
+pub(crate) mod ops;

@@ -1,0 +1,147 @@
+//! The service that spans accounts, sponsors' registration, sessions and professions.
+
+use kit::report::Report;
+use portal_proto::identity::v1::{
+    ChangePasswordRequest, ChangePasswordResponse, CheckSessionRequest, CheckSessionResponse, EndSessionRequest,
+    EndSessionResponse, ListProfessionsRequest, ListProfessionsResponse, ListSessionsRequest, ListSessionsResponse,
+    LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest, RegisterSponsorRequest, SessionOpened,
+    identity_service_server::IdentityService,
+};
+use tonic::{Request, Response, Status};
+
+use super::{caller::token, reply};
+use crate::{
+    accounts::domain::registration::RegistrationForm,
+    ops::Ops,
+    sessions::domain::{device::Device, login::Login},
+    sponsors::domain::sponsor::SponsorForm,
+};
+
+/// The service as the generated server takes it.
+pub(crate) struct IdentityRpc {
+    pub(crate) ops: Ops,
+}
+
+#[tonic::async_trait]
+impl IdentityService for IdentityRpc {
+    async fn register(&self, request: Request<RegisterRequest>) -> Result<Response<SessionOpened>, Status> {
+        let asked = request.get_ref();
+        let form = RegistrationForm {
+            name: &asked.name,
+            phone: &asked.phone,
+            email: &asked.email,
+            password: &asked.password,
+            profession_code: asked.profession_code.as_deref(),
+            nik: &asked.nik,
+        };
+        let device = device(asked.device.as_deref());
+        let opened = self
+            .ops
+            .register(&form, device.as_ref())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(opened.into()))
+    }
+
+    async fn log_in(&self, request: Request<LogInRequest>) -> Result<Response<SessionOpened>, Status> {
+        let asked = request.get_ref();
+        let device = device(asked.device.as_deref());
+        let opened = self
+            .ops
+            .log_in(&Login::read(&asked.login), &asked.password, device.as_ref())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(opened.into()))
+    }
+
+    async fn log_out(&self, request: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
+        self.ops.log_out(token(&request)?).await.map_err(Report::into_status)?;
+        Ok(Response::new(LogOutResponse {}))
+    }
+
+    async fn check_session(
+        &self,
+        request: Request<CheckSessionRequest>,
+    ) -> Result<Response<CheckSessionResponse>, Status> {
+        let token = &request.get_ref().access_token;
+        let (holder, session) = self.ops.find_holder(token).await.map_err(Report::into_status)?;
+        Ok(Response::new(CheckSessionResponse {
+            user: Some(reply::with_profession(holder.member, holder.profession_code)),
+            session_id: session.to_string(),
+        }))
+    }
+
+    async fn register_sponsor(
+        &self,
+        request: Request<RegisterSponsorRequest>,
+    ) -> Result<Response<SessionOpened>, Status> {
+        let asked = request.get_ref();
+        let form = SponsorForm {
+            sponsor_name: &asked.sponsor_name,
+            sponsor_address: &asked.sponsor_address,
+            contact_name: &asked.contact_name,
+            contact_phone: &asked.contact_phone,
+            email: &asked.email,
+            password: &asked.password,
+        };
+        let device = device(asked.device.as_deref());
+        let opened = self
+            .ops
+            .register_sponsor(&form, device.as_ref())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(opened.into()))
+    }
+
+    async fn list_sessions(
+        &self,
+        request: Request<ListSessionsRequest>,
+    ) -> Result<Response<ListSessionsResponse>, Status> {
+        let (living, asking) = self
+            .ops
+            .list_sessions(token(&request)?)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ListSessionsResponse {
+            sessions: living.into_iter().map(|one| reply::session(one, asking)).collect(),
+        }))
+    }
+
+    async fn end_session(&self, request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
+        self.ops
+            .end_session(token(&request)?, &request.get_ref().session_id)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(EndSessionResponse {}))
+    }
+
+    async fn change_password(
+        &self,
+        request: Request<ChangePasswordRequest>,
+    ) -> Result<Response<ChangePasswordResponse>, Status> {
+        let asked = request.get_ref();
+        let ended = self
+            .ops
+            .change_password(token(&request)?, &asked.old_password, &asked.new_password)
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(ChangePasswordResponse {
+            ended_sessions: ended.try_into().unwrap_or(u32::MAX),
+        }))
+    }
+
+    async fn list_professions(
+        &self,
+        _request: Request<ListProfessionsRequest>,
+    ) -> Result<Response<ListProfessionsResponse>, Status> {
+        let professions = self.ops.list_professions().await.map_err(Report::into_status)?;
+        Ok(Response::new(ListProfessionsResponse {
+            professions: professions.into_iter().map(Into::into).collect(),
+        }))
+    }
+}
+
+/// The words for a `User-Agent` header; the header itself goes no further.
+fn device(header: Option<&str>) -> Option<Device> {
+    header.and_then(Device::of_user_agent)
+}

@@ -1,0 +1,230 @@
+//! Login by e-mail address or membership number.
+
+use std::time::Duration;
+
+use auth::SignError;
+use kit::{
+    database,
+    report::{Kind, Report},
+};
+use tokio::time::Instant;
+
+use crate::{
+    accounts::{domain::account::Credentials, ops::check_password::CheckPasswordError, store::accounts},
+    lockout::{
+        ops::lockout::{self, TryKey},
+        store::attempts,
+    },
+    metrics,
+    ops::Ops,
+    secrets::HashError,
+    sessions::{
+        domain::{device::Device, login::Login},
+        ops::open_session::{OpenSessionError, OpenedSession},
+    },
+};
+
+/// Why nobody was let in.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LogInError {
+    /// Unknown login, wrong password, deactivated account: nobody is told which.
+    #[error("wrong login or password")]
+    Wrong,
+    #[error("too many tries")]
+    Locked {
+        /// When the next one is allowed.
+        after: Duration,
+    },
+    #[error("could not check the password")]
+    Hash(#[source] HashError),
+    #[error("could not sign the token")]
+    Sign(#[source] SignError),
+    #[error("could not read or save the login")]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<CheckPasswordError> for LogInError {
+    fn from(error: CheckPasswordError) -> Self {
+        match error {
+            CheckPasswordError::Locked { after } => Self::Locked { after },
+            CheckPasswordError::Hash(source) => Self::Hash(source),
+            CheckPasswordError::Database(source) => Self::Database(source),
+        }
+    }
+}
+
+impl From<OpenSessionError> for LogInError {
+    fn from(error: OpenSessionError) -> Self {
+        match error {
+            OpenSessionError::AccountChanged => Self::Wrong,
+            OpenSessionError::Sign(source) => Self::Sign(source),
+            OpenSessionError::Database(source) => Self::Database(source),
+        }
+    }
+}
+
+impl Report for LogInError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Wrong => (Kind::Unauthenticated, "kredensial_salah"),
+            Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
+            Self::Hash(source) => source.kind(),
+            Self::Sign(_) => (Kind::Internal, "internal"),
+            Self::Database(source) => database::kind(source),
+        }
+    }
+}
+
+impl Ops {
+    /// Opens a session for the right pair. A wrong one takes the same steps and the same time
+    /// whether or not there is such an account: that of a hash, or when locked that of the floor.
+    pub(crate) async fn log_in(
+        &self,
+        login: &Login,
+        password: &str,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
+        let begun = Instant::now();
+        let opened = self.check_and_open(login, password, device).await;
+        if matches!(opened, Err(LogInError::Locked { .. })) {
+            lockout::floor_since(begun).await;
+        }
+        metrics::login(match &opened {
+            Ok(_) => "opened",
+            Err(LogInError::Wrong) => "wrong",
+            Err(LogInError::Locked { .. }) => "locked",
+            Err(_) => "failed",
+        });
+        opened
+    }
+
+    async fn check_and_open(
+        &self,
+        login: &Login,
+        password: &str,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
+        let credentials = self.find_credentials(login).await?;
+        let key = match &credentials {
+            Some(found) => self.account_tries(found.member.id),
+            None => self.unknown_tries(&login.key()),
+        };
+        let stored = credentials.as_ref().map(|found| found.password_hash.as_str());
+        let fits = self.check_password(&key, password, stored).await?;
+        match credentials {
+            Some(found) if fits && found.active => self.let_in(found, &key, device).await,
+            _ => Err(LogInError::Wrong),
+        }
+    }
+
+    async fn find_credentials(&self, login: &Login) -> sqlx::Result<Option<Credentials>> {
+        let mut conn = self.pool.acquire().await?;
+        match login {
+            Login::Email(address) => accounts::find_by_email(&mut conn, &address.key()).await,
+            Login::Npa(npa) => accounts::find_by_npa(&mut conn, npa).await,
+            Login::Neither(_) => Ok(None),
+        }
+    }
+
+    async fn let_in(
+        &self,
+        found: Credentials,
+        key: &TryKey,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, LogInError> {
+        let now = self.clock.now();
+        let mut tx = self.pool.begin().await?;
+        let opened = self
+            .open_session(&mut tx, found.member, &found.password_hash, device, now)
+            .await?;
+        attempts::clear(&mut tx, key.as_bytes()).await?;
+        tx.commit().await?;
+        Ok(opened)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use sqlx::PgPool;
+    use tokio::time::Instant;
+
+    use super::{HashError, LogInError, Ops};
+    use crate::{lockout::ops::lockout::FLOOR, secrets::PasswordHasher, sessions::domain::login::Login};
+
+    const PASSWORD: &str = "Rahasia-Sekali 7";
+    const KNOWN: &str = "sari@contoh.id";
+
+    /// The same portal while others hold every permit of the hasher.
+    fn while_busy(ops: &Ops) -> Ops {
+        Ops {
+            hasher: PasswordHasher::new(0, Duration::from_millis(1)).unwrap(),
+            ..ops.clone()
+        }
+    }
+
+    async fn an_account(ops: &Ops) {
+        let hash = ops.hasher.hash(PASSWORD).await.unwrap();
+        sqlx::query(
+            "INSERT INTO accounts (name, email, phone, role, password_hash, created_at)
+             VALUES ('Sari', $1, '+6281210020030', 'user', $2, now())",
+        )
+        .bind(KNOWN)
+        .bind(hash)
+        .execute(&ops.pool)
+        .await
+        .unwrap();
+    }
+
+    async fn fail(ops: &Ops, login: &str, times: usize) {
+        for _ in 0..times {
+            let refused = ops.log_in(&Login::read(login), "salah", None).await;
+            assert!(matches!(refused, Err(LogInError::Wrong)), "{login}");
+        }
+    }
+
+    async fn find_busy(ops: &Ops, login: &str, times: usize) {
+        for _ in 0..times {
+            let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD, None).await;
+            assert!(matches!(refused, Err(LogInError::Hash(HashError::Busy))), "{login}");
+        }
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_crowd_at_the_hasher_locks_nobody_out(pool: PgPool) {
+        let ops = Ops::for_test(pool);
+        an_account(&ops).await;
+        find_busy(&ops, KNOWN, 11).await;
+        assert!(ops.log_in(&Login::read(KNOWN), PASSWORD, None).await.is_ok());
+    }
+
+    /// The clock of the test stands still: all tries are of one instant, and still each is one.
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn only_the_try_that_was_not_checked_is_given_back(pool: PgPool) {
+        let ops = Ops::for_test(pool);
+        an_account(&ops).await;
+        for login in [KNOWN, "tidak.ada@contoh.id"] {
+            fail(&ops, login, 9).await;
+            find_busy(&ops, login, 11).await;
+            fail(&ops, login, 1).await;
+            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
+            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+        }
+    }
+
+    /// A locked login is refused without a hash: what is left of the time would tell a found account from none.
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_locked_login_is_refused_no_sooner_than_the_floor_whoever_asks(pool: PgPool) {
+        let mut ops = Ops::for_test(pool);
+        ops.config.login_tries = 1;
+        an_account(&ops).await;
+        for login in [KNOWN, "tidak.ada@contoh.id"] {
+            fail(&ops, login, 1).await;
+            let begun = Instant::now();
+            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
+            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+            assert!(begun.elapsed() >= FLOOR, "{login}");
+        }
+    }
+}

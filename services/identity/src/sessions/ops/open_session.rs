@@ -1,0 +1,128 @@
+//! Opening a session: the part that registration and login share.
+
+use auth::{Claims, SignError};
+use serde_json::json;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use crate::{
+    accounts::domain::account::Member,
+    ops::Ops,
+    sessions::{
+        domain::{device::Device, session::Session},
+        store::sessions,
+    },
+    store::audit,
+};
+
+/// A session that was just opened, with its token.
+pub(crate) struct OpenedSession {
+    pub(crate) access_token: String,
+    pub(crate) expires_at: OffsetDateTime,
+    pub(crate) member: Member,
+}
+
+/// Why a session was not opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpenSessionError {
+    /// The account was deactivated, or its password changed, since the password was checked.
+    #[error("the account changed meanwhile")]
+    AccountChanged,
+    #[error("could not sign the token")]
+    Sign(#[from] SignError),
+    #[error("could not write the session")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Ops {
+    /// Writes the session of `member` on `device`, whose password was checked against `password_hash`, into the
+    /// caller's transaction, and signs its token.
+    pub(crate) async fn open_session(
+        &self,
+        conn: &mut PgConnection,
+        member: Member,
+        password_hash: &str,
+        device: Option<&Device>,
+        now: OffsetDateTime,
+    ) -> Result<OpenedSession, OpenSessionError> {
+        let session = Session::open(now, self.config.session_lifetime());
+        let claims = Claims {
+            sub: member.id,
+            sid: session.id,
+            role: member.role,
+            iat: now.unix_timestamp(),
+            exp: session.expires_at.unix_timestamp(),
+        };
+        let access_token = self.signer.sign(&claims)?;
+        if !sessions::open(conn, &session, member.id, password_hash, device).await? {
+            return Err(OpenSessionError::AccountChanged);
+        }
+        let entry = audit::Entry {
+            at: now,
+            actor: Some(member.id),
+            action: "session.opened",
+            subject: format!("session:{}", session.id),
+            before: None,
+            after: Some(json!({ "expires_at_unix": claims.exp })),
+        };
+        audit::write(conn, entry).await?;
+        Ok(OpenedSession {
+            access_token,
+            expires_at: session.expires_at,
+            member,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use auth::Role;
+    use sqlx::PgPool;
+
+    use super::{Member, OpenSessionError, Ops};
+
+    const CHECKED: &str = "$argon2id$checked";
+
+    async fn an_account(pool: &PgPool) -> Member {
+        sqlx::query(
+            "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
+             VALUES (1, 'Sari', 'sari@contoh.id', '+6281210020030', 'user', $1, now())",
+        )
+        .bind(CHECKED)
+        .execute(pool)
+        .await
+        .unwrap();
+        let (name, email) = ("Sari".to_owned(), "sari@contoh.id".to_owned());
+        Member {
+            id: 1,
+            name,
+            email,
+            role: Role::User,
+            photo_url: None,
+            photo_original_url: None,
+            npa: None,
+        }
+    }
+
+    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    async fn a_password_that_changed_meanwhile_opens_nothing(pool: PgPool) {
+        let member = an_account(&pool).await;
+        let ops = Ops::for_test(pool);
+        let now = ops.clock.now();
+        let mut conn = ops.pool.acquire().await.unwrap();
+
+        assert!(
+            ops.open_session(&mut conn, member.clone(), CHECKED, None, now)
+                .await
+                .is_ok()
+        );
+        for change in [
+            "UPDATE accounts SET password_hash = '$argon2id$new'",
+            "UPDATE accounts SET password_hash = '$argon2id$checked', deactivated_at = now()",
+        ] {
+            sqlx::query(change).execute(&mut *conn).await.unwrap();
+            let refused = ops.open_session(&mut conn, member.clone(), CHECKED, None, now).await;
+            assert!(matches!(refused, Err(OpenSessionError::AccountChanged)), "{change}");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Types that cannot be wrong, and pure rules.
+
+pub(crate) mod sponsor;

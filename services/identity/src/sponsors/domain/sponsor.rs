@@ -1,0 +1,141 @@
+//! A sponsor's registration: the company, and the person to talk to, who holds the account.
+
+use kit::report::FieldProblem;
+
+use crate::{
+    accounts::domain::{
+        email::EmailAddress,
+        password::Password,
+        person_name::PersonName,
+        phone::PhoneNumber,
+        registration::{Applicant, kept},
+    },
+    domain::text,
+};
+
+const LONGEST_NAME: usize = 200;
+const LONGEST_ADDRESS: usize = 500;
+
+/// The form as typed. It has no role: this way in is for sponsors only.
+#[derive(Clone, Copy)]
+pub struct SponsorForm<'a> {
+    /// The company.
+    pub sponsor_name: &'a str,
+    /// Where it is.
+    pub sponsor_address: &'a str,
+    /// Full name of the person to talk to.
+    pub contact_name: &'a str,
+    /// Mobile number of that person.
+    pub contact_phone: &'a str,
+    /// E-mail address of that person.
+    pub email: &'a str,
+    /// Password.
+    pub password: &'a str,
+}
+
+/// The company behind an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// Its name: one line of at most 200 characters.
+    pub name: String,
+    /// Its address: at most 500 characters.
+    pub address: String,
+}
+
+/// A sponsor's registration whose fields all hold.
+#[derive(Clone, Debug)]
+pub struct SponsorRegistration {
+    /// The person to talk to.
+    pub applicant: Applicant,
+    /// The company.
+    pub company: Company,
+}
+
+impl SponsorRegistration {
+    /// Reads every field.
+    ///
+    /// # Errors
+    /// All the fields that broke a rule, at once.
+    pub fn read(form: &SponsorForm<'_>) -> Result<Self, Vec<FieldProblem>> {
+        let mut problems = Vec::new();
+        let company = kept(
+            &mut problems,
+            "sponsor_name",
+            text::line(form.sponsor_name, LONGEST_NAME),
+        );
+        let address = text::lines(form.sponsor_address, LONGEST_ADDRESS);
+        let address = kept(&mut problems, "sponsor_address", address);
+        let name = kept(&mut problems, "contact_name", PersonName::parse(form.contact_name));
+        let phone = kept(&mut problems, "contact_phone", PhoneNumber::parse(form.contact_phone));
+        let email = kept(&mut problems, "email", EmailAddress::parse(form.email));
+        let password = kept(&mut problems, "password", Password::parse(form.password));
+        match (company, address, name, phone, email, password) {
+            (Some(company), Some(address), Some(name), Some(phone), Some(email), Some(password)) => Ok(Self {
+                applicant: Applicant {
+                    name,
+                    phone,
+                    email,
+                    password,
+                },
+                company: Company { name: company, address },
+            }),
+            _ => Err(problems),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SponsorForm, SponsorRegistration};
+
+    const GOOD: SponsorForm<'static> = SponsorForm {
+        sponsor_name: "PT Contoh Medika",
+        sponsor_address: "Jalan Contoh 1\nJakarta",
+        contact_name: "Bagas Prakoso",
+        contact_phone: "0813-1002-0031",
+        email: "bagas@contoh.id",
+        password: "Rahasia 1",
+    };
+
+    #[test]
+    fn all_problems_are_told_at_once() {
+        let empty = SponsorForm {
+            sponsor_name: " ",
+            sponsor_address: "",
+            contact_name: "",
+            contact_phone: "",
+            email: "",
+            password: "",
+        };
+        let problems = SponsorRegistration::read(&empty).unwrap_err();
+        let fields: Vec<_> = problems.iter().map(|problem| problem.field).collect();
+        let all = [
+            "sponsor_name",
+            "sponsor_address",
+            "contact_name",
+            "contact_phone",
+            "email",
+            "password",
+        ];
+        assert_eq!(fields, all);
+        assert!(problems.iter().all(|problem| problem.rule == "required"));
+    }
+
+    #[test]
+    fn a_company_fits_its_columns() {
+        for (name, address, expected) in [
+            ("x".repeat(201), "y".to_owned(), ("sponsor_name", "too_long")),
+            ("x".to_owned(), "y".repeat(501), ("sponsor_address", "too_long")),
+            ("x\ny".to_owned(), "y".to_owned(), ("sponsor_name", "invalid")),
+        ] {
+            let form = SponsorForm {
+                sponsor_name: &name,
+                sponsor_address: &address,
+                ..GOOD
+            };
+            let problems = SponsorRegistration::read(&form).unwrap_err();
+            assert_eq!((problems[0].field, problems[0].rule), expected);
+        }
+        assert!(SponsorRegistration::read(&GOOD).is_ok());
+    }
+}

@@ -1,0 +1,75 @@
+//! One sponsor, for everybody or for itself.
+
+use auth::Role;
+use kit::{
+    database,
+    report::{Kind, Report},
+};
+
+use crate::{
+    directory::domain::directory::{Sponsor, SponsorContact},
+    ops::Ops,
+    sessions::ops::check_session::CheckSessionError,
+    sponsors::store::sponsors,
+};
+
+/// Why a sponsor is not shown.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum GetSponsorError {
+    #[error("the caller is not known")]
+    Session(#[from] CheckSessionError),
+    #[error("the caller is no sponsor")]
+    NoSponsor,
+    /// Never was, or its account is not active.
+    #[error("there is no such sponsor")]
+    Unknown,
+    #[error("could not read the sponsor")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for GetSponsorError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Session(source) => source.report(),
+            Self::NoSponsor => (Kind::Forbidden, "akses_ditolak"),
+            Self::Unknown => (Kind::NotFound, "sponsor_tidak_ditemukan"),
+            Self::Database(source) => database::kind(source),
+        }
+    }
+}
+
+impl Ops {
+    /// A sponsor; whom to talk to there only when the caller is that sponsor or an admin.
+    pub(crate) async fn get_sponsor(
+        &self,
+        token: Option<&str>,
+        id: i64,
+    ) -> Result<(Sponsor, Option<SponsorContact>), GetSponsorError> {
+        let caller = match token {
+            Some(token) => match self.check_session(token).await {
+                Ok((caller, _)) => Some(caller),
+                // The page is open to everybody, so also to who was logged out meanwhile.
+                Err(CheckSessionError::Dead) => None,
+                Err(error) => return Err(error.into()),
+            },
+            None => None,
+        };
+        let (sponsor, contact) = self.find_sponsor(id).await?;
+        let may_see = caller.is_some_and(|caller| caller.id == sponsor.id || caller.role == Role::Admin);
+        Ok((sponsor, may_see.then_some(contact)))
+    }
+
+    /// The caller's own sponsor, with whom to talk to there.
+    pub(crate) async fn get_own_sponsor(&self, token: &str) -> Result<(Sponsor, SponsorContact), GetSponsorError> {
+        let (caller, _) = self.check_session(token).await?;
+        if caller.role != Role::Sponsorship {
+            return Err(GetSponsorError::NoSponsor);
+        }
+        self.find_sponsor(caller.id).await
+    }
+
+    async fn find_sponsor(&self, id: i64) -> Result<(Sponsor, SponsorContact), GetSponsorError> {
+        let mut conn = self.pool.acquire().await?;
+        sponsors::find(&mut conn, id).await?.ok_or(GetSponsorError::Unknown)
+    }
+}

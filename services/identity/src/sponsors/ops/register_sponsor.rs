@@ -1,0 +1,29 @@
+//! Registration of a sponsor.
+
+use crate::{
+    accounts::ops::open_account::{Joining, RegisterError, counted},
+    ops::Ops,
+    sessions::{domain::device::Device, ops::open_session::OpenedSession},
+    sponsors::domain::sponsor::{SponsorForm, SponsorRegistration},
+};
+
+impl Ops {
+    /// Opens an account with the role `sponsorship`, its company and a session for it: all or nothing.
+    pub(crate) async fn register_sponsor(
+        &self,
+        form: &SponsorForm<'_>,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, RegisterError> {
+        counted(self.admit_sponsor(form, device).await)
+    }
+
+    async fn admit_sponsor(
+        &self,
+        form: &SponsorForm<'_>,
+        device: Option<&Device>,
+    ) -> Result<OpenedSession, RegisterError> {
+        let registration = SponsorRegistration::read(form).map_err(RegisterError::Refused)?;
+        let joining = Joining::Sponsor(&registration.company);
+        self.open_account(&registration.applicant, &joining, device).await
+    }
+}
