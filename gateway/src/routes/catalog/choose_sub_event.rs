@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        filter::{FILTER_FIELDS, ForProfession, SubEventFilter},
-        sub_event::SubEventChoice,
+        catalog::{
+            filter::{FILTER_FIELDS, ForProfession, SubEventFilter},
+            sub_event::SubEventChoice,
+        },
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, catalog::Event},
+    dto::{Answer, catalog::event::Event},
     extract::Path,
     problem::{Problem, ProblemBody, ServerFault},
 };

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, programme::Rundown},
+    dto::{Answer, catalog::programme::Rundown},
     extract::Path,
     problem::{Problem, ProblemBody, ServerFault},
 };

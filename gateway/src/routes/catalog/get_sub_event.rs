@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, sub_event::SubEvent},
+    dto::{Answer, catalog::sub_event::SubEvent},
     extract::Path,
     problem::{Problem, ProblemBody, ServerFault},
     routes::caller::{Member, profession},

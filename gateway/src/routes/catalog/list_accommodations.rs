@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        filter::{FILTER_FIELDS, KeywordFilter},
-        stay::Accommodation,
+        catalog::{
+            filter::{FILTER_FIELDS, KeywordFilter},
+            stay::Accommodation,
+        },
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},

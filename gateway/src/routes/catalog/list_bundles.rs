@@ -6,7 +6,10 @@ use portal_proto::catalog::v1 as pb;
 use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
-    dto::{Answer, filter::OfEvent, sub_event::Bundle},
+    dto::{
+        Answer,
+        catalog::{filter::OfEvent, sub_event::Bundle},
+    },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},
     routes::caller::{Member, profession},

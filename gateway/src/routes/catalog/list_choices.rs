@@ -5,7 +5,7 @@ use portal_proto::catalog::v1::{self as pb, ChoiceList};
 
 use crate::{
     clients::Clients,
-    dto::{Answer, choices::NumberedChoice, directory::Choice},
+    dto::{Answer, catalog::choice::NumberedChoice, choice::Choice},
     problem::{Problem, ServerFault},
 };
 

@@ -6,8 +6,10 @@ use crate::{
     clients::Clients,
     dto::{
         Paged,
-        catalog::Event,
-        filter::{EventFilter, FILTER_FIELDS},
+        catalog::{
+            event::Event,
+            filter::{EventFilter, FILTER_FIELDS},
+        },
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},

@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        filter::{FILTER_FIELDS, KeywordFilter},
-        hospitality::HospitalityBanner,
+        catalog::{
+            filter::{FILTER_FIELDS, KeywordFilter},
+            hospitality::HospitalityBanner,
+        },
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, poster::OwnPoster},
+    dto::{Answer, catalog::poster::OwnPoster},
     problem::{Problem, ServerFault, TokenRefused},
     routes::caller::Member,
 };

@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        filter::{FILTER_FIELDS, KeywordFilter},
-        poster::Poster,
+        catalog::{
+            filter::{FILTER_FIELDS, KeywordFilter},
+            poster::Poster,
+        },
     },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},

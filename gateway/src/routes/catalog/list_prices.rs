@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer, Paged,
-        filter::{FILTER_FIELDS, ForProfession, KeywordFilter, SubEventFilter},
-        price::{Price, SubEventPrices},
+        catalog::{
+            filter::{FILTER_FIELDS, ForProfession, KeywordFilter, SubEventFilter},
+            price::{Price, SubEventPrices},
+        },
     },
     extract::{Paging, Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, catalog::Region},
+    dto::{Answer, catalog::region::Region},
     extract::Path,
     problem::{Problem, ProblemBody, ServerFault},
 };

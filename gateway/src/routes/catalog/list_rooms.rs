@@ -5,7 +5,10 @@ use portal_proto::catalog::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, filter::RoomFilter, stay::RoomChoice},
+    dto::{
+        Answer,
+        catalog::{filter::RoomFilter, stay::RoomChoice},
+    },
     extract::{Path, Query},
     problem::{FilterRefused, Problem, ProblemBody, ServerFault},
 };

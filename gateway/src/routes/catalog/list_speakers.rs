@@ -6,7 +6,10 @@ use portal_proto::catalog::v1 as pb;
 use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
-    dto::{Answer, filter::OfEvent, programme::Speaker},
+    dto::{
+        Answer,
+        catalog::{filter::OfEvent, programme::Speaker},
+    },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},
 };

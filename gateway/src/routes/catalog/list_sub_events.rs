@@ -7,8 +7,10 @@ use crate::{
     clients::Clients,
     dto::{
         Listed,
-        filter::{FILTER_FIELDS, SubEventFilter},
-        sub_event::SubEvent,
+        catalog::{
+            filter::{FILTER_FIELDS, SubEventFilter},
+            sub_event::SubEvent,
+        },
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},

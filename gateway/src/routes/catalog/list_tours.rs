@@ -8,8 +8,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        filter::{FILTER_FIELDS, TourFilter},
-        stay::Tour,
+        catalog::{
+            filter::{FILTER_FIELDS, TourFilter},
+            stay::Tour,
+        },
     },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},

@@ -14,7 +14,7 @@ use crate::{
     clients::Clients,
     dto::{
         FileBytes,
-        poster::{WIDEST, Width},
+        catalog::poster::{WIDEST, Width},
     },
     extract::{Path, Query},
     middleware::if_none_match,

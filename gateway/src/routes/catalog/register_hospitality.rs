@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
+        catalog::hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
     },
     extract::{IdempotencyKey, JsonOrForm, Path},
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},

@@ -8,7 +8,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        poster::{PosterChange, PosterSaved},
+        catalog::poster::{PosterChange, PosterSaved},
     },
     extract::{AccountPlaces, Path, PosterParts, Upload},
     problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},

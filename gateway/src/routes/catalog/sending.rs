@@ -3,7 +3,7 @@
 use portal_proto::catalog::v1::Poster;
 use tonic::{Response, Status};
 
-use crate::{dto::poster::POSTER_FIELDS, problem::Problem};
+use crate::{dto::catalog::poster::POSTER_FIELDS, problem::Problem};
 
 /// The catalog's answer. It may come before all was read: the rest is nobody's then.
 pub(super) async fn poster(

@@ -8,7 +8,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        poster::{PosterForm, PosterSaved},
+        catalog::poster::{PosterForm, PosterSaved},
     },
     extract::{AccountPlaces, IdempotencyKey, Path, PosterParts, Upload},
     problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},

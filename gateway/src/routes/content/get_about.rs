@@ -5,7 +5,7 @@ use portal_proto::content::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, pages::About},
+    dto::{Answer, content::about::About},
     problem::{Problem, ServerFault},
 };
 

@@ -5,7 +5,7 @@ use portal_proto::content::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, content::NewsItem},
+    dto::{Answer, content::news::NewsItem},
     extract::Path,
     problem::{Problem, ProblemBody, ServerFault},
 };

@@ -5,7 +5,7 @@ use portal_proto::content::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, content::WebSetting},
+    dto::{Answer, content::setting::WebSetting},
     problem::{Problem, ServerFault},
 };
 

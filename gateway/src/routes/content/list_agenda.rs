@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        agenda::{AgendaFilter, AgendaItem},
+        content::agenda::{AgendaFilter, AgendaItem},
     },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},

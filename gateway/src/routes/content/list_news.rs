@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{
         Paged,
-        content::{NewsFilter, NewsItem},
+        content::news::{NewsFilter, NewsItem},
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},

@@ -5,7 +5,7 @@ use portal_proto::content::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, content::SocialLink},
+    dto::{Answer, content::setting::SocialLink},
     problem::{Problem, ServerFault},
 };
 

@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        satisfaction_index::{IndexFilter, SatisfactionIndex},
+        feedback::satisfaction_index::{IndexFilter, SatisfactionIndex},
     },
     extract::Query,
     problem::{FilterRefused, Problem, ServerFault},

@@ -5,7 +5,7 @@ use portal_proto::feedback::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, feedback::GivenForm},
+    dto::{Answer, feedback::form::GivenForm},
     problem::{Problem, ServerFault, TokenRefused},
     routes::caller::Member,
 };

@@ -5,7 +5,7 @@ use portal_proto::feedback::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Paged, feedback::Testimonial},
+    dto::{Paged, feedback::form::Testimonial},
     extract::Paging,
     problem::{FilterRefused, Problem, ServerFault},
 };

@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        feedback::{GivenForm, SatisfactionForm},
+        feedback::form::{GivenForm, SatisfactionForm},
     },
     extract::JsonOrForm,
     problem::{BodyRefused, Problem, ServerFault, TokenRefused},

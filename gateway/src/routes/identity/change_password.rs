@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        session::{CHANGE_FIELDS, PasswordChange, PasswordChanged},
+        identity::session::{CHANGE_FIELDS, PasswordChange, PasswordChanged},
     },
     extract::{Bearer, JsonOrForm},
     problem::{BodyRefused, Problem, ServerFault, TokenRefused, TooOften},

@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::identity::{Checked, User},
+    dto::identity::account::{Checked, User},
     extract::Bearer,
     problem::{Problem, ServerFault, TokenRefused},
 };

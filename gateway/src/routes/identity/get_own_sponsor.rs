@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, directory::Sponsor},
+    dto::{Answer, identity::sponsor::Sponsor},
     extract::Bearer,
     problem::{Problem, ProblemBody, ServerFault, TokenRefused},
 };

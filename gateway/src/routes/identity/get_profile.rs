@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, profile::Profile},
+    dto::{Answer, identity::profile::Profile},
     extract::Bearer,
     problem::{Problem, ServerFault, TokenRefused},
 };

@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer, Paged,
-        directory::{Institution, LIST_FIELDS, NameFilter},
+        identity::directory::{Institution, LIST_FIELDS, NameFilter},
     },
     extract::{Paging, Query},
     problem::{FilterRefused, Problem, ServerFault},

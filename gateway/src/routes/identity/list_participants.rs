@@ -6,7 +6,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer, Paged,
-        directory::{LIST_FIELDS, NameFilter, Participant, ParticipantName},
+        identity::directory::{LIST_FIELDS, NameFilter, Participant, ParticipantName},
     },
     extract::{Bearer, Paging, Query},
     problem::{FilterRefused, Problem, ServerFault, TokenRefused},

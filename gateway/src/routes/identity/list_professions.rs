@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::directory::Professions,
+    dto::identity::directory::Professions,
     problem::{Problem, ServerFault},
 };
 

@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, directory::Choice},
+    dto::{Answer, choice::Choice},
     problem::{Problem, ServerFault},
 };
 

@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, session::OwnSession},
+    dto::{Answer, identity::session::OwnSession},
     extract::Bearer,
     problem::{Problem, ServerFault, TokenRefused},
 };

@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, directory::SponsorName},
+    dto::{Answer, identity::sponsor::SponsorName},
     problem::{Problem, ServerFault},
 };
 

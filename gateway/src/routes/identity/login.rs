@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 
 use crate::{
     clients::Clients,
-    dto::identity::{LOGIN_FIELDS, Login, Session},
+    dto::identity::account::{LOGIN_FIELDS, Login, Session},
     extract::{Device, JsonOrForm},
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
 };

@@ -4,7 +4,7 @@ use axum::{Json, extract::State, http::StatusCode};
 
 use crate::{
     clients::Clients,
-    dto::identity::{REGISTRATION_FIELDS, Registration, Session},
+    dto::identity::account::{REGISTRATION_FIELDS, Registration, Session},
     extract::{Device, JsonOrForm},
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
 };

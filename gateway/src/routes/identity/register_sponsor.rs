@@ -4,7 +4,7 @@ use axum::{Json, extract::State, http::StatusCode};
 
 use crate::{
     clients::Clients,
-    dto::identity::{SPONSOR_REGISTRATION_FIELDS, Session, SponsorRegistration},
+    dto::identity::account::{SPONSOR_REGISTRATION_FIELDS, Session, SponsorRegistration},
     extract::{Device, JsonOrForm},
     problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
 };

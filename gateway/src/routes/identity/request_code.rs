@@ -5,7 +5,7 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, session::CodeWanted},
+    dto::{Answer, identity::session::CodeWanted},
     extract::JsonOrForm,
     problem::{BodyRefused, Problem, ServerFault, TooOften},
 };

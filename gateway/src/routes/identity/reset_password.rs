@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        session::{PasswordReset, RESET_FIELDS},
+        identity::session::{PasswordReset, RESET_FIELDS},
     },
     extract::JsonOrForm,
     problem::{BodyRefused, Problem, ServerFault, TooOften},

@@ -9,8 +9,10 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        identity::User,
-        profile::{PHOTO_FIELDS, PhotoForm},
+        identity::{
+            account::User,
+            profile::{PHOTO_FIELDS, PhotoForm},
+        },
     },
     extract::{AccountPlaces, Bearer, Upload},
     middleware::uploads::WORK,

@@ -7,7 +7,7 @@ use crate::{
     clients::Clients,
     dto::{
         Answer,
-        profile::{PROFILE_FIELDS, Profile, ProfileChange},
+        identity::profile::{PROFILE_FIELDS, Profile, ProfileChange},
     },
     extract::{Bearer, JsonOrForm},
     problem::{BodyRefused, Problem, ServerFault, TokenRefused},

@@ -5,7 +5,7 @@ use portal_proto::registration::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, payment::PaymentMethod},
+    dto::{Answer, registration::payment::PaymentMethod},
     problem::{Problem, ServerFault},
 };
 

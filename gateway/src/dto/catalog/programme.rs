@@ -4,6 +4,8 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::dto::convert;
+
 /// The programme of an event (API.md, 'Content': PDF address and sessions).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Rundown {
@@ -154,7 +156,7 @@ impl From<pb::Venue> for Venue {
             petunjuk: venue.directions,
             latitude: venue.latitude,
             longitude: venue.longitude,
-            peta_url: super::map_link(venue.latitude, venue.longitude),
+            peta_url: convert::map_link(venue.latitude, venue.longitude),
         }
     }
 }

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use crate::dto::convert;
+
 use crate::extract::Device;
 
 /// What `/auth/login` takes.
@@ -169,7 +171,7 @@ impl Session {
             message: message.to_owned(),
             token: Token {
                 access_token: opened.access_token,
-                expires_at: super::instant(opened.expires_at),
+                expires_at: convert::instant(opened.expires_at),
             },
             user: opened.user.unwrap_or_default().into(),
         }

@@ -4,7 +4,7 @@ use portal_proto::identity::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::change::{Change, Id};
+use crate::dto::change::{Change, Id};
 use crate::words;
 
 /// What a member tells of himself.

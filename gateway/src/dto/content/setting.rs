@@ -1,9 +1,8 @@
-//! Settings, social links and news as the wire shows them.
+//! Settings and social links as the wire shows them.
 
 use portal_proto::content::v1 as pb;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback').
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,71 +78,6 @@ impl From<pb::SocialLink> for SocialLink {
             code: link.code,
             value: link.name,
             url: link.url,
-        }
-    }
-}
-
-/// Filters of the news list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct NewsFilter {
-    /// Every word must be found, in any order or case, with a small typo too.
-    #[param(max_length = 200)]
-    pub keyword: Option<String>,
-}
-
-/// A news item.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct NewsItem {
-    /// Its id.
-    pub id: i64,
-    /// Its title.
-    pub judul: String,
-    /// A few words of it, plain text.
-    pub excerpt: String,
-    /// Safe HTML.
-    pub html: String,
-    /// When it was published.
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: OffsetDateTime,
-    /// Address of the picture, 640 px wide.
-    pub foto_url: Option<String>,
-    /// Address of the picture at full size.
-    pub foto_url_original: Option<String>,
-    /// All sizes, as an HTML `srcset`.
-    pub foto_srcset: Option<String>,
-}
-
-impl From<pb::NewsItem> for NewsItem {
-    fn from(item: pb::NewsItem) -> Self {
-        Self {
-            id: item.id,
-            judul: item.title,
-            excerpt: item.excerpt,
-            html: item.html,
-            created_at: super::instant(item.published_at),
-            foto_url: item.image_url,
-            foto_url_original: item.image_original_url,
-            foto_srcset: item.image_srcset,
-        }
-    }
-}
-
-/// The banner beside the news.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Jumbotron {
-    /// Address of the banner.
-    pub banner: Option<String>,
-    /// Address of the banner at full size.
-    pub banner_url_original: Option<String>,
-}
-
-impl From<pb::Jumbotron> for Jumbotron {
-    fn from(jumbotron: pb::Jumbotron) -> Self {
-        Self {
-            banner: jumbotron.banner_url,
-            banner_url_original: jumbotron.banner_original_url,
         }
     }
 }

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::dto::convert;
+
 /// What a poster's file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -145,9 +147,9 @@ impl From<pb::Poster> for OwnPoster {
             manuskrip: std::mem::take(&mut poster.manuscript),
             status: PosterStatus::of(&poster.status),
             ukuran_file: poster.file_bytes,
-            dibuat_pada: super::instant(poster.created_at),
-            diubah_pada: super::instant(poster.updated_at),
-            batas_waktu: super::instant(poster.closes_at),
+            dibuat_pada: convert::instant(poster.created_at),
+            diubah_pada: convert::instant(poster.updated_at),
+            batas_waktu: convert::instant(poster.closes_at),
             dapat_diubah: poster.open,
             poster: poster.into(),
         }

@@ -4,7 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::map_link;
+use crate::dto::convert::map_link;
 
 /// A hotel near an event.
 #[derive(Debug, Serialize, ToSchema)]

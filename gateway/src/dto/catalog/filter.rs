@@ -4,7 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::month;
+use crate::dto::month;
 use crate::{extract::Paging, problem::Problem};
 
 /// So many ids may be asked for at a time.

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use crate::dto::convert;
+
 /// One of a member's own sessions.
 #[derive(Serialize, ToSchema)]
 pub struct OwnSession {
@@ -35,9 +37,9 @@ impl From<pb::Session> for OwnSession {
         Self {
             id: session.id,
             perangkat: session.device,
-            dibuat_pada: super::instant(session.opened_at),
-            terakhir_aktif: super::instant(session.last_seen_at),
-            berakhir_pada: super::instant(session.expires_at),
+            dibuat_pada: convert::instant(session.opened_at),
+            terakhir_aktif: convert::instant(session.last_seen_at),
+            berakhir_pada: convert::instant(session.expires_at),
             sesi_ini: session.current,
         }
     }

@@ -1,4 +1,4 @@
-//! The catalog's lists to choose from, as the wire shows them.
+//! Events and organizers to choose from, as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
@@ -17,15 +17,6 @@ impl From<pb::Choice> for NumberedChoice {
     fn from(choice: pb::Choice) -> Self {
         Self {
             id: choice.id.unwrap_or_default(),
-            value: choice.name,
-        }
-    }
-}
-
-impl From<pb::Choice> for super::directory::Choice {
-    fn from(choice: pb::Choice) -> Self {
-        Self {
-            code: choice.code.unwrap_or_default(),
             value: choice.name,
         }
     }

@@ -4,7 +4,7 @@ use portal_proto::content::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::month;
+use crate::dto::month;
 use crate::problem::Problem;
 
 /// Filters of the training agenda. An empty value is no filter.

@@ -4,11 +4,8 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    credit_points,
-    price::{Price, Promo},
-};
-use crate::seats::Free;
+use super::price::{Price, Promo};
+use crate::{dto::convert::credit_points, seats::Free};
 
 /// What a speaker does at a sub-event.
 #[derive(ToSchema)]

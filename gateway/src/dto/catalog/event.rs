@@ -1,9 +1,11 @@
-//! Events and regions as the wire shows them.
+//! Events as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
+
+use crate::dto::convert;
 
 /// Where an event stands today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -90,34 +92,13 @@ impl From<pb::Event> for Event {
             lokasi: event.venue,
             status,
             kategori: event.category,
-            skp: super::credit_points(event.credit_hundredths),
+            skp: convert::credit_points(event.credit_hundredths),
             jumlah_sub_event: event.sub_event_count,
             harga_mulai: event.price_from_idr,
             slug: event.slug,
-            batas_eposter: event.posters_close_at.map(|at| super::instant(Some(at))),
+            batas_eposter: event.posters_close_at.map(|at| convert::instant(Some(at))),
             propinsi_id: event.province_id,
             kabupaten_id: event.regency_id,
-        }
-    }
-}
-
-/// A province, regency, district or village.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Region {
-    /// The official code without its dots.
-    pub id: i64,
-    /// The official code, such as `11.01`.
-    pub kode: String,
-    /// Its name.
-    pub value: String,
-}
-
-impl From<pb::Region> for Region {
-    fn from(region: pb::Region) -> Self {
-        Self {
-            id: region.id,
-            kode: region.code,
-            value: region.name,
         }
     }
 }

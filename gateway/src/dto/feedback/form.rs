@@ -6,6 +6,8 @@ use serde_json::Value;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use crate::dto::convert;
+
 /// A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all.
 #[derive(Deserialize, ToSchema)]
 pub struct SatisfactionForm {
@@ -141,7 +143,7 @@ impl From<pb::Form> for GivenForm {
             nilai_form_7: stars(7),
             komentar: form.comment,
             tahun: form.year,
-            updated_at: super::instant(form.answered_at),
+            updated_at: convert::instant(form.answered_at),
         }
     }
 }
@@ -171,7 +173,7 @@ impl From<pb::Testimonial> for Testimonial {
             nama: testimonial.author,
             komentar: testimonial.comment,
             nilai: (testimonial.rating * 10.0).round() / 10.0,
-            created_at: super::instant(testimonial.answered_at),
+            created_at: convert::instant(testimonial.answered_at),
         }
     }
 }

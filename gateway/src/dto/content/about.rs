@@ -5,6 +5,8 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use crate::dto::convert;
+
 /// The about text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct About {
@@ -32,7 +34,7 @@ impl From<pb::About> for About {
             foto_url: about.image_url,
             foto_url_original: about.image_original_url,
             foto_srcset: about.image_srcset,
-            updated_at: super::instant(about.updated_at),
+            updated_at: convert::instant(about.updated_at),
         }
     }
 }

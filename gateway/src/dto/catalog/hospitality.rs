@@ -4,7 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::change::{Change, Id, Whole};
+use crate::dto::change::{Change, Id, Whole};
 use crate::problem::Problem;
 
 /// How an event receives teams.

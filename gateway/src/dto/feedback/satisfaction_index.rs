@@ -131,7 +131,7 @@ mod tests {
     /// Who answers and who reads the figures must see the same questions.
     #[test]
     fn the_questions_are_those_of_the_form() {
-        let form = include_str!("../../../frontend/src/features/feedback/model/satisfaction-form.ts");
+        let form = include_str!("../../../../frontend/src/features/feedback/model/satisfaction-form.ts");
         let places: Vec<_> = QUESTIONS
             .iter()
             .map(|question| form.find(&format!("'{question}'")))

@@ -1,0 +1,26 @@
+//! Regions as the wire shows them.
+
+use portal_proto::catalog::v1 as pb;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A province, regency, district or village.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Region {
+    /// The official code without its dots.
+    pub id: i64,
+    /// The official code, such as `11.01`.
+    pub kode: String,
+    /// Its name.
+    pub value: String,
+}
+
+impl From<pb::Region> for Region {
+    fn from(region: pb::Region) -> Self {
+        Self {
+            id: region.id,
+            kode: region.code,
+            value: region.name,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Ways to pay, as the wire has them.
+
+pub mod payment;
