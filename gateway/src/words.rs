@@ -7,7 +7,7 @@
 use http::StatusCode;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: [(&str, &str); 36] = [
+const MESSAGES: [(&str, &str); 37] = [
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
@@ -24,6 +24,10 @@ const MESSAGES: [(&str, &str); 36] = [
     ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
     ("form_tidak_valid", "Silahkan lengkapi terlebih dahulu seluruh form."),
     ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
+    (
+        "hasil_tidak_diketahui",
+        "Koneksi terputus saat menyimpan. Periksa apakah data sudah tersimpan sebelum mengirim lagi.",
+    ),
     (
         "internal",
         "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",

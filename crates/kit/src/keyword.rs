@@ -14,7 +14,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::report::FieldProblem;
+use crate::{report::FieldProblem, rule::Rule};
 
 /// Below this a typo makes another word rather than a wrong one.
 const TYPO_FROM: usize = 5;
@@ -43,7 +43,7 @@ impl From<TooLong> for FieldProblem {
     fn from(_: TooLong) -> Self {
         Self {
             field: "keyword",
-            rule: "too_long",
+            rule: Rule::TooLong,
         }
     }
 }

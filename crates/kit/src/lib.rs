@@ -2,7 +2,7 @@
 //!
 //! Owns: [`module::Module`] (what a service hands over to be run), [`link`] (how a module reaches
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
-//! [`report`] (an operation's error as a gRPC status), [`database`] (pools), [`pulse`] (whether a database answers), [`clock`], [`page`],
+//! [`report`] (an operation's error as a gRPC status), [`rule`] (what a field can break), [`database`] (pools), [`pulse`] (whether a database answers), [`clock`], [`page`],
 //! [`date_words`] (days in Indonesian), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
 //! word stands here, and no event goes in or out.
 //!
@@ -20,6 +20,7 @@ pub mod page;
 pub mod phone;
 pub mod pulse;
 pub mod report;
+pub mod rule;
 pub mod run;
 mod several;
 mod spread;

@@ -1,6 +1,6 @@
 //! One page of a list: from 1, at most 100 items (API.md, Conventions).
 
-use crate::report::FieldProblem;
+use crate::{report::FieldProblem, rule::Rule};
 
 /// The most items that one page may hold.
 pub const MAX_SIZE: u32 = 100;
@@ -10,6 +10,15 @@ pub const MAX_SIZE: u32 = 100;
 pub struct Page {
     number: u32,
     size: u32,
+}
+
+/// One page of a list, and how many items there are on all pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paged<T> {
+    /// The items of this page, in the list's order.
+    pub items: Vec<T>,
+    /// On all pages; right also where the page lies past the end.
+    pub total: u64,
 }
 
 /// Why a page was refused.
@@ -26,8 +35,8 @@ pub enum PageError {
 impl From<PageError> for FieldProblem {
     fn from(error: PageError) -> Self {
         let (field, rule) = match error {
-            PageError::Number => ("page", "at_least:1"),
-            PageError::Size => ("page_size", "range_1_100"),
+            PageError::Number => ("page", Rule::AtLeast(1)),
+            PageError::Size => ("page_size", Rule::Between(1, MAX_SIZE)),
         };
         Self { field, rule }
     }

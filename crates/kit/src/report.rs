@@ -1,13 +1,17 @@
 //! From an operation's error to a gRPC status, in one place.
 //!
-//! An error says its [`Kind`] and a stable reason word; the wire carries the code, a
+//! An error says its [`Kind`] and a stable reason word, usually in a table of [`reports!`]; the wire carries the code, a
 //! `google.rpc.ErrorInfo` with the reason and, where fields are wrong, a `BadRequest`. The gateway
 //! turns those into the JSON of API.md. What is internal is logged once, here, and then hidden.
+//!
+//! A call ends in [`answer`]. A read that can fail in nothing but the database returns [`ReadError`] and needs no enum.
 
 use std::{error::Error, time::Duration};
 
-use tonic::{Code, Status};
+use tonic::{Code, Response, Status};
 use tonic_types::{ErrorDetails, FieldViolation, StatusExt};
+
+use crate::{database, rule::Rule};
 
 /// What sort of failure it is; each has one gRPC code, and the gateway one HTTP status for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,13 +55,21 @@ impl Kind {
     }
 }
 
-/// A field that broke a rule: the wire field's name and a stable word for the rule.
+/// A field that broke a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldProblem {
     /// The proto field's name, such as `nik`.
     pub field: &'static str,
-    /// The rule's stable word, such as `required` or `nik_length`.
-    pub rule: &'static str,
+    /// The rule that it broke.
+    pub rule: Rule,
+}
+
+impl FieldProblem {
+    /// `field` broke `rule`.
+    #[must_use]
+    pub const fn new(field: &'static str, rule: Rule) -> Self {
+        Self { field, rule }
+    }
 }
 
 /// The fields of a request that broke a rule, all of them at once.
@@ -74,6 +86,173 @@ impl Report for Refused {
         self.0.clone()
     }
 }
+
+impl<P: Into<FieldProblem>> From<P> for Refused {
+    fn from(problem: P) -> Self {
+        Self(vec![problem.into()])
+    }
+}
+
+/// For `?` where a request is parsed.
+impl From<Refused> for Status {
+    fn from(refused: Refused) -> Self {
+        refused.into_status()
+    }
+}
+
+/// Why a read gave no answer, where nothing but the database can fail.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The database did not answer, or not in time.
+    #[error("could not read from the database")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(ReadError {});
+
+impl Report for sqlx::Error {
+    fn report(&self) -> (Kind, &'static str) {
+        database::kind(self)
+    }
+}
+
+/// Ends a call: what an operation returned as the reply that `reply` makes of it, or its error as a status.
+///
+/// # Errors
+/// The operation's error, as the wire carries it.
+pub fn answer<T, R, E: Report>(done: Result<T, E>, reply: impl FnOnce(T) -> R) -> Result<Response<R>, Status> {
+    match done {
+        Ok(done) => Ok(Response::new(reply(done))),
+        Err(error) => Err(error.into_status()),
+    }
+}
+
+/// What an error is by its source, for variants that [`reports!`] does not name: the database's failure where the source
+/// is one, else our own fault.
+#[must_use]
+pub fn by_source(error: &(dyn Error + 'static)) -> (Kind, &'static str) {
+    let source = error.source().and_then(|source| source.downcast_ref::<sqlx::Error>());
+    source.map_or((Kind::Internal, "internal"), database::kind)
+}
+
+/// Implements [`Report`] for an operation's error enum, one line a variant that says something:
+///
+/// ```
+/// # use std::time::Duration;
+/// # use kit::{report::{FieldProblem, reports}, rule::Rule};
+/// #[derive(Debug, thiserror::Error)]
+/// enum RegisterError {
+///     #[error("no such course")]
+///     UnknownCourse,
+///     #[error("fields are not in order")]
+///     Refused(Vec<FieldProblem>),
+///     #[error("wrong code")]
+///     WrongCode,
+///     #[error("too many tries")]
+///     Locked { after: Duration },
+///     #[error("the caller is not known")]
+///     Session(#[source] SessionError),
+///     #[error("could not save the registration")]
+///     Database(#[from] sqlx::Error),
+/// }
+/// # #[derive(Debug, thiserror::Error)]
+/// # #[error("dead")]
+/// # struct SessionError;
+/// # reports!(struct SessionError => Unauthenticated "sesi_berakhir");
+///
+/// reports!(RegisterError {
+///     UnknownCourse => NotFound "kelas_tidak_ditemukan",
+///     Refused(fields) => Invalid "data_tidak_valid",          // the payload is the fields at fault
+///     WrongCode => Invalid "kode_otp_salah" at "code" Otp,    // one field, by a rule of `Rule`
+///     Locked { after } => TooMany "terlalu_banyak_percobaan", // the payload is when to come back
+///     Session(source) => source,                              // whatever the source reports
+/// });
+/// ```
+///
+/// A variant without a line is what its source is to the database ([`by_source`]): unavailable, too slow, or internal.
+#[macro_export]
+macro_rules! reports {
+    (struct $error:ident => $kind:ident $reason:literal) => {
+        impl $crate::report::Report for $error {
+            fn report(&self) -> ($crate::report::Kind, &'static str) {
+                ($crate::report::Kind::$kind, $reason)
+            }
+        }
+    };
+    ($error:ident { $($rows:tt)* }) => {
+        impl $crate::report::Report for $error {
+            fn report(&self) -> ($crate::report::Kind, &'static str) {
+                $crate::reports!(@kind self $($rows)*);
+                $crate::report::by_source(self)
+            }
+
+            fn fields(&self) -> Vec<$crate::report::FieldProblem> {
+                $crate::reports!(@fields self $($rows)*);
+                Vec::new()
+            }
+        }
+    };
+
+    (@kind $error:ident) => {};
+    (@kind $error:ident $variant:ident($payload:ident) => Invalid $reason:literal $(, $($rest:tt)*)?) => {
+        if let Self::$variant(..) = $error {
+            return ($crate::report::Kind::Invalid, $reason);
+        }
+        $($crate::reports!(@kind $error $($rest)*);)?
+    };
+    (@kind $error:ident $variant:ident { $after:ident } => TooMany $reason:literal $(, $($rest:tt)*)?) => {
+        if let Self::$variant { $after, .. } = $error {
+            return ($crate::report::Kind::TooMany(*$after), $reason);
+        }
+        $($crate::reports!(@kind $error $($rest)*);)?
+    };
+    (@kind $error:ident $variant:ident => $kind:ident $reason:literal at $field:literal $rule:ident $(, $($rest:tt)*)?) => {
+        if let Self::$variant { .. } = $error {
+            return ($crate::report::Kind::$kind, $reason);
+        }
+        $($crate::reports!(@kind $error $($rest)*);)?
+    };
+    (@kind $error:ident $variant:ident => $kind:ident $reason:literal $(, $($rest:tt)*)?) => {
+        if let Self::$variant { .. } = $error {
+            return ($crate::report::Kind::$kind, $reason);
+        }
+        $($crate::reports!(@kind $error $($rest)*);)?
+    };
+    (@kind $error:ident $variant:ident($source:ident) => $same:ident $(, $($rest:tt)*)?) => {
+        if let Self::$variant($source) = $error {
+            return $crate::report::Report::report($same);
+        }
+        $($crate::reports!(@kind $error $($rest)*);)?
+    };
+
+    (@fields $error:ident) => {};
+    (@fields $error:ident $variant:ident($payload:ident) => Invalid $reason:literal $(, $($rest:tt)*)?) => {
+        if let Self::$variant($payload) = $error {
+            return $payload.clone();
+        }
+        $($crate::reports!(@fields $error $($rest)*);)?
+    };
+    (@fields $error:ident $variant:ident { $after:ident } => TooMany $reason:literal $(, $($rest:tt)*)?) => {
+        $($crate::reports!(@fields $error $($rest)*);)?
+    };
+    (@fields $error:ident $variant:ident => $kind:ident $reason:literal at $field:literal $rule:ident $(, $($rest:tt)*)?) => {
+        if let Self::$variant { .. } = $error {
+            return vec![$crate::report::FieldProblem::new($field, $crate::rule::Rule::$rule)];
+        }
+        $($crate::reports!(@fields $error $($rest)*);)?
+    };
+    (@fields $error:ident $variant:ident => $kind:ident $reason:literal $(, $($rest:tt)*)?) => {
+        $($crate::reports!(@fields $error $($rest)*);)?
+    };
+    (@fields $error:ident $variant:ident($source:ident) => $same:ident $(, $($rest:tt)*)?) => {
+        if let Self::$variant($source) = $error {
+            return $crate::report::Report::fields($same);
+        }
+        $($crate::reports!(@fields $error $($rest)*);)?
+    };
+}
+
+pub use crate::reports;
 
 /// What every operation's error enum implements.
 pub trait Report: Error + Send + Sync + Sized + 'static {
@@ -105,7 +284,7 @@ pub fn status(kind: Kind, reason: &str, fields: Vec<FieldProblem>) -> Status {
     if !fields.is_empty() {
         let violations: Vec<_> = fields
             .iter()
-            .map(|problem| FieldViolation::new(problem.field, problem.rule))
+            .map(|problem| FieldViolation::new(problem.field, problem.rule.to_string()))
             .collect();
         details.set_bad_request(violations);
     }
@@ -135,41 +314,89 @@ mod tests {
     use tonic::Code;
     use tonic_types::StatusExt;
 
-    use super::{FieldProblem, Kind, Report, chain};
+    use super::{FieldProblem, Kind, Refused, Report, chain};
+    use crate::rule::Rule;
 
     #[derive(Debug, thiserror::Error)]
     enum Failure {
-        #[error("the name is empty")]
-        Name,
+        #[error("fields are not in order")]
+        Refused(Vec<FieldProblem>),
+        #[error("wrong code")]
+        Code,
         #[error("could not read the file")]
         File(#[source] std::io::Error),
         #[error("tried too often")]
-        Often,
+        Often { after: Duration },
+        #[error("not as things stand")]
+        State,
+        #[error("could not read from the database")]
+        Database(#[from] sqlx::Error),
+        #[error("the form was refused")]
+        Form(#[source] Refused),
     }
 
-    impl Report for Failure {
-        fn report(&self) -> (Kind, &'static str) {
-            match self {
-                Self::Name => (Kind::Invalid, "data_tidak_valid"),
-                Self::File(_) => (Kind::Internal, "internal"),
-                Self::Often => (Kind::TooMany(Duration::from_secs(30)), "terlalu_banyak_percobaan"),
-            }
-        }
+    reports!(Failure {
+        Refused(fields) => Invalid "data_tidak_valid",
+        Code => Invalid "kode_otp_salah" at "code" Otp,
+        Often { after } => TooMany "terlalu_banyak_percobaan",
+        State => Conflict "konflik",
+        Form(source) => source,
+    });
 
-        fn fields(&self) -> Vec<FieldProblem> {
-            match self {
-                Self::Name => vec![FieldProblem {
-                    field: "name",
-                    rule: "required",
-                }],
-                _ => Vec::new(),
-            }
+    #[test]
+    fn each_variant_reports_what_its_line_says() {
+        let name = || FieldProblem::new("name", Rule::Required);
+        let after = Duration::from_secs(30);
+        let none = Vec::new;
+        let table = [
+            (
+                Failure::Refused(vec![name()]),
+                Kind::Invalid,
+                "data_tidak_valid",
+                vec![name()],
+            ),
+            (
+                Failure::Code,
+                Kind::Invalid,
+                "kode_otp_salah",
+                vec![FieldProblem::new("code", Rule::Otp)],
+            ),
+            (
+                Failure::Often { after },
+                Kind::TooMany(after),
+                "terlalu_banyak_percobaan",
+                none(),
+            ),
+            (Failure::State, Kind::Conflict, "konflik", none()),
+            (
+                Failure::Form(Refused(vec![name()])),
+                Kind::Invalid,
+                "data_tidak_valid",
+                vec![name()],
+            ),
+        ];
+        for (failure, kind, reason, fields) in table {
+            assert_eq!(
+                (failure.report(), failure.fields()),
+                ((kind, reason), fields),
+                "{failure}"
+            );
         }
     }
 
     #[test]
+    fn a_variant_without_a_line_is_what_its_source_is_to_the_database() {
+        let busy = Failure::from(sqlx::Error::PoolTimedOut);
+        assert_eq!(busy.report(), (Kind::Unavailable, "layanan_sibuk"));
+        let ours = Failure::from(sqlx::Error::RowNotFound);
+        assert_eq!(ours.report(), (Kind::Internal, "internal"));
+        let file = Failure::File(std::io::Error::other("gone"));
+        assert_eq!(file.report(), (Kind::Internal, "internal"));
+    }
+
+    #[test]
     fn a_refused_field_travels_by_name_and_rule() {
-        let status = Failure::Name.into_status();
+        let status = Failure::Refused(vec![FieldProblem::new("name", Rule::Required)]).into_status();
         assert_eq!(status.code(), Code::InvalidArgument);
         let violations = status.get_details_bad_request().unwrap().field_violations;
         assert_eq!(
@@ -190,7 +417,10 @@ mod tests {
 
     #[test]
     fn too_many_tries_say_when_to_come_back() {
-        let status = Failure::Often.into_status();
+        let status = Failure::Often {
+            after: Duration::from_secs(30),
+        }
+        .into_status();
         assert_eq!(
             status.get_details_retry_info().unwrap().retry_delay,
             Some(Duration::from_secs(30))

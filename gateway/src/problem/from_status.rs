@@ -73,6 +73,7 @@ fn is_word(reason: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use std::time::Duration;
 
     use http::StatusCode;
@@ -109,15 +110,15 @@ mod tests {
         let fields = vec![
             FieldProblem {
                 field: "name",
-                rule: "required",
+                rule: Rule::Required,
             },
             FieldProblem {
                 field: "nik",
-                rule: "nik_length",
+                rule: Rule::NikLength,
             },
             FieldProblem {
                 field: "email",
-                rule: "invalid",
+                rule: Rule::Invalid,
             },
         ];
         let problem = Problem::from(status(Kind::Invalid, "data_tidak_valid", fields)).with_fields(&[("name", "nama")]);

@@ -7,6 +7,7 @@ use std::sync::{
 
 use http::{StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
+use kit::rule::Rule;
 use portal_proto::feedback::v1 as pb;
 use prost::Message;
 use prost_types::Timestamp;
@@ -124,9 +125,9 @@ async fn an_incomplete_form_is_refused_with_every_field_in_words() {
         }
         let problem = |field, rule| FieldProblem { field, rule };
         let fields = vec![
-            problem("nilai_form_3", "range_1_5"),
-            problem("nilai_form_7", "range_1_5"),
-            problem("komentar", "too_long:2000"),
+            problem("nilai_form_3", Rule::Between(1, 5)),
+            problem("nilai_form_7", Rule::Between(1, 5)),
+            problem("komentar", Rule::LongerThan(2000)),
         ];
         Err(status(Kind::Invalid, "form_tidak_valid", fields))
     });
@@ -273,7 +274,7 @@ async fn a_year_that_cannot_be_is_named() {
         "data_tidak_valid",
         vec![FieldProblem {
             field: "tahun",
-            rule: "range",
+            rule: Rule::Range,
         }],
     ));
     let answer = get(&portal.front, "/api/v1/form-kepuasan/indeks?tahun=1999").await;

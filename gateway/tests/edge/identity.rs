@@ -2,6 +2,7 @@
 
 use http::{StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
+use kit::rule::Rule;
 use portal_proto::identity::v1 as pb;
 
 use crate::{
@@ -160,7 +161,7 @@ async fn a_long_password_that_fits_into_a_body_is_identitys_to_refuse() {
         "data_tidak_valid",
         vec![FieldProblem {
             field: "password",
-            rule: "too_long",
+            rule: Rule::TooLong,
         }],
     ));
     let long = format!(r#"{{"password":"{}"}}"#, "x".repeat(60_000));
@@ -208,7 +209,7 @@ async fn full_width_digits_are_passed_on_as_they_are_typed() {
 async fn a_code_that_does_not_fit_is_told_at_its_field() {
     let fields = vec![FieldProblem {
         field: "code",
-        rule: "otp",
+        rule: Rule::Otp,
     }];
     let portal = refusing(status(Kind::Invalid, "kode_otp_salah", fields));
     let answer = post(
@@ -231,7 +232,7 @@ async fn a_code_that_does_not_fit_is_told_at_its_field() {
 async fn a_wrong_old_password_is_told_at_its_field() {
     let fields = vec![FieldProblem {
         field: "old_password",
-        rule: "wrong",
+        rule: Rule::Wrong,
     }];
     let portal = refusing(status(Kind::Invalid, "data_tidak_valid", fields));
     let answer = portal

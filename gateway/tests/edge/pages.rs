@@ -2,6 +2,7 @@
 
 use http::{StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
+use kit::rule::Rule;
 use portal_proto::content::v1 as pb;
 use prost_types::Timestamp;
 use serde_json::json;
@@ -122,7 +123,7 @@ async fn a_filter_of_the_agenda_that_cannot_be_is_named_by_the_filter_that_said_
     }
     assert!(portal.asked().is_empty());
 
-    let (field, rule) = ("tahun", "range");
+    let (field, rule) = ("tahun", Rule::Range);
     let portal = refusing(status(
         Kind::Invalid,
         "data_tidak_valid",

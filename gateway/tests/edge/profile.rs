@@ -3,6 +3,7 @@
 use axum::body::Body;
 use http::{Request, StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
+use kit::rule::Rule;
 use portal_proto::identity::v1 as pb;
 
 use crate::{
@@ -101,10 +102,10 @@ async fn identitys_refusal_names_the_fields_of_the_wire() {
         Kind::Invalid,
         "data_tidak_valid",
         vec![
-            problem("npa", "name_mismatch"),
-            problem("religion_code", "unknown"),
-            problem("birth_date", "date"),
-            problem("titles", "too_long:100"),
+            problem("npa", Rule::NameMismatch),
+            problem("religion_code", Rule::Unknown),
+            problem("birth_date", Rule::Date),
+            problem("titles", Rule::LongerThan(100)),
         ],
     ));
     let answer = changed(&portal, JSON, "{}").await;

@@ -3,6 +3,7 @@
 use axum::body::Body;
 use http::{Request, StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
+use kit::rule::Rule;
 use portal_proto::{catalog::v1 as pb, registration::v1 as registration};
 use prost::Message;
 use serde_json::json;
@@ -116,7 +117,7 @@ async fn a_team_without_its_data_is_told_which_by_the_names_of_the_wire() {
         if asked.call.ends_with("/CheckSession") {
             return Ok(session());
         }
-        let rule = "range";
+        let rule = Rule::Range;
         let fields = [
             "team_origin",
             "team_size",

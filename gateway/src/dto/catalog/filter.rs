@@ -192,6 +192,7 @@ pub struct RoomFilter {
 #[cfg(test)]
 mod tests {
     use kit::report::{FieldProblem, Kind, status};
+    use kit::rule::Rule;
 
     use super::{FILTER_FIELDS, MOST_IDS, SubEventFilter, ids};
     use crate::{
@@ -203,7 +204,7 @@ mod tests {
     fn a_refused_filter_is_named_as_on_the_wire() {
         let refused = ["page_size", "keyword", "month", "knowledge_field", "event_type"].map(|field| FieldProblem {
             field,
-            rule: "characters",
+            rule: Rule::Characters,
         });
         let problem = Problem::from(status(Kind::Invalid, "data_tidak_valid", refused.to_vec()));
         let body = ProblemBody::from(&problem.with_fields(&FILTER_FIELDS));

@@ -3,6 +3,7 @@
 use kit::{
     phone::{PhoneError, PhoneNumber},
     report::FieldProblem,
+    rule::Rule,
 };
 
 use super::{
@@ -77,12 +78,12 @@ impl HospitalityForm<'_> {
             .ok()
             .filter(|_| LARGEST_TEAM.contains(&self.team_size));
         if size.is_none() {
-            note("team_size", "range");
+            note("team_size", Rule::Range);
         }
         let whatsapp = PhoneNumber::parse(self.whatsapp)
             .map_err(|error| match error {
-                PhoneError::Empty => note("whatsapp", "required"),
-                PhoneError::Invalid => note("whatsapp", "invalid"),
+                PhoneError::Empty => note("whatsapp", Rule::Required),
+                PhoneError::Invalid => note("whatsapp", Rule::Invalid),
             })
             .ok();
         let names = self.participants.iter().map(|typed| optional_line(typed, LONGEST));
@@ -92,7 +93,7 @@ impl HospitalityForm<'_> {
             .map_err(|rule| note("participants", rule))
             .unwrap_or_default();
         if size.is_some_and(|size| participants.len() > size.unsigned_abs() as usize) {
-            note("participants", "too_many");
+            note("participants", Rule::TooMany);
         }
         match (size, whatsapp) {
             (Some(size), Some(whatsapp)) if problems.is_empty() => Ok(Team {
@@ -124,6 +125,7 @@ impl HospitalityForm<'_> {
 #[cfg(test)]
 mod tests {
     use super::HospitalityForm;
+    use kit::rule::Rule;
 
     fn a_form() -> HospitalityForm<'static> {
         HospitalityForm {
@@ -170,7 +172,7 @@ mod tests {
         }
         .read()
         .unwrap_err();
-        assert_eq!((refused[0].field, refused[0].rule), ("participants", "too_many"));
+        assert_eq!((refused[0].field, refused[0].rule), ("participants", Rule::TooMany));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 
 use super::{
     filter::Code,
@@ -40,14 +40,14 @@ impl PosterForm {
     #[must_use]
     pub fn read(sent: &Sent) -> (Self, Vec<FieldProblem>) {
         let mut problems = Vec::new();
-        let mut field = |field: &'static str, rule: &dyn Fn(&str) -> Result<String, &'static str>| {
+        let mut field = |field: &'static str, rule: &dyn Fn(&str) -> Result<String, Rule>| {
             let read = rule(sent.get(field)?);
             read.map_err(|rule| problems.push(FieldProblem { field, rule })).ok()
         };
         let institution = field("institution", &|typed| line(typed, INSTITUTION));
         let poster_type = field("poster_type", &|typed| {
             let code = line(typed, usize::MAX)?;
-            Code::parse(&code).map(|_| code).ok_or("unknown")
+            Code::parse(&code).map(|_| code).ok_or(Rule::Unknown)
         });
         let form = Self {
             institution,
@@ -67,7 +67,7 @@ impl PosterForm {
         absent
             .map(|field| FieldProblem {
                 field,
-                rule: "required",
+                rule: Rule::Required,
             })
             .collect()
     }
@@ -82,6 +82,7 @@ impl PosterForm {
 #[cfg(test)]
 mod tests {
     use super::{PosterForm, Sent};
+    use kit::rule::Rule;
 
     #[test]
     fn every_broken_field_is_named_at_once() {
@@ -98,11 +99,11 @@ mod tests {
         assert_eq!(
             named,
             [
-                ("institution", "required"),
-                ("poster_type", "unknown"),
-                ("title", "invalid"),
-                ("abstract", "too_long"),
-                ("manuscript", "invalid"),
+                ("institution", Rule::Required),
+                ("poster_type", Rule::Unknown),
+                ("title", Rule::Invalid),
+                ("abstract", Rule::TooLong),
+                ("manuscript", Rule::Invalid),
             ]
         );
     }

@@ -1,19 +1,21 @@
 //! Plain text that somebody typed. What it breaks is told by the rule's word.
 
+use kit::rule::Rule;
+
 /// Reads one line of at most `longest` characters, none of them invisible; space around it is dropped.
 ///
 /// # Errors
 /// `required`, `too_long`, or `invalid` for control characters.
-pub fn line(typed: &str, longest: usize) -> Result<String, &'static str> {
+pub fn line(typed: &str, longest: usize) -> Result<String, Rule> {
     let text = optional_line(typed, longest)?;
-    if text.is_empty() { Err("required") } else { Ok(text) }
+    if text.is_empty() { Err(Rule::Required) } else { Ok(text) }
 }
 
 /// The same, where nothing is as good.
 ///
 /// # Errors
 /// As [`line`], but never `required`.
-pub fn optional_line(typed: &str, longest: usize) -> Result<String, &'static str> {
+pub fn optional_line(typed: &str, longest: usize) -> Result<String, Rule> {
     read(typed, longest, |_| false)
 }
 
@@ -21,17 +23,17 @@ pub fn optional_line(typed: &str, longest: usize) -> Result<String, &'static str
 ///
 /// # Errors
 /// As [`optional_line`].
-pub fn lines(typed: &str, longest: usize) -> Result<String, &'static str> {
+pub fn lines(typed: &str, longest: usize) -> Result<String, Rule> {
     read(&typed.replace("\r\n", "\n"), longest, |c| matches!(c, '\n' | '\t'))
 }
 
-fn read(typed: &str, longest: usize, welcome: impl Fn(char) -> bool) -> Result<String, &'static str> {
+fn read(typed: &str, longest: usize, welcome: impl Fn(char) -> bool) -> Result<String, Rule> {
     let text = typed.trim();
     if text.chars().count() > longest {
-        return Err("too_long");
+        return Err(Rule::TooLong);
     }
     if text.chars().any(|c| !welcome(c) && (c.is_control() || turns_text(c))) {
-        return Err("invalid");
+        return Err(Rule::Invalid);
     }
     Ok(text.to_owned())
 }
@@ -44,22 +46,23 @@ fn turns_text(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{line, lines, optional_line};
+    use kit::rule::Rule;
 
     #[test]
     fn a_line_is_trimmed_and_one_line() {
         assert_eq!(line(" RSUD Contoh ", 100).as_deref(), Ok("RSUD Contoh"));
-        assert_eq!(line(" \n ", 100), Err("required"));
+        assert_eq!(line(" \n ", 100), Err(Rule::Required));
         assert_eq!(optional_line(" ", 100).as_deref(), Ok(""));
         for typed in ["a\nb", "a\0b", "a\u{202E}b"] {
-            assert_eq!(line(typed, 100), Err("invalid"), "{typed:?}");
+            assert_eq!(line(typed, 100), Err(Rule::Invalid), "{typed:?}");
         }
     }
 
     #[test]
     fn length_counts_characters_as_they_are_kept() {
         assert!(line("éé ", 2).is_ok());
-        assert_eq!(line("ééé", 2), Err("too_long"));
+        assert_eq!(line("ééé", 2), Err(Rule::TooLong));
         assert_eq!(lines("a\r\nb", 3).as_deref(), Ok("a\nb"));
-        assert_eq!(lines("a\0b", 3), Err("invalid"));
+        assert_eq!(lines("a\0b", 3), Err(Rule::Invalid));
     }
 }

@@ -7,6 +7,7 @@ use futures::{Stream, StreamExt};
 use kit::{
     database, deadline,
     report::{FieldProblem, Kind as Sort, Report, chain},
+    rule::Rule,
 };
 use media::{
     StoreError,
@@ -130,7 +131,7 @@ impl HandedIn {
         print.bytes()
     }
 
-    fn note(&mut self, field: &'static str, rule: &'static str) {
+    fn note(&mut self, field: &'static str, rule: Rule) {
         self.problems.push(FieldProblem { field, rule });
     }
 
@@ -138,7 +139,7 @@ impl HandedIn {
         let known = FIELDS.into_iter().find(|field| *field == name);
         let name = known.ok_or(HandInError::OutOfOrder)?;
         if self.fields.insert(name, value).is_some() {
-            self.note(name, "one_only");
+            self.note(name, Rule::OneOnly);
         }
         Ok(())
     }
@@ -152,7 +153,7 @@ impl HandedIn {
             Slot::Photo => self.photo.replace(ended),
         };
         if before.is_some() {
-            self.note(slot.field(), "one_only");
+            self.note(slot.field(), Rule::OneOnly);
         }
     }
 }
@@ -186,7 +187,7 @@ async fn receive_into(
             let upload = current.as_mut().ok_or(HandInError::OutOfOrder)?;
             upload.push(attempt, &bytes).await?;
             if upload.is_too_large() {
-                handed.note(upload.slot().field(), "too_large");
+                handed.note(upload.slot().field(), Rule::TooLarge);
                 return Err(HandInError::Refused(handed.problems));
             }
             continue;
@@ -237,7 +238,7 @@ impl PosterDesk {
         {
             problems.push(FieldProblem {
                 field: "poster_type",
-                rule: "unknown",
+                rule: Rule::Unknown,
             });
         }
         problems.append(&mut handed.problems);
@@ -245,7 +246,7 @@ impl PosterDesk {
         if matches!(sent, Some(Fate::Nothing)) || whole && sent.is_none() {
             problems.push(FieldProblem {
                 field: "file",
-                rule: "required",
+                rule: Rule::Required,
             });
         }
         let file = self.cut(attempt, Slot::File, sent, &mut problems).await?;
@@ -294,7 +295,7 @@ impl PosterDesk {
         let rule = match cut(slot, turn, bytes).await {
             Ok(cuts) => return Ok(Some(Ready::Picture(cuts))),
             Err(PhotoError::NotAPicture(_)) => slot.rule(),
-            Err(PhotoError::TooManyPixels) => "picture_too_large",
+            Err(PhotoError::TooManyPixels) => Rule::PictureTooLarge,
             Err(other) => return Err(HandInError::Cut(other)),
         };
         problems.push(FieldProblem {

@@ -4,6 +4,7 @@ use kit::{
     clock::Clock,
     database,
     report::{FieldProblem, Kind, Report},
+    rule::Rule,
 };
 use serde_json::json;
 use sqlx::{PgConnection, PgPool};
@@ -157,7 +158,7 @@ async fn read(
     {
         problems.push(FieldProblem {
             field: "banner_id",
-            rule: "unknown",
+            rule: Rule::Unknown,
         });
     }
     match form.read() {

@@ -1,5 +1,7 @@
 //! One file on its way in: told by its first bytes, written as it comes, held nowhere.
 
+use kit::rule::Rule;
+
 use media::{
     StoreError, Writing, pdf,
     poster::{Kind, TELLING},
@@ -35,10 +37,10 @@ impl Slot {
     }
 
     /// The rule of a file that is nothing of what is taken.
-    pub(super) fn rule(self) -> &'static str {
+    pub(super) fn rule(self) -> Rule {
         match self {
-            Self::File => "poster_file",
-            Self::Photo => "picture",
+            Self::File => Rule::PosterFile,
+            Self::Photo => Rule::Picture,
         }
     }
 
@@ -73,7 +75,7 @@ pub(super) enum Fate {
     /// It lies in the store.
     Arrived(Arrived),
     /// It broke this rule.
-    Refused(&'static str),
+    Refused(Rule),
     /// It was only looked at.
     Seen,
 }
@@ -95,7 +97,7 @@ enum State {
         writing: Writing,
         seen: pdf::Seen,
     },
-    Refused(&'static str),
+    Refused(Rule),
     Seen,
 }
 
@@ -124,7 +126,7 @@ impl Upload {
         self.size += bytes.len() as u64;
         self.digest.update(bytes);
         if self.is_too_large() {
-            return self.refuse("too_large").await;
+            return self.refuse(Rule::TooLarge).await;
         }
         match &mut self.state {
             State::Beginning(first) => {
@@ -212,7 +214,7 @@ impl Upload {
         pushed
     }
 
-    async fn refuse(&mut self, rule: &'static str) -> Result<(), StoreError> {
+    async fn refuse(&mut self, rule: Rule) -> Result<(), StoreError> {
         match std::mem::replace(&mut self.state, State::Refused(rule)) {
             State::Written { writing, .. } => writing.abort().await,
             _ => Ok(()),

@@ -3,6 +3,7 @@
 use kit::{
     keyword::Keyword,
     report::{FieldProblem, Refused},
+    rule::Rule,
 };
 
 use crate::{config::Config, domain::idempotency::IdempotencyKey};
@@ -18,7 +19,7 @@ pub fn idempotency_key(text: Option<&str>) -> Result<Option<IdempotencyKey>, Ref
     let refused = || {
         Refused(vec![FieldProblem {
             field: "idempotency_key",
-            rule: "invalid",
+            rule: Rule::Invalid,
         }])
     };
     text.map(|text| IdempotencyKey::parse(text).ok_or_else(refused))

@@ -1,6 +1,9 @@
 //! Lists to choose from.
 
-use kit::report::{FieldProblem, Refused, Report};
+use kit::{
+    report::{FieldProblem, Refused, Report},
+    rule::Rule,
+};
 use portal_proto::catalog::v1::{self as pb, choice_service_server::ChoiceService};
 use tonic::{Request, Response, Status};
 
@@ -30,7 +33,7 @@ fn asked(list: pb::ChoiceList) -> Result<ChoiceList, Refused> {
         pb::ChoiceList::Unspecified => {
             return Err(Refused(vec![FieldProblem {
                 field: "list",
-                rule: "required",
+                rule: Rule::Required,
             }]));
         }
         pb::ChoiceList::Events => ChoiceList::Events,

@@ -4,6 +4,7 @@ use kit::{
     keyword::Keyword,
     page::Page,
     report::{FieldProblem, Refused},
+    rule::Rule,
 };
 use portal_proto::catalog::v1 as pb;
 
@@ -18,7 +19,7 @@ pub struct Fields(Vec<FieldProblem>);
 
 impl Fields {
     /// Notes a problem.
-    pub fn refuse(&mut self, field: &'static str, rule: &'static str) {
+    pub fn refuse(&mut self, field: &'static str, rule: Rule) {
         self.0.push(FieldProblem { field, rule });
     }
 
@@ -32,7 +33,7 @@ impl Fields {
         let text = text.filter(|text| !text.is_empty())?;
         let parsed = parse(text);
         if parsed.is_none() {
-            self.refuse(field, "characters");
+            self.refuse(field, Rule::Characters);
         }
         parsed
     }
@@ -47,7 +48,7 @@ impl Fields {
         let asked = asked?;
         let month = Month::new(asked.year, asked.month);
         if month.is_none() {
-            self.refuse("month", "month");
+            self.refuse("month", Rule::Month);
         }
         month
     }
@@ -84,12 +85,13 @@ pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use portal_proto::catalog::v1 as pb;
 
     use super::list_events;
     use crate::config::Config;
 
-    fn refused(request: &pb::ListEventsRequest) -> Vec<(&'static str, &'static str)> {
+    fn refused(request: &pb::ListEventsRequest) -> Vec<(&'static str, Rule)> {
         let refused = list_events(request, &Config::default()).unwrap_err();
         refused.0.iter().map(|problem| (problem.field, problem.rule)).collect()
     }
@@ -111,11 +113,11 @@ mod tests {
         assert_eq!(
             refused(&request),
             [
-                ("page", "at_least:1"),
-                ("keyword", "too_long"),
-                ("month", "month"),
-                ("knowledge_field", "characters"),
-                ("event_type", "characters")
+                ("page", Rule::AtLeast(1)),
+                ("keyword", Rule::TooLong),
+                ("month", Rule::Month),
+                ("knowledge_field", Rule::Characters),
+                ("event_type", Rule::Characters)
             ]
         );
     }
@@ -129,7 +131,7 @@ mod tests {
                     page_size,
                     ..Default::default()
                 }),
-                [("page_size", "range_1_100")]
+                [("page_size", Rule::Between(1, 100))]
             );
         }
     }

@@ -4,6 +4,7 @@ use kit::{
     keyword::Keyword,
     page::Page,
     report::{FieldProblem, Refused},
+    rule::Rule,
 };
 use portal_proto::catalog::v1 as pb;
 
@@ -42,7 +43,7 @@ pub fn list_sub_events(request: &pb::ListSubEventsRequest, config: &Config) -> R
     let session = fields.text("session", request.session.as_deref(), Session::parse);
     let profession = fields.code("profession_code", request.profession_code.as_deref());
     if request.ids.len() > IDS {
-        fields.refuse("ids", "at_most:100");
+        fields.refuse("ids", Rule::AtMost(100));
     }
     let selection = match request.selection() {
         pb::Selection::Unspecified => Selection::All,
@@ -83,12 +84,13 @@ pub fn capacities(request: &pb::ListCapacitiesRequest) -> Result<u32, Refused> {
     }
     Err(Refused(vec![FieldProblem {
         field: "limit",
-        rule: "range_1_1000",
+        rule: Rule::Between(1, 1000),
     }]))
 }
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use portal_proto::catalog::v1 as pb;
 
     use super::{capacities, list_sub_events, profession};
@@ -97,7 +99,7 @@ mod tests {
         domain::filter::{Selection, SubEventFilter},
     };
 
-    fn refused(request: &pb::ListSubEventsRequest) -> Vec<(&'static str, &'static str)> {
+    fn refused(request: &pb::ListSubEventsRequest) -> Vec<(&'static str, Rule)> {
         let refused = list_sub_events(request, &Config::default()).unwrap_err();
         refused.0.iter().map(|problem| (problem.field, problem.rule)).collect()
     }
@@ -120,14 +122,14 @@ mod tests {
         assert_eq!(
             refused(&request),
             [
-                ("page", "at_least:1"),
-                ("keyword", "too_long"),
-                ("month", "month"),
-                ("knowledge_field", "characters"),
-                ("event_type", "characters"),
-                ("session", "characters"),
-                ("profession_code", "characters"),
-                ("ids", "at_most:100")
+                ("page", Rule::AtLeast(1)),
+                ("keyword", Rule::TooLong),
+                ("month", Rule::Month),
+                ("knowledge_field", Rule::Characters),
+                ("event_type", Rule::Characters),
+                ("session", Rule::Characters),
+                ("profession_code", Rule::Characters),
+                ("ids", Rule::AtMost(100))
             ]
         );
     }
@@ -140,7 +142,7 @@ mod tests {
             ids,
             ..Default::default()
         };
-        assert_eq!(refused(&all(None, Vec::new())), [("page_size", "range_1_100")]);
+        assert_eq!(refused(&all(None, Vec::new())), [("page_size", Rule::Between(1, 100))]);
         for request in [all(Some(94), Vec::new()), all(None, vec![1])] {
             assert_eq!(list_sub_events(&request, &Config::default()).unwrap().page, None);
         }

@@ -4,6 +4,7 @@ use kit::{
     keyword::Keyword,
     page::Page,
     report::{FieldProblem, Kind, Refused, Report},
+    rule::Rule,
 };
 use portal_proto::content::v1 as pb;
 
@@ -48,11 +49,11 @@ fn period_problem(problem: PeriodProblem) -> FieldProblem {
     match problem {
         PeriodProblem::Year => FieldProblem {
             field: "tahun",
-            rule: "range",
+            rule: Rule::Range,
         },
         PeriodProblem::Month => FieldProblem {
             field: "bulan",
-            rule: "month",
+            rule: Rule::Month,
         },
     }
 }

@@ -1,5 +1,7 @@
 //! Who a testimonial is by.
 
+use kit::rule::Rule;
+
 /// As long as identity lets a name be.
 const LONGEST: usize = 200;
 
@@ -25,11 +27,11 @@ pub enum NoAuthor {
 impl NoAuthor {
     /// The stable word for the rule that was broken.
     #[must_use]
-    pub fn rule(self) -> &'static str {
+    pub fn rule(self) -> Rule {
         match self {
-            Self::Empty => "required",
-            Self::TooLong => "too_long:200",
-            Self::Characters => "characters",
+            Self::Empty => Rule::Required,
+            Self::TooLong => Rule::LongerThan(200),
+            Self::Characters => Rule::Characters,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What a member writes beside the stars.
 
+use kit::rule::Rule;
+
 use serde::Deserialize;
 
 /// How many characters a comment may have.
@@ -27,11 +29,11 @@ pub enum NoComment {
 impl NoComment {
     /// The stable word for the rule that was broken.
     #[must_use]
-    pub fn rule(self) -> &'static str {
+    pub fn rule(self) -> Rule {
         match self {
-            Self::Empty => "required",
-            Self::TooLong => "too_long:2000",
-            Self::Characters => "characters",
+            Self::Empty => Rule::Required,
+            Self::TooLong => Rule::LongerThan(2000),
+            Self::Characters => Rule::Characters,
         }
     }
 }

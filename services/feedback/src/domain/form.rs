@@ -1,6 +1,6 @@
 //! A satisfaction form: what was sent, and what it means once every field is in order.
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 use time::OffsetDateTime;
 
 use super::{
@@ -60,7 +60,7 @@ impl Answers {
             }),
             (ratings, comment, author) => {
                 let unanswered = ratings.err().unwrap_or_default().into_iter();
-                let problems = unanswered.map(|place| problem(RATINGS[place], "range_1_5"));
+                let problems = unanswered.map(|place| problem(RATINGS[place], Rule::Between(1, 5)));
                 let comment = comment.err().map(|why| problem("komentar", why.rule()));
                 let author = author.err().map(|why| problem("author_name", why.rule()));
                 Err(problems.chain(comment).chain(author).collect())
@@ -97,11 +97,12 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use time::macros::datetime;
 
     use super::{Answers, Comment, Form, Ratings, Sent};
 
-    fn broken(sent: Sent<'_>) -> Vec<(&'static str, &'static str)> {
+    fn broken(sent: Sent<'_>) -> Vec<(&'static str, Rule)> {
         let problems = Answers::read(&sent).unwrap_err();
         problems.iter().map(|problem| (problem.field, problem.rule)).collect()
     }
@@ -113,8 +114,11 @@ mod tests {
             comment: " ",
             author_name: "",
         };
-        let mut expected: Vec<_> = super::RATINGS.iter().map(|field| (*field, "range_1_5")).collect();
-        expected.extend([("komentar", "required"), ("author_name", "required")]);
+        let mut expected: Vec<_> = super::RATINGS
+            .iter()
+            .map(|field| (*field, Rule::Between(1, 5)))
+            .collect();
+        expected.extend([("komentar", Rule::Required), ("author_name", Rule::Required)]);
         assert_eq!(broken(nothing), expected);
         let good = Sent {
             ratings: &[5, 4, 3, 2, 1, 5, 5],
@@ -130,7 +134,10 @@ mod tests {
         };
         assert_eq!(
             broken(third),
-            [("nilai_form_3", "range_1_5"), ("komentar", "too_long:2000")]
+            [
+                ("nilai_form_3", Rule::Between(1, 5)),
+                ("komentar", Rule::LongerThan(2000))
+            ]
         );
     }
 

@@ -2,10 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 
 use crate::{domain::index::Index, store::figures};
@@ -35,24 +32,9 @@ pub enum GetIndexError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetIndexError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Year => (Kind::Invalid, "data_tidak_valid"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Year => vec![FieldProblem {
-                field: "tahun",
-                rule: "range",
-            }],
-            Self::Database(_) => Vec::new(),
-        }
-    }
-}
+reports!(GetIndexError {
+    Year => Invalid "data_tidak_valid" at "tahun" Range,
+});
 
 /// Computes the index of a year; without a year, of each member's latest form.
 pub async fn get_index(pool: &PgPool, year: Option<u32>) -> Result<IndexOfYear, GetIndexError> {

@@ -58,7 +58,7 @@ pub async fn load_demo(pool: &PgPool, forms: &DemoForms, today: Date) -> Result<
         .iter()
         .map(|form| form.on(today))
         .collect::<Result<_, _>>()?;
-    let mut conn = pool.acquire().await?;
+    let mut conn = write::single(pool, "a demo's forms are nobody's doing").await?;
     demo_forms::write_missing(&mut conn, &written).await?;
     Ok(())
 }

@@ -2,19 +2,16 @@
 
 use kit::{
     clock::{Clock, JAKARTA},
-    database,
-    report::{FieldProblem, Kind, Report},
+    report::{FieldProblem, reports},
 };
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use write::{Change, Write, WriteError};
 
 use crate::{
     domain::form::{Answers, Form, Sent},
     metrics,
-    store::{
-        audit,
-        forms::{self, Entry},
-    },
+    store::forms::{self, Entry},
 };
 
 /// Why no form was kept.
@@ -23,26 +20,18 @@ pub enum SubmitFormError {
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
-    /// The database did not answer.
+    /// The change was not made, or it is not known whether it was.
     #[error("could not save the form")]
+    Write(#[from] WriteError),
+    /// The database did not answer.
+    #[error("could not read or save the form")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for SubmitFormError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Refused(_) => (Kind::Invalid, "form_tidak_valid"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            Self::Database(_) => Vec::new(),
-        }
-    }
-}
+reports!(SubmitFormError {
+    Refused(fields) => Invalid "form_tidak_valid",
+    Write(source) => source,
+});
 
 /// Keeps a member's form of this year, in the place of the one that stood there.
 pub async fn submit_form(
@@ -59,34 +48,29 @@ pub async fn submit_form(
         answers: &answers,
         now,
     };
-    let mut tx = pool.begin().await?;
+    let mut write = Write::begin(pool, member_id, now).await?;
     // Of two that come at once the second one waits here for the first one's end, and finds its form.
-    let first = forms::insert_first(&mut tx, entry).await?;
+    let first = forms::insert_first(write.conn(), entry).await?;
     let (before, form) = match first {
         Some(form) => (None, form),
         None => {
-            let before = forms::lock(&mut tx, member_id, entry.year).await?;
+            let before = forms::lock(write.conn(), member_id, entry.year).await?;
             let published_at = before.publication_of(&answers.comment);
-            let form = forms::replace(&mut tx, entry, published_at).await?;
+            let form = forms::replace(write.conn(), entry, published_at).await?;
             (Some(before), form)
         }
     };
     let is_first = before.is_none();
-    let told = audit::Entry {
-        at: now,
-        actor: member_id,
-        action: if is_first { "form.submitted" } else { "form.replaced" },
-        subject: format!("form:{}", form.id),
-        before: before.as_ref().map(told),
-        after: told(&form),
+    let change = match &before {
+        None => Change::new("form.submitted", "form", form.id),
+        Some(before) => Change::new("form.replaced", "form", form.id).from(audited(before)),
     };
-    audit::write(&mut tx, told).await?;
-    tx.commit().await?;
+    write.commit(change.to(audited(&form))).await?;
     metrics::submitted(is_first);
     Ok(form)
 }
 
-/// What the audit log keeps of a form: not the comment, in which anything may stand.
-fn told(form: &Form) -> Value {
+/// What the audit log keeps of a form: not the comment, which may hold contact data.
+fn audited(form: &Form) -> Value {
     json!({ "year": form.year, "ratings": form.ratings.get(), "published": form.published_at.is_some() })
 }

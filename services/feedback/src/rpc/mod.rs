@@ -3,7 +3,7 @@
 mod parse;
 mod reply;
 
-use kit::{clock::Clock, report::Report};
+use kit::{clock::Clock, report::answer};
 use portal_proto::feedback::v1::{self as pb, feedback_service_server::FeedbackService};
 use sqlx::PgPool;
 use tonic::{Request, Response, Status};
@@ -28,35 +28,30 @@ impl FeedbackService for Rpc {
         request: Request<pb::GetOwnFormRequest>,
     ) -> Result<Response<pb::GetOwnFormResponse>, Status> {
         let caller = auth::caller(&request)?;
-        let form = get_own_form(&self.pool, caller.member)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::own_form(form)))
+        answer(get_own_form(&self.pool, caller.member).await, reply::own_form)
     }
 
     async fn submit_form(&self, request: Request<pb::SubmitFormRequest>) -> Result<Response<pb::Form>, Status> {
         let caller = auth::caller(&request)?;
-        let form = submit_form(&self.pool, caller.member, &parse::sent(request.get_ref()), &self.clock)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::form(form)))
+        let sent = parse::sent(request.get_ref());
+        answer(
+            submit_form(&self.pool, caller.member, &sent, &self.clock).await,
+            reply::form,
+        )
     }
 
     async fn list_testimonials(
         &self,
         request: Request<pb::ListTestimonialsRequest>,
     ) -> Result<Response<pb::ListTestimonialsResponse>, Status> {
-        let page = parse::page(request.get_ref()).map_err(Report::into_status)?;
-        let found = list_testimonials(&self.pool, page, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::testimonials(found)))
+        let page = parse::page(request.get_ref())?;
+        answer(
+            list_testimonials(&self.pool, page, self.clock.now()).await,
+            reply::testimonials,
+        )
     }
 
     async fn get_index(&self, request: Request<pb::GetIndexRequest>) -> Result<Response<pb::Index>, Status> {
-        let found = get_index(&self.pool, request.get_ref().year)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::index(found)))
+        answer(get_index(&self.pool, request.get_ref().year).await, reply::index)
     }
 }

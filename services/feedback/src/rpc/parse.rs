@@ -1,9 +1,6 @@
 //! From the contract's requests to what the operations take.
 
-use kit::{
-    page::Page,
-    report::{FieldProblem, Refused},
-};
+use kit::{page::Page, report::Refused};
 use portal_proto::feedback::v1 as pb;
 
 use crate::domain::form::Sent;
@@ -19,5 +16,5 @@ pub fn sent(request: &pb::SubmitFormRequest) -> Sent<'_> {
 
 /// Which page of testimonials.
 pub fn page(request: &pb::ListTestimonialsRequest) -> Result<Page, Refused> {
-    Page::new(request.page, request.page_size).map_err(|error| Refused(vec![FieldProblem::from(error)]))
+    Ok(Page::new(request.page, request.page_size)?)
 }

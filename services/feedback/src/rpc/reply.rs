@@ -1,5 +1,6 @@
 //! From domain types to the contract's replies.
 
+use kit::page::Paged;
 use portal_proto::feedback::v1 as pb;
 use time::OffsetDateTime;
 
@@ -9,7 +10,7 @@ use crate::{
         index::{Grade, Question},
         testimonial::Testimonial,
     },
-    ops::{get_index::IndexOfYear, list_testimonials::TestimonialPage},
+    ops::get_index::IndexOfYear,
 };
 
 /// The caller's latest form, if there is one.
@@ -29,7 +30,7 @@ pub fn form(form: Form) -> pb::Form {
 }
 
 /// A page of testimonials.
-pub fn testimonials(page: TestimonialPage) -> pb::ListTestimonialsResponse {
+pub fn testimonials(page: Paged<Testimonial>) -> pb::ListTestimonialsResponse {
     let testimonial = |testimonial: Testimonial| pb::Testimonial {
         id: testimonial.id,
         author: testimonial.author,

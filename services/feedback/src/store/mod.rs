@@ -1,6 +1,5 @@
 //! SQL, and nothing but: rows in, domain types out. Decides nothing, begins no transaction.
 
-pub mod audit;
 pub mod demo_forms;
 pub mod figures;
 pub mod forms;

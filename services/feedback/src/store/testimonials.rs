@@ -1,6 +1,6 @@
 //! Published comments.
 
-use kit::page::Page;
+use kit::page::{Page, Paged};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
@@ -36,7 +36,7 @@ pub async fn list_published(
     conn: &mut PgConnection,
     page: Page,
     now: OffsetDateTime,
-) -> sqlx::Result<(Vec<Testimonial>, i64)> {
+) -> sqlx::Result<Paged<Testimonial>> {
     let rows = sqlx::query_as!(
         TestimonialRow,
         r#"WITH page AS (
@@ -56,7 +56,7 @@ pub async fn list_published(
     )
     .fetch_all(conn)
     .await?;
-    let total = rows.first().map_or(0, |row| row.total);
+    let total = rows.first().map_or(0, |row| row.total.unsigned_abs());
     let items = rows.into_iter().filter_map(TestimonialRow::into_testimonial).collect();
-    Ok((items, total))
+    Ok(Paged { items, total })
 }

@@ -118,7 +118,6 @@ async fn sabotage(pool: &PgPool) {
         Ok("form_replaced") => include_str!("../sabotage/form_replaced.sql"),
         Ok("index_latest") => include_str!("../sabotage/index_latest.sql"),
         Ok("publication_kept") => include_str!("../sabotage/publication_kept.sql"),
-        Ok("feedback_audit_forgotten") => include_str!("../sabotage/feedback_audit_forgotten.sql"),
         Ok("stars_unbounded") => include_str!("../sabotage/stars_unbounded.sql"),
         _ => return,
     };

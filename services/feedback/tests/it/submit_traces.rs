@@ -3,11 +3,9 @@
 use portal_proto::feedback::v1 as pb;
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use testkit::refusal::reason;
 use tokio::task::JoinSet;
-use tonic::Code;
 
-use crate::scene::{NOW, a_form, by, saying, scene};
+use crate::scene::{NOW, by, saying, scene};
 
 const RATNA: i64 = 1_000;
 
@@ -42,29 +40,6 @@ async fn the_audit_log_tells_what_changed_and_not_what_was_written(pool: PgPool)
             ("form.replaced".to_owned(), Some(first(true)), second),
         ]
     );
-}
-
-/// Red under `feedback_audit_forgotten`.
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
-async fn no_form_is_kept_without_its_audit_row(pool: PgPool) {
-    let scene = scene(&pool).await;
-    scene.submit(RATNA, a_form()).await.unwrap();
-    sqlx::query("ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (subject = '') NOT VALID")
-        .execute(&pool)
-        .await
-        .unwrap();
-    for member in [RATNA, 1_001] {
-        let refused = scene
-            .submit(member, saying("Lain."))
-            .await
-            .expect_err("a form without its audit row");
-        assert_eq!(
-            (refused.code(), reason(&refused).as_str()),
-            (Code::Internal, "internal")
-        );
-    }
-    assert_eq!(scene.own(RATNA).await.unwrap().comment, a_form().comment);
-    assert_eq!(scene.count("forms").await, 1);
 }
 
 #[sqlx::test(migrator = "feedback::MIGRATOR")]

@@ -82,6 +82,7 @@ fn may_need(one: &Crate, needed: &Crate, in_tests: bool) -> bool {
         "portal-proto" | "kit" | "config" => false,
         "telemetry" | "auth" | "media" | "documents" => ["kit", "config"].contains(&needed.name.as_str()),
         "events" => ["kit", "telemetry"].contains(&needed.name.as_str()),
+        "write" => ["kit", "events"].contains(&needed.name.as_str()),
         "testkit" => is_shared,
         "gateway" => is_shared && needed.name != "events",
         "portal" => true,
@@ -141,6 +142,7 @@ mod tests {
             "crates/auth",
             "crates/media",
             "crates/events",
+            "crates/write",
             "crates/testkit",
             "services/identity",
             "services/catalog",
@@ -176,6 +178,8 @@ mod tests {
             ("crates/media", "portal-proto"),
             ("crates/events", "auth"),
             ("crates/events", "portal-proto"),
+            ("crates/events", "write"),
+            ("crates/write", "auth"),
             ("crates/testkit", "identity"),
         ];
         for (folder, needed) in forbidden {
@@ -196,11 +200,12 @@ mod tests {
 
     #[test]
     fn every_allowed_arrow_is_let_through() {
-        let allowed: [(&str, &[&str]); 6] = [
+        let allowed: [(&str, &[&str]); 7] = [
             ("services/catalog", &["portal-proto", "kit", "events", "auth", "sqlx"]),
             ("gateway", &["portal-proto", "kit", "auth", "axum"]),
             ("services/portal", &["identity", "catalog", "gateway", "events"]),
             ("crates/events", &["kit", "telemetry", "lapin"]),
+            ("crates/write", &["kit", "events", "sqlx"]),
             ("crates/telemetry", &["kit", "config"]),
             ("crates/kit", &["axum"]),
         ];

@@ -83,6 +83,7 @@ fn sql_in_store_only(source: &Source) -> Vec<String> {
         || [
             "crates/events/",
             "crates/kit/src/database.rs",
+            "crates/write/",
             "services/portal/src/postgres/",
             "bench/",
         ]

@@ -6,6 +6,7 @@
 mod crates;
 mod layers;
 mod sources;
+mod writes;
 
 use sources::Source;
 
@@ -49,6 +50,7 @@ fn sources_hold_only_what_their_folder_may() {
         );
     }
     assert_none(&layers::violations(&sources));
+    assert_none(&writes::violations(&sources));
 }
 
 #[test]

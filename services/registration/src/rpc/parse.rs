@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use kit::report::{FieldProblem, Refused};
+use kit::{
+    report::{FieldProblem, Refused},
+    rule::Rule,
+};
 use portal_proto::{catalog::v1::SubEventCapacity, registration::v1 as pb};
 
 use crate::domain::capacity::{Capacity, Seats, TooManySeats};
@@ -14,8 +17,8 @@ const EVENTS: RangeInclusive<usize> = 1..=100;
 pub fn event_ids(request: &pb::ListSeatsRequest) -> Result<&[i64], Refused> {
     let rule = match request.event_ids.len() {
         count if EVENTS.contains(&count) => return Ok(&request.event_ids),
-        0 => "required",
-        _ => "too_long",
+        0 => Rule::Required,
+        _ => Rule::TooLong,
     };
     let field = "event_ids";
     Err(Refused(vec![FieldProblem { field, rule }]))
@@ -33,13 +36,19 @@ pub fn capacity(said: &SubEventCapacity) -> Result<Capacity, TooManySeats> {
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use portal_proto::registration::v1 as pb;
 
     use super::event_ids;
 
     #[test]
     fn seats_are_asked_for_one_to_a_hundred_events() {
-        for (count, rule) in [(0, Some("required")), (1, None), (100, None), (101, Some("too_long"))] {
+        for (count, rule) in [
+            (0, Some(Rule::Required)),
+            (1, None),
+            (100, None),
+            (101, Some(Rule::TooLong)),
+        ] {
             let event_ids_of = pb::ListSeatsRequest {
                 event_ids: vec![94; count],
             };

@@ -105,10 +105,7 @@ impl Registration {
 /// A problem of one field.
 #[must_use]
 pub fn problem(field: &'static str, rule: Rule) -> FieldProblem {
-    FieldProblem {
-        field,
-        rule: rule.as_str(),
-    }
+    FieldProblem::new(field, rule)
 }
 
 /// What was read, or `None` once its problem is noted.
@@ -119,6 +116,7 @@ pub(crate) fn kept<T>(problems: &mut Vec<FieldProblem>, field: &'static str, rea
 #[cfg(test)]
 mod tests {
     use super::{Registration, RegistrationForm};
+    use kit::rule::Rule;
 
     const GOOD: RegistrationForm<'static> = RegistrationForm {
         name: "dr. Sari",
@@ -129,7 +127,7 @@ mod tests {
         nik: "3171045203880002",
     };
 
-    fn broken(form: RegistrationForm<'_>) -> Vec<(&'static str, &'static str)> {
+    fn broken(form: RegistrationForm<'_>) -> Vec<(&'static str, Rule)> {
         Registration::read(&form)
             .unwrap_err()
             .into_iter()
@@ -165,12 +163,12 @@ mod tests {
         assert_eq!(
             broken(empty),
             [
-                ("name", "required"),
-                ("phone", "required"),
-                ("email", "required"),
-                ("password", "required"),
-                ("profession_code", "unknown"),
-                ("nik", "required"),
+                ("name", Rule::Required),
+                ("phone", Rule::Required),
+                ("email", Rule::Required),
+                ("password", Rule::Required),
+                ("profession_code", Rule::Unknown),
+                ("nik", Rule::Required),
             ]
         );
     }
@@ -185,7 +183,11 @@ mod tests {
         };
         assert_eq!(
             broken(wrong),
-            [("phone", "invalid"), ("email", "invalid"), ("nik", "nik_length")]
+            [
+                ("phone", Rule::Invalid),
+                ("email", Rule::Invalid),
+                ("nik", Rule::NikLength)
+            ]
         );
     }
 }

@@ -93,12 +93,13 @@ impl PasswordReset {
 #[cfg(test)]
 mod tests {
     use super::{Channel, CodeRequest, PasswordReset, UnfitReset};
+    use kit::rule::Rule;
 
     #[test]
     fn both_fields_of_a_request_are_told_at_once() {
         let broken = CodeRequest::read("", "0812", Channel::WhatsApp).unwrap_err();
         let broken: Vec<_> = broken.iter().map(|one| (one.field, one.rule)).collect();
-        assert_eq!(broken, [("email", "required"), ("phone", "invalid")]);
+        assert_eq!(broken, [("email", Rule::Required), ("phone", Rule::Invalid)]);
     }
 
     #[test]
@@ -111,7 +112,11 @@ mod tests {
         let broken: Vec<_> = broken.iter().map(|one| (one.field, one.rule)).collect();
         assert_eq!(
             broken,
-            [("email", "invalid"), ("new_password", "required"), ("code", "otp")]
+            [
+                ("email", Rule::Invalid),
+                ("new_password", Rule::Required),
+                ("code", Rule::Otp)
+            ]
         );
     }
 }

@@ -92,8 +92,8 @@ pub enum LoadDemoError {
         account: usize,
         /// The field.
         field: &'static str,
-        /// The rule's word.
-        rule: &'static str,
+        /// The rule.
+        rule: Rule,
     },
     /// An account has a role that does not exist.
     #[error("a demo account has an unknown role")]
@@ -198,7 +198,7 @@ impl<'a> CheckedAccount<'a> {
             move |rule: Rule| LoadDemoError::Field {
                 account: place,
                 field,
-                rule: rule.as_str(),
+                rule,
             }
         };
         let company = account.sponsor_name.as_deref().zip(account.sponsor_address.as_deref());

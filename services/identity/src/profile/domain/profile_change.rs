@@ -135,6 +135,7 @@ fn set<T>(field: &mut T, read: Option<T>) {
 
 #[cfg(test)]
 mod tests {
+    use kit::rule::Rule;
     use time::{Date, macros::date};
 
     use super::{ProfileForm, Region};
@@ -142,7 +143,7 @@ mod tests {
 
     const TODAY: Date = date!(2026 - 11 - 20);
 
-    fn problems(form: ProfileForm<'_>) -> Vec<(&'static str, &'static str)> {
+    fn problems(form: ProfileForm<'_>) -> Vec<(&'static str, Rule)> {
         let (_, problems) = details().changed(&form, TODAY);
         problems
             .into_iter()
@@ -182,7 +183,7 @@ mod tests {
             phone: Some(" "),
             ..ProfileForm::default()
         };
-        assert_eq!(problems(form), [("name", "required"), ("phone", "required")]);
+        assert_eq!(problems(form), [("name", Rule::Required), ("phone", Rule::Required)]);
     }
 
     #[test]
@@ -205,17 +206,17 @@ mod tests {
             ..ProfileForm::default()
         };
         let expected = [
-            ("name", "invalid"),
-            ("phone", "invalid"),
-            ("titles", "too_long"),
-            ("npa", "invalid"),
-            ("profession_code", "unknown"),
-            ("religion_code", "unknown"),
-            ("gender_code", "unknown"),
-            ("birth_date", "date"),
-            ("address", "invalid"),
-            ("province_id", "region"),
-            ("regency_id", "region"),
+            ("name", Rule::Invalid),
+            ("phone", Rule::Invalid),
+            ("titles", Rule::TooLong),
+            ("npa", Rule::Invalid),
+            ("profession_code", Rule::Unknown),
+            ("religion_code", Rule::Unknown),
+            ("gender_code", Rule::Unknown),
+            ("birth_date", Rule::Date),
+            ("address", Rule::Invalid),
+            ("province_id", Rule::Region),
+            ("regency_id", Rule::Region),
         ];
         assert_eq!(problems(form), expected);
     }
@@ -224,10 +225,10 @@ mod tests {
     fn nobody_was_born_tomorrow() {
         for (typed, expected) in [
             ("2026-11-20", vec![]),
-            ("2026-11-21", vec![("birth_date", "future")]),
-            ("1899-12-31", vec![("birth_date", "invalid")]),
-            ("2026-02-30", vec![("birth_date", "date")]),
-            ("+2026-01-01", vec![("birth_date", "date")]),
+            ("2026-11-21", vec![("birth_date", Rule::Future)]),
+            ("1899-12-31", vec![("birth_date", Rule::Invalid)]),
+            ("2026-02-30", vec![("birth_date", Rule::Date)]),
+            ("+2026-01-01", vec![("birth_date", Rule::Date)]),
         ] {
             let form = ProfileForm {
                 birth_date: Some(typed),

@@ -87,6 +87,7 @@ impl SponsorRegistration {
 #[cfg(test)]
 mod tests {
     use super::{SponsorForm, SponsorRegistration};
+    use kit::rule::Rule;
 
     const GOOD: SponsorForm<'static> = SponsorForm {
         sponsor_name: "PT Contoh Medika",
@@ -118,15 +119,15 @@ mod tests {
             "password",
         ];
         assert_eq!(fields, all);
-        assert!(problems.iter().all(|problem| problem.rule == "required"));
+        assert!(problems.iter().all(|problem| problem.rule == Rule::Required));
     }
 
     #[test]
     fn a_company_fits_its_columns() {
         for (name, address, expected) in [
-            ("x".repeat(201), "y".to_owned(), ("sponsor_name", "too_long")),
-            ("x".to_owned(), "y".repeat(501), ("sponsor_address", "too_long")),
-            ("x\ny".to_owned(), "y".to_owned(), ("sponsor_name", "invalid")),
+            ("x".repeat(201), "y".to_owned(), ("sponsor_name", Rule::TooLong)),
+            ("x".to_owned(), "y".repeat(501), ("sponsor_address", Rule::TooLong)),
+            ("x\ny".to_owned(), "y".to_owned(), ("sponsor_name", Rule::Invalid)),
         ] {
             let form = SponsorForm {
                 sponsor_name: &name,

@@ -1,0 +1,161 @@
+//! One unit of work: the only way in which a service changes its database.
+//!
+//! Owns: [`Write`], which holds the transaction, who acts, the time, the caller's idempotency key, the audit row and the
+//! outbox rows of one change, and the tables `audit_log` and `idempotency_keys` (`migrations/write.sql`, copied byte for byte
+//! into every service). Events in: none. Events out: whatever an operation [announces](Write::announce).
+//!
+//! What holds:
+//! - [`Write::commit`] takes a [`Change`], so nothing is committed without its audit row. Work that nobody did (a sweep, demo
+//!   data, the bookkeeping of a queue) says why it has none, with [`Unaudited`] or [`single`].
+//! - A `Write` that is dropped rolls everything back: row, event, audit row and key.
+//! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction.
+//! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
+//!
+//! The architecture test forbids `begin` and `commit` on pools and transactions in `ops` and `consumers`.
+//!
+//! To add a write: `begin` (or `once`), change rows through `store` with [`Write::conn`], `announce` what others must know,
+//! `commit(Change::…)`.
+
+mod audit;
+mod change;
+mod error;
+mod idempotency;
+mod single;
+mod unaudited;
+
+use events::Event;
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use time::OffsetDateTime;
+
+pub use crate::{
+    change::Change,
+    error::WriteError,
+    idempotency::{Fingerprint, Key, Request, forget_keys_before, outcome_of},
+    single::single,
+    unaudited::Unaudited,
+};
+
+/// Who acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A member, a sponsor or somebody of the association, by the number of the account.
+    Account(i64),
+    /// The system itself: a job or a consumer whose change is worth an audit row.
+    System,
+}
+
+impl From<i64> for Actor {
+    fn from(account: i64) -> Self {
+        Self::Account(account)
+    }
+}
+
+/// A request that may have been made before.
+#[derive(Debug)]
+#[must_use]
+pub enum Begun<T> {
+    /// It is new: go on.
+    Fresh(Write),
+    /// It was done before; this is the id that came of it.
+    Repeated(T),
+}
+
+/// A change under way. Dropped, it is rolled back as a whole.
+#[derive(Debug)]
+#[must_use = "a write that is not committed is rolled back"]
+pub struct Write {
+    tx: Transaction<'static, Postgres>,
+    actor: Actor,
+    now: OffsetDateTime,
+    claimed: Option<idempotency::Claimed>,
+    further: Vec<Change>,
+}
+
+impl Write {
+    /// Begins a change that `actor` makes `now`.
+    ///
+    /// # Errors
+    /// When the database gives no connection.
+    pub async fn begin(pool: &PgPool, actor: impl Into<Actor>, now: OffsetDateTime) -> sqlx::Result<Self> {
+        Ok(Self {
+            tx: pool.begin().await?,
+            actor: actor.into(),
+            now,
+            claimed: None,
+            further: Vec::new(),
+        })
+    }
+
+    /// Begins a change that is made once, however often it is asked for under the request's key. Without a key it is
+    /// [`begin`](Self::begin). Of two requests with one key at the same moment, the second waits for the end of the first.
+    ///
+    /// # Errors
+    /// [`WriteError::KeyUsed`] when the key stands for something else, [`WriteError::Database`] else.
+    pub async fn once<T: std::str::FromStr>(
+        pool: &PgPool,
+        member_id: i64,
+        now: OffsetDateTime,
+        request: Option<Request<'_>>,
+    ) -> Result<Begun<T>, WriteError> {
+        let mut write = Self::begin(pool, member_id, now).await?;
+        let Some(request) = request else {
+            return Ok(Begun::Fresh(write));
+        };
+        match idempotency::claim(&mut write.tx, member_id, request, now).await? {
+            Some(claimed) => {
+                write.claimed = Some(claimed);
+                Ok(Begun::Fresh(write))
+            }
+            None => {
+                let outcome = outcome_of(&mut write.tx, member_id, request).await?;
+                // The row that stopped the claim was committed, so it has its outcome.
+                outcome.map(Begun::Repeated).ok_or(WriteError::KeyUsed)
+            }
+        }
+    }
+
+    /// The transaction, for the functions of `store`.
+    pub fn conn(&mut self) -> &mut PgConnection {
+        &mut self.tx
+    }
+
+    /// The instant at which the change is made.
+    #[must_use]
+    pub fn now(&self) -> OffsetDateTime {
+        self.now
+    }
+
+    /// Announces `event` if and only if the change commits.
+    ///
+    /// # Errors
+    /// When the database refuses the row; the change is then void as a whole.
+    pub async fn announce<E: Event>(&mut self, event: &E) -> sqlx::Result<()> {
+        events::outbox::push(&mut self.tx, event, self.now).await
+    }
+
+    /// Takes in a further change that is made by the same act and has an audit row of its own.
+    pub fn also(&mut self, change: Change) {
+        self.further.push(change);
+    }
+
+    /// Writes the audit rows and the key's outcome, and commits.
+    ///
+    /// # Errors
+    /// [`WriteError::Unknown`] when the answer to the commit was lost; else nothing was changed.
+    pub async fn commit(self, change: Change) -> Result<(), WriteError> {
+        let Self {
+            mut tx,
+            actor,
+            now,
+            claimed,
+            further,
+        } = self;
+        if let Some(claimed) = claimed {
+            idempotency::settle(&mut tx, &claimed, change.subject_id()).await?;
+        }
+        for change in std::iter::once(change).chain(further) {
+            audit::insert(&mut tx, now, actor, &change).await?;
+        }
+        error::commit(tx).await
+    }
+}

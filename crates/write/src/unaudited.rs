@@ -1,0 +1,51 @@
+//! Work without an audit row, because nobody did it.
+
+use events::Event;
+use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use time::OffsetDateTime;
+
+use crate::{WriteError, error};
+
+/// A unit of work that leaves no audit row: demo and reference data, the sweeping of what has expired, the bookkeeping of a
+/// queue. Dropped, it is rolled back as a whole.
+#[derive(Debug)]
+#[must_use = "work that is not committed is rolled back"]
+pub struct Unaudited {
+    tx: Transaction<'static, Postgres>,
+    now: OffsetDateTime,
+}
+
+impl Unaudited {
+    /// Begins; `why` says, for whoever reads the code, why nobody need know who did this.
+    ///
+    /// # Errors
+    /// When the database gives no connection.
+    pub async fn begin(pool: &PgPool, now: OffsetDateTime, why: &'static str) -> sqlx::Result<Self> {
+        tracing::trace!(why, "unaudited work begins");
+        Ok(Self {
+            tx: pool.begin().await?,
+            now,
+        })
+    }
+
+    /// The transaction, for the functions of `store` and for `events::inbox::claim`.
+    pub fn conn(&mut self) -> &mut PgConnection {
+        &mut self.tx
+    }
+
+    /// Announces `event` if and only if the work commits.
+    ///
+    /// # Errors
+    /// When the database refuses the row; the work is then void as a whole.
+    pub async fn announce<E: Event>(&mut self, event: &E) -> sqlx::Result<()> {
+        events::outbox::push(&mut self.tx, event, self.now).await
+    }
+
+    /// Commits.
+    ///
+    /// # Errors
+    /// [`WriteError::Unknown`] when the answer to the commit was lost; else nothing was changed.
+    pub async fn commit(self) -> Result<(), WriteError> {
+        error::commit(self.tx).await
+    }
+}
