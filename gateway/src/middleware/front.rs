@@ -13,21 +13,19 @@ use std::{
 use axum::{Router, body::Body, middleware::from_fn_with_state};
 use bytes::Bytes;
 use http::{HeaderValue, Method, Request, Response, header};
-use http_body_util::{Either, Full};
+use http_body_util::Either;
 use tower::{BoxError, Service, ServiceExt};
 
 use super::{
     area::Area,
-    cache::{Cache, Found},
+    cache::{Cache, Found, key::Key},
     client_address::Peer,
+    edge_body::EdgeBody,
     guard::{Guard, guard},
     request_id::{self, X_REQUEST_ID},
-    trailing_slash, unread,
+    site, trailing_slash, unread,
 };
 use crate::Config;
-
-/// A body that is either ready bytes or a handler's.
-pub type EdgeBody = Either<Full<Bytes>, Body>;
 
 /// The portal's whole public side as one service. Cheap to clone.
 #[derive(Clone)]
@@ -63,12 +61,13 @@ impl Front {
         if self.0.keeps
             && matches!(*request.method(), Method::GET | Method::HEAD)
             && !request.headers().contains_key(header::AUTHORIZATION)
+            && let Some(key) = key_of(&request)
         {
-            match self.0.cache.find(request.uri(), request.method(), request.headers()) {
+            match self.0.cache.find(&key, request.method(), request.headers()) {
                 Found::Ready(response) => return Answer::ready(response, id),
                 Found::Waits(flight) => {
                     let (head, _) = request.into_parts();
-                    return Answer::slow(id.clone(), async move { flight.land(&head, id).await });
+                    return Answer::slow(id.clone(), async move { flight.answer(&head, id).await });
                 }
                 Found::NotOurs => {}
             }
@@ -99,6 +98,12 @@ impl Front {
             response.map(Either::Right)
         })
     }
+}
+
+/// Under which key the cache may hold the answer.
+fn key_of<B>(request: &Request<B>) -> Option<Key<'_>> {
+    let page = || site::key_of(request.uri().path(), request.headers()).map(Key::of_page);
+    Key::of(request.uri()).or_else(page)
 }
 
 impl fmt::Debug for Front {

@@ -12,6 +12,7 @@ pub mod area;
 pub mod cache;
 pub mod client_address;
 mod deadline;
+mod edge_body;
 mod front;
 mod guard;
 pub(crate) mod if_none_match;
@@ -27,4 +28,5 @@ mod unread;
 pub mod uploads;
 
 pub use client_address::Peer;
-pub use front::{Answer, EdgeBody, Front};
+pub use edge_body::EdgeBody;
+pub use front::{Answer, Front};

@@ -13,10 +13,10 @@ use sha2::{Digest, Sha256};
 use tokio::time::{Duration, Instant};
 
 use super::{
-    Ages,
+    age::{Age, Ages},
     coding::{self, Accepts},
 };
-use crate::middleware::{front::EdgeBody, if_none_match};
+use crate::middleware::{edge_body::EdgeBody, if_none_match};
 
 /// What browsers and proxies may do with an answer of the API: keep it, and ask each time whether it still holds. Any
 /// time of their own would come on top of ours, and what a visitor sees would be older than two seconds.
@@ -38,7 +38,6 @@ pub(super) struct Entry {
     compressing: AtomicBool,
     failing: AtomicBool,
     renewable_at: AtomicU64,
-    used_at: AtomicU64,
 }
 
 #[derive(Clone, Debug)]
@@ -46,14 +45,6 @@ struct Variant {
     tag: String,
     headers: HeaderMap,
     body: Bytes,
-}
-
-/// What an answer's age permits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Age {
-    Fresh,
-    Stale,
-    Spent,
 }
 
 impl Entry {
@@ -83,7 +74,6 @@ impl Entry {
             compressing: AtomicBool::new(false),
             failing: AtomicBool::new(false),
             renewable_at: AtomicU64::new(0),
-            used_at: AtomicU64::new(0),
         };
         if let Some(former) = former.filter(|former| former.digest == entry.digest) {
             entry.adopt(former);
@@ -192,17 +182,6 @@ impl Entry {
     /// What it may come to weigh, with its codings.
     pub(super) fn weight(&self) -> usize {
         self.plain.body.len() * 2 + OVERHEAD
-    }
-
-    /// When it was last given, in seconds of the store's own count.
-    pub(super) fn used_at(&self) -> u64 {
-        self.used_at.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn note_use(&self, second: u64) {
-        if self.used_at() != second {
-            self.used_at.store(second, Ordering::Relaxed);
-        }
     }
 }
 

@@ -1,30 +1,24 @@
-//! The one call that everybody waits for.
+//! Single flight: one call for everybody who waits for the same answer.
 
 use std::{
     collections::HashMap,
-    sync::{Arc, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use axum::{
-    body::Body,
-    response::{IntoResponse, Response as AxumResponse},
-};
+use axum::{body::Body, response::IntoResponse};
 use bytes::Bytes;
 use futures::{FutureExt, future::Shared};
-use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header, request, response};
-use http_body_util::{BodyExt, Either};
-use tokio::{sync::oneshot, time::Instant};
-use tower::ServiceExt;
+use http::{HeaderValue, Method, Response, header, request, response};
+use http_body_util::Either;
+use tokio::sync::oneshot;
 
-use super::{Age, Born, Cache, coding::Accepts, entry::Entry, key::Key};
+use super::{coding::Accepts, entry::Entry};
 use crate::{
-    middleware::{front::EdgeBody, request_id, request_id::X_REQUEST_ID},
+    middleware::{edge_body::EdgeBody, request_id},
     problem::Problem,
 };
 
-const TRACEPARENT: &str = "traceparent";
-
-/// What came back.
+/// What a call came back with.
 #[derive(Clone)]
 pub(super) enum Outcome {
     /// An answer, new or (after a failure) the one before.
@@ -33,40 +27,49 @@ pub(super) enum Outcome {
     Refusal(Arc<(response::Parts, Bytes)>),
 }
 
-/// A place among those who wait.
-pub(in crate::middleware) struct Flight(Way);
+/// An outcome that many wait for.
+pub(super) type Coming = Shared<oneshot::Receiver<Outcome>>;
 
-enum Way {
-    /// The answer came between looking and waiting.
-    Landed(Arc<Entry>),
-    /// On its way.
-    Aloft(Shared<oneshot::Receiver<Outcome>>),
+/// A place among those who wait for an answer.
+pub(in crate::middleware) struct Flight(State);
+
+enum State {
+    /// The answer came between looking for it and joining the call.
+    Ready(Arc<Entry>),
+    InFlight(Coming),
 }
 
 impl Flight {
+    pub(super) fn ready(entry: Arc<Entry>) -> Self {
+        Self(State::Ready(entry))
+    }
+
+    pub(super) fn under_way(coming: Coming) -> Self {
+        Self(State::InFlight(coming))
+    }
+
     /// Waits, then answers as this client asked.
-    pub(in crate::middleware) async fn land(self, asked: &request::Parts, id: HeaderValue) -> Response<EdgeBody> {
-        let outcome = match self.0 {
-            Way::Landed(entry) => Ok(Outcome::Answer(entry)),
-            Way::Aloft(coming) => coming.await,
-        };
-        match outcome {
-            Ok(Outcome::Answer(entry)) => entry.respond(&asked.method, &asked.headers, Accepts::read(&asked.headers)),
-            Ok(Outcome::Refusal(refusal)) => refused(&refusal, &asked.method),
-            Err(_) => request_id::within(id, async { Problem::unavailable().into_response().map(Either::Right) }).await,
+    pub(in crate::middleware) async fn answer(self, asked: &request::Parts, id: HeaderValue) -> Response<EdgeBody> {
+        match self.outcome().await {
+            Some(Outcome::Answer(entry)) => entry.respond(&asked.method, &asked.headers, Accepts::read(&asked.headers)),
+            Some(Outcome::Refusal(refusal)) => refused(&refusal, &asked.method),
+            None => request_id::within(id, async { Problem::unavailable().into_response().map(Either::Right) }).await,
         }
     }
-}
 
-impl Flight {
     /// Waits for the answer itself; none when it is a refusal.
     pub(super) async fn entry(self) -> Option<Arc<Entry>> {
+        match self.outcome().await {
+            Some(Outcome::Answer(entry)) => Some(entry),
+            Some(Outcome::Refusal(_)) | None => None,
+        }
+    }
+
+    /// None when the call's task has ended without an outcome.
+    async fn outcome(self) -> Option<Outcome> {
         match self.0 {
-            Way::Landed(entry) => Some(entry),
-            Way::Aloft(coming) => match coming.await {
-                Ok(Outcome::Answer(entry)) => Some(entry),
-                Ok(Outcome::Refusal(_)) | Err(_) => None,
-            },
+            State::Ready(entry) => Some(Outcome::Answer(entry)),
+            State::InFlight(coming) => coming.await.ok(),
         }
     }
 }
@@ -86,139 +89,48 @@ fn refused((head, body): &(response::Parts, Bytes), method: &Method) -> Response
     response
 }
 
-type Flights<'a> = MutexGuard<'a, HashMap<Box<str>, Shared<oneshot::Receiver<Outcome>>>>;
+/// The calls that are under way, by key.
+#[derive(Default)]
+pub(super) struct Flights(Mutex<HashMap<Box<str>, Coming>>);
 
-impl Cache {
-    fn flights(&self) -> Flights<'_> {
-        self.0.flights.lock().unwrap_or_else(PoisonError::into_inner)
+impl Flights {
+    /// Nobody joins or begins a call while the returned guard is held.
+    pub(super) fn lock(&self) -> FlightsGuard<'_> {
+        FlightsGuard(self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Joins the call for this key, or makes it.
-    pub(super) fn board(&self, key: &Key<'_>, headers: &HeaderMap) -> Flight {
-        let mut flights = self.flights();
-        if let Some(coming) = flights.get(key.as_str()) {
-            self.0.counted.joined.increment(1);
-            return Flight(Way::Aloft(coming.clone()));
-        }
-        // Between looking and locking, the call before may have landed.
-        let landed = self.0.store.get(key.as_str());
-        if let Some(entry) = landed.filter(|entry| entry.age(Instant::now(), &self.0.ages) != Age::Spent) {
-            return Flight(Way::Landed(entry));
-        }
-        self.0.counted.miss.increment(1);
-        let coming = self.take_off(key, headers);
-        flights.insert(key.as_str().into(), coming.clone());
-        Flight(Way::Aloft(coming))
-    }
-
-    /// Renews an answer that is still being given.
-    pub(super) fn renew(&self, key: &Key<'_>) {
-        let mut flights = self.flights();
-        if !flights.contains_key(key.as_str()) {
-            let coming = self.take_off(key, &HeaderMap::new());
-            flights.insert(key.as_str().into(), coming);
-        }
-    }
-
-    /// Makes the call in a task of its own: a client that goes away does not end it for the others.
-    fn take_off(&self, key: &Key<'_>, headers: &HeaderMap) -> Shared<oneshot::Receiver<Outcome>> {
-        let (land, coming) = oneshot::channel();
-        let cache = self.clone();
-        let key: Box<str> = key.as_str().into();
-        let wants_gzip = Accepts::read(headers).gzip;
-        let id = request_id::of(headers);
-        let traceparent = headers.get(TRACEPARENT).cloned();
-        tokio::spawn(async move {
-            let landing = Landing {
-                cache: &cache,
-                key: &key,
-            };
-            let mut request = Request::new(Body::empty());
-            if let Ok(uri) = key.parse() {
-                *request.uri_mut() = uri;
-            }
-            request.headers_mut().insert(X_REQUEST_ID, id.clone());
-            // Pages ask here for what is written into them.
-            request.extensions_mut().insert(cache.clone());
-            if let Some(parent) = traceparent {
-                request.headers_mut().insert(TRACEPARENT, parent);
-            }
-            let asked = cache.0.router.clone().oneshot(request);
-            let response = request_id::within(id, asked)
-                .await
-                .unwrap_or_else(|never| match never {});
-            let outcome = cache.keep(&key, response, wants_gzip).await;
-            drop(landing);
-            // Nobody waits for a renewal.
-            let _ = land.send(outcome);
-        });
-        coming.shared()
-    }
-
-    /// Puts what came back where it belongs.
-    async fn keep(&self, key: &str, response: AxumResponse, wants_gzip: bool) -> Outcome {
-        let (head, body) = response.into_parts();
-        let former = self.0.store.get(key);
-        let now = Instant::now();
-        let failed = head.status.is_server_error();
-        let Ok(body) = body.collect().await.map(http_body_util::Collected::to_bytes) else {
-            return self
-                .stand_in(former, now)
-                .unwrap_or_else(|| bodiless(Problem::internal()));
-        };
-        if failed && let Some(stand_in) = self.stand_in(former.clone(), now) {
-            return stand_in;
-        }
-        if head.status != StatusCode::OK || forbidden(&head.headers) {
-            if !failed {
-                self.0.store.remove(key);
-            }
-            return Outcome::Refusal(Arc::new((head, body)));
-        }
-        let born = head.extensions.get::<Born>().map_or(now, |Born(oldest)| *oldest);
-        let entry = Arc::new(Entry::new(&head, body, former.as_deref(), born));
-        if former.is_some_and(|former| former.is_coded()) && !entry.is_coded() {
-            // Clients of a hot answer go on getting it small; whoever waits here waits a millisecond.
-            let coded = Arc::clone(&entry);
-            let _ = tokio::task::spawn_blocking(move || coded.compress()).await;
-        } else if wants_gzip {
-            entry.gzip_now();
-        }
-        self.0.store.put(key, Arc::clone(&entry));
-        Outcome::Answer(entry)
-    }
-
-    /// The answer that should have been replaced, as long as it is good enough.
-    fn stand_in(&self, former: Option<Arc<Entry>>, now: Instant) -> Option<Outcome> {
-        let former = former.filter(|entry| entry.good_on_error(now, &self.0.ages))?;
-        self.0.counted.failed.increment(1);
-        former.note_failure();
-        Some(Outcome::Answer(former))
+    /// Ends the call for `key` when the returned guard is dropped, however its task ends.
+    pub(super) fn end_on_drop<'a>(&'a self, key: &'a str) -> EndOnDrop<'a> {
+        EndOnDrop { flights: self, key }
     }
 }
 
-fn bodiless(problem: Problem) -> Outcome {
-    let (head, _) = problem.into_response().into_parts();
-    Outcome::Refusal(Arc::new((head, Bytes::new())))
+/// The calls, while one looks or begins one.
+pub(super) struct FlightsGuard<'a>(MutexGuard<'a, HashMap<Box<str>, Coming>>);
+
+impl FlightsGuard<'_> {
+    /// The call for `key` that is under way.
+    pub(super) fn find(&self, key: &str) -> Option<Coming> {
+        self.0.get(key).cloned()
+    }
+
+    /// Begins a call: its outcome goes into the returned sender.
+    pub(super) fn begin(&mut self, key: &str) -> (oneshot::Sender<Outcome>, Coming) {
+        let (sender, receiver) = oneshot::channel();
+        let coming = receiver.shared();
+        self.0.insert(key.into(), coming.clone());
+        (sender, coming)
+    }
 }
 
-/// Whether a handler says that its answer is nobody else's.
-fn forbidden(headers: &HeaderMap) -> bool {
-    let said = headers
-        .get(header::CACHE_CONTROL)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    headers.contains_key(header::SET_COOKIE) || said.contains("no-store") || said.contains("private")
-}
-
-/// Takes the flight off the board, however its task ends.
-struct Landing<'a> {
-    cache: &'a Cache,
+/// Takes a call out of the table.
+pub(super) struct EndOnDrop<'a> {
+    flights: &'a Flights,
     key: &'a str,
 }
 
-impl Drop for Landing<'_> {
+impl Drop for EndOnDrop<'_> {
     fn drop(&mut self) {
-        self.cache.flights().remove(self.key);
+        self.flights.lock().0.remove(self.key);
     }
 }

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use http::{HeaderMap, Uri};
+use http::Uri;
 
 use super::routes;
-use crate::middleware::site;
 
 /// Of the API, only what stands below this can be in the cache.
 const BASE: &str = "/api/v1/";
@@ -17,14 +16,14 @@ const MOST: usize = 16;
 /// Of the API: the address without trailing slash and empty filters, the filters in order of name. Doubled
 /// names keep their order, because the last one counts. Of a page: the one spelling of its address.
 #[derive(Debug)]
-pub(super) struct Key<'a> {
+pub(in crate::middleware) struct Key<'a> {
     text: Cow<'a, str>,
     path: usize,
     page: bool,
 }
 
 impl<'a> Key<'a> {
-    pub(super) fn of(uri: &'a Uri) -> Option<Self> {
+    pub(in crate::middleware) fn of(uri: &'a Uri) -> Option<Self> {
         let whole = uri.path_and_query()?.as_str();
         if !whole.starts_with(BASE) || whole.len() > LONGEST {
             return None;
@@ -63,14 +62,13 @@ impl<'a> Key<'a> {
         })
     }
 
-    /// The key of a page of the front end.
-    pub(super) fn of_page(uri: &Uri, headers: &HeaderMap) -> Option<Self> {
-        let text = site::key_of(uri.path(), headers)?;
-        Some(Self {
-            path: text.len(),
-            text,
+    /// The key of a page of the front end, by the one spelling of its address.
+    pub(in crate::middleware) fn of_page(address: Cow<'a, str>) -> Self {
+        Self {
+            path: address.len(),
+            text: address,
             page: true,
-        })
+        }
     }
 
     /// Whether the answer is the same for everybody.

@@ -6,36 +6,38 @@
 //! that call fails, the answer it should have replaced is good for a minute. What it weighs is
 //! bounded ([`store`]). Pages of the front end, which are written from such answers, are kept in the same way.
 
+mod age;
+mod answers;
 pub(super) mod coding;
 mod entry;
 mod flight;
-mod key;
+pub(super) mod key;
 pub mod routes;
 mod store;
 
-use std::{
-    collections::HashMap,
-    fmt,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+pub(super) use age::Born;
 
-use axum::Router;
+use std::{fmt, sync::Arc};
+
+use axum::{Router, body::Body};
 use bytes::Bytes;
-use futures::future::Shared;
-use http::{HeaderMap, Method, Response, Uri};
+use http::{HeaderMap, Method, Request, Response, Uri};
 use metrics::{Counter, counter};
 use tokio::{sync::oneshot, time::Instant};
+use tower::ServiceExt;
 
 use self::{
+    age::Age,
+    answers::Answers,
     coding::Accepts,
-    entry::{Age, Entry},
-    flight::{Flight, Outcome},
+    entry::Entry,
+    flight::{Flight, Flights, Outcome},
     key::Key,
-    store::Store,
 };
-use super::front::EdgeBody;
+use super::{edge_body::EdgeBody, request_id, request_id::X_REQUEST_ID};
 use crate::{config, metrics::CACHE};
+
+const TRACEPARENT: &str = "traceparent";
 
 /// The cache and the way to what it holds. Cheap to clone.
 #[derive(Clone)]
@@ -48,19 +50,10 @@ impl fmt::Debug for Cache {
 }
 
 struct Inner {
-    store: Store,
-    flights: Mutex<HashMap<Box<str>, Shared<oneshot::Receiver<Outcome>>>>,
+    answers: Answers,
+    flights: Flights,
     router: Router,
-    ages: Ages,
     counted: Counted,
-}
-
-/// How long an answer is good for what.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ages {
-    fresh: Duration,
-    stale: Duration,
-    on_error: Duration,
 }
 
 /// Counters, looked up once.
@@ -69,13 +62,7 @@ struct Counted {
     stale: Counter,
     miss: Counter,
     joined: Counter,
-    failed: Counter,
 }
-
-/// When the oldest answer was made that an answer was written from: put it among the extensions of that answer, and it is
-/// taken to be as old.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Born(pub Instant);
 
 /// Where the answer to a question is.
 enum Look {
@@ -98,30 +85,21 @@ impl Cache {
     pub(super) fn new(config: &config::Cache, router: Router) -> Self {
         let counted = |outcome: &'static str| counter!(CACHE, "outcome" => outcome);
         Self(Arc::new(Inner {
-            store: Store::new(config.bytes),
-            flights: Mutex::default(),
+            answers: Answers::new(config),
+            flights: Flights::default(),
             router,
-            ages: Ages {
-                fresh: Duration::from_millis(config.fresh_ms),
-                stale: Duration::from_millis(config.stale_ms),
-                on_error: Duration::from_millis(config.on_error_ms),
-            },
             counted: Counted {
                 hit: counted("hit"),
                 stale: counted("stale"),
                 miss: counted("miss"),
                 joined: counted("joined"),
-                failed: counted("failed"),
             },
         }))
     }
 
     /// Looks a request up. The caller has made sure that it is an anonymous GET or HEAD.
-    pub(super) fn find(&self, uri: &Uri, method: &Method, headers: &HeaderMap) -> Found {
-        let Some(key) = Key::of(uri).or_else(|| Key::of_page(uri, headers)) else {
-            return Found::NotOurs;
-        };
-        match self.look(&key, headers) {
+    pub(super) fn find(&self, key: &Key<'_>, method: &Method, headers: &HeaderMap) -> Found {
+        match self.look(key, headers) {
             Look::Here(entry) => {
                 let accepts = Accepts::read(headers);
                 if accepts.any() && entry.claim_compression() {
@@ -147,24 +125,79 @@ impl Cache {
     }
 
     fn look(&self, key: &Key<'_>, headers: &HeaderMap) -> Look {
-        let Some(entry) = self.0.store.get(key.as_str()) else {
-            return if key.is_kept() {
-                Look::Coming(self.board(key, headers))
-            } else {
-                Look::NotOurs
-            };
-        };
         let now = Instant::now();
-        match entry.age(now, &self.0.ages) {
-            Age::Fresh => self.0.counted.hit.increment(1),
-            Age::Stale => {
+        match self.0.answers.find(key.as_str(), now) {
+            Some((entry, Age::Fresh)) => {
+                self.0.counted.hit.increment(1);
+                Look::Here(entry)
+            }
+            Some((entry, Age::Stale)) => {
                 self.0.counted.stale.increment(1);
                 if entry.claim_renewal(now) {
                     self.renew(key);
                 }
+                Look::Here(entry)
             }
-            Age::Spent => return Look::Coming(self.board(key, headers)),
+            Some((_, Age::Spent)) => Look::Coming(self.join(key, headers)),
+            None if key.is_kept() => Look::Coming(self.join(key, headers)),
+            None => Look::NotOurs,
         }
-        Look::Here(entry)
+    }
+
+    /// Joins the call for this key, or makes it.
+    fn join(&self, key: &Key<'_>, headers: &HeaderMap) -> Flight {
+        let mut flights = self.0.flights.lock();
+        if let Some(coming) = flights.find(key.as_str()) {
+            self.0.counted.joined.increment(1);
+            return Flight::under_way(coming);
+        }
+        // Between looking and locking, the call before may have come back.
+        let arrived = self.0.answers.find(key.as_str(), Instant::now());
+        if let Some((entry, Age::Fresh | Age::Stale)) = arrived {
+            return Flight::ready(entry);
+        }
+        self.0.counted.miss.increment(1);
+        let (sender, coming) = flights.begin(key.as_str());
+        self.call(key, headers, sender);
+        Flight::under_way(coming)
+    }
+
+    /// Renews an answer that is still being given.
+    fn renew(&self, key: &Key<'_>) {
+        let mut flights = self.0.flights.lock();
+        if flights.find(key.as_str()).is_none() {
+            let (sender, _) = flights.begin(key.as_str());
+            self.call(key, &HeaderMap::new(), sender);
+        }
+    }
+
+    /// Makes the call in a task of its own: a client that goes away does not end it for the others.
+    fn call(&self, key: &Key<'_>, headers: &HeaderMap, sender: oneshot::Sender<Outcome>) {
+        let cache = self.clone();
+        let key: Box<str> = key.as_str().into();
+        let wants_gzip = Accepts::read(headers).gzip;
+        let id = request_id::of(headers);
+        let traceparent = headers.get(TRACEPARENT).cloned();
+        tokio::spawn(async move {
+            let under_way = cache.0.flights.end_on_drop(&key);
+            let mut request = Request::new(Body::empty());
+            if let Ok(uri) = key.parse() {
+                *request.uri_mut() = uri;
+            }
+            request.headers_mut().insert(X_REQUEST_ID, id.clone());
+            // Pages ask here for what is written into them.
+            request.extensions_mut().insert(cache.clone());
+            if let Some(parent) = traceparent {
+                request.headers_mut().insert(TRACEPARENT, parent);
+            }
+            let asked = cache.0.router.clone().oneshot(request);
+            let response = request_id::within(id, asked)
+                .await
+                .unwrap_or_else(|never| match never {});
+            let outcome = cache.0.answers.keep(&key, response, wants_gzip).await;
+            drop(under_way);
+            // Nobody waits for a renewal.
+            let _ = sender.send(outcome);
+        });
     }
 }

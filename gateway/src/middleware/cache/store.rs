@@ -1,90 +1,56 @@
 //! Where the answers lie: a map that never weighs more than it may.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, PoisonError, RwLock},
-};
+use std::{fmt, sync::Arc};
 
-use tokio::time::Instant;
+use moka::{policy::EvictionPolicy, sync};
 
 use super::entry::Entry;
 
-/// Answers by key, bounded by weight. The longest unused go first, an eighth at a time.
-#[derive(Debug)]
+/// Answers by key, bounded by weight in bytes. The longest unused go first.
 pub(super) struct Store {
-    shelf: RwLock<Shelf>,
+    entries: sync::Cache<Box<str>, Arc<Entry>>,
     most: usize,
-    begun: Instant,
-}
-
-#[derive(Debug, Default)]
-struct Shelf {
-    entries: HashMap<Box<str>, Arc<Entry>>,
-    weight: usize,
-}
-
-impl Shelf {
-    fn take(&mut self, key: &str) {
-        if let Some((key, entry)) = self.entries.remove_entry(key) {
-            self.weight = self.weight.saturating_sub(key.len() + entry.weight());
-        }
-    }
-
-    fn make_room(&mut self, most: usize) {
-        let mut by_use: Vec<_> = self
-            .entries
-            .iter()
-            .map(|(key, entry)| (entry.used_at(), key.clone()))
-            .collect();
-        by_use.sort_unstable();
-        for (_, key) in by_use {
-            if self.weight <= most - most / 8 {
-                return;
-            }
-            self.take(&key);
-        }
-    }
 }
 
 impl Store {
     pub(super) fn new(most: usize) -> Self {
-        Self {
-            shelf: RwLock::default(),
-            most,
-            begun: Instant::now(),
-        }
+        let entries = sync::Cache::<Box<str>, _>::builder()
+            .max_capacity(most as u64)
+            .weigher(|key, entry: &Arc<Entry>| u32::try_from(weight(key, entry)).unwrap_or(u32::MAX))
+            .eviction_policy(EvictionPolicy::lru())
+            .build();
+        Self { entries, most }
     }
 
     pub(super) fn get(&self, key: &str) -> Option<Arc<Entry>> {
-        let entry = self
-            .shelf
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .entries
-            .get(key)
-            .map(Arc::clone)?;
-        entry.note_use(self.begun.elapsed().as_secs());
-        Some(entry)
+        self.entries.get(key)
     }
 
     /// Keeps an answer, unless it alone would take an eighth of the room.
     pub(super) fn put(&self, key: &str, entry: Arc<Entry>) {
-        entry.note_use(self.begun.elapsed().as_secs());
-        let weight = key.len() + entry.weight();
-        let mut shelf = self.shelf.write().unwrap_or_else(PoisonError::into_inner);
-        shelf.take(key);
-        if weight > self.most / 8 {
+        if weight(key, &entry) > self.most / 8 {
+            self.remove(key);
             return;
         }
-        shelf.weight += weight;
-        shelf.entries.insert(key.into(), entry);
-        if shelf.weight > self.most {
-            shelf.make_room(self.most);
-        }
+        self.entries.insert(key.into(), entry);
+        // Otherwise the library makes room when it has time, and the bound would be none until then.
+        self.entries.run_pending_tasks();
     }
 
     pub(super) fn remove(&self, key: &str) {
-        self.shelf.write().unwrap_or_else(PoisonError::into_inner).take(key);
+        self.entries.invalidate(key);
+    }
+}
+
+fn weight(key: &str, entry: &Entry) -> usize {
+    key.len() + entry.weight()
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store")
+            .field("most", &self.most)
+            .finish_non_exhaustive()
     }
 }
 
@@ -94,7 +60,7 @@ mod tests {
 
     use bytes::Bytes;
     use http::Response;
-    use tokio::time::{Duration, Instant, advance};
+    use tokio::time::Instant;
 
     use super::Store;
     use crate::middleware::cache::entry::Entry;
@@ -104,22 +70,26 @@ mod tests {
         Arc::new(Entry::new(&head, Bytes::from(vec![b'x'; bytes]), None, Instant::now()))
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn it_stays_within_its_weight_and_keeps_what_is_used() {
+    fn weighs(store: &Store) -> u64 {
+        store.entries.run_pending_tasks();
+        store.entries.weighted_size()
+    }
+
+    #[test]
+    fn it_stays_within_its_weight_and_keeps_what_is_used() {
         let store = Store::new(1_000_000);
         store.put("/hot", entry(10_000));
         for number in 0..500 {
-            advance(Duration::from_secs(1)).await;
             assert!(store.get("/hot").is_some(), "pushed out by {number}");
             store.put(&format!("/{number}"), entry(10_000));
-            assert!(store.shelf.read().unwrap().weight <= 1_000_000);
+            assert!(store.entries.weighted_size() <= 1_000_000);
         }
         assert!(store.get("/0").is_none());
         assert!(store.get("/499").is_some());
     }
 
-    #[tokio::test]
-    async fn one_answer_does_not_push_out_all_others() {
+    #[test]
+    fn one_answer_does_not_push_out_all_others() {
         let store = Store::new(100_000);
         store.put("/small", entry(100));
         store.put("/huge", entry(90_000));
@@ -127,12 +97,12 @@ mod tests {
         assert!(store.get("/huge").is_none());
     }
 
-    #[tokio::test]
-    async fn what_is_taken_out_weighs_nothing() {
+    #[test]
+    fn what_is_taken_out_weighs_nothing() {
         let store = Store::new(100_000);
         store.put("/a", entry(100));
         store.put("/a", entry(200));
         store.remove("/a");
-        assert_eq!(store.shelf.read().unwrap().weight, 0);
+        assert_eq!(weighs(&store), 0);
     }
 }

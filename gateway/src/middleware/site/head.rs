@@ -6,14 +6,12 @@ use serde::Deserialize;
 
 use super::{
     html::{escape, one_line, shortened, words},
-    page::Page,
+    page::{Page, SETTING},
     picture::{Preview, Sources},
     table::TABLE,
     told::Told,
 };
 
-/// Where the brand's words stand.
-pub(super) const SETTING: &str = "/websetting";
 /// What stands before the product's name, as in the front end.
 const BRAND: &str = "Diklat";
 /// Between a page's title and the brand, as in the front end.

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::{
-    head::SETTING,
-    table::{Congress, Detail, TABLE, fill, read},
-};
+use super::table::{Congress, Detail, TABLE, fill, read};
 
+/// The answer with the brand's words, below `/api/v1`.
+pub(super) const SETTING: &str = "/websetting";
 /// Where a page stands that has nothing of its own to tell: all of them are one.
 const OTHER: &str = "/-";
 
