@@ -1,20 +1,33 @@
 //! Events that members may attend, what they are made of, and the country's regions.
 //!
 //! Owns: events with what classifies and places them, their sub-events with prices, promos and packages, the programme,
-//! speakers, venues and contacts, lists to choose from, the four levels of regions, what a keyword is looked for in, and
-//! on which days an event counts as upcoming, running or finished.
-//! Events in: none. Events out: `catalog.sub_event_changed.v1` (`domain/events.rs` has all payloads).
+//! speakers, venues and contacts, e-posters with their files, hotels, tours and hospitality, lists to choose from, the
+//! four levels of regions, what a keyword is looked for in, and on which days an event counts as upcoming, running or
+//! finished.
+//! Events in: none. Events out: `catalog.sub_event_changed.v1`, `catalog.e_poster_submitted.v1`,
+//! `catalog.hospitality_registered.v1`; the payloads are the `announced.rs` of the rooms.
 //!
-//! To add a call: write it into `portal/catalog/v1`, give it a file in `ops`, its SQL a function in
-//! `store` (then `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the
-//! generated client.
+//! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`. A room may use what another one
+//! holds as its own layers may (an operation another room's store, a store another room's domain), and the rooms do not
+//! need each other in a circle: `search`, `forms` and `choices` know least, `events` those, `programme`, `posters` and
+//! `stays` the events, `demo` everything and nobody the demo.
+//!
+//! To add a call: write it into `portal/catalog/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
+//! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
 
+mod choices;
 mod config;
-pub mod domain;
+mod demo;
+mod events;
+mod forms;
 mod metrics;
-mod ops;
+mod posters;
+mod programme;
+mod reference;
+mod regions;
 mod rpc;
-mod store;
+mod search;
+mod stays;
 
 use kit::{
     clock::Clock,
@@ -23,17 +36,26 @@ use kit::{
 };
 use sqlx::PgPool;
 
-use crate::ops::poster_desk::PosterDesk;
+use crate::posters::ops::poster_desk::PosterDesk;
 
 pub use crate::{
     config::Config,
-    ops::{
-        load_demo::{DemoFiles, LoadDemoError, load_demo},
-        load_reference::{LoadReferenceError, REGIONS, load_reference},
+    demo::ops::load_demo::{DemoFiles, LoadDemoError, load_demo},
+    programme::ops::{
         save_sub_event::{SaveSubEventError, save_sub_event},
         save_sub_events::{SaveSubEventsError, save_sub_events},
     },
+    reference::ops::load_reference::{LoadReferenceError, REGIONS, load_reference},
 };
+
+/// The types in which sub-events are written.
+pub mod domain {
+    pub use crate::{
+        choices::domain::code,
+        programme::domain::{period, price, programme_draft, promo, session, speaker},
+        reference::domain::classification,
+    };
+}
 
 /// The tables of the catalog's own database.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
@@ -44,7 +66,7 @@ pub struct Needs {
     /// Its own database, with [`MIGRATOR`] run.
     pub pool: PgPool,
     /// Where events go.
-    pub bus: events::Bus,
+    pub bus: ::events::Bus,
     /// The time.
     pub clock: Clock,
     /// Its section of the configuration.

@@ -5,11 +5,12 @@
 use catalog::{
     SaveSubEventError,
     domain::{
-        filter::{Code, Session},
+        code::Code,
         period::{Period, Slot},
         price::PriceKind,
         programme_draft::{PriceDraft, SessionSpeakerDraft, SubEventDraft},
         promo::Reduction,
+        session::Session,
         speaker::Role,
     },
     save_sub_event,

@@ -1,6 +1,8 @@
 //! What may stand in which folder, by the sources.
 
-use super::sources::{self, Source};
+use std::collections::BTreeSet;
+
+use super::sources::{Place, Source};
 
 type Rule = fn(&Source) -> Vec<String>;
 
@@ -16,7 +18,7 @@ const RULES: [Rule; 9] = [
     mains_are_short,
 ];
 
-/// Layer by layer, whom each may name.
+/// Layer by layer, whom each may name, in its own room and in others.
 const INWARDS: [(&str, &[&str]); 5] = [
     ("domain", &["domain"]),
     ("store", &["store", "domain"]),
@@ -29,9 +31,64 @@ const INWARDS: [(&str, &[&str]); 5] = [
 const LONGEST_MAIN: usize = 10;
 
 pub fn violations(sources: &[Source]) -> Vec<String> {
-    let rust = sources.iter().filter(|source| source.is_rust());
-    rust.flat_map(|source| RULES.iter().flat_map(move |rule| rule(source)))
+    let rust: Vec<&Source> = sources.iter().filter(|source| source.is_rust()).collect();
+    let mut found: Vec<String> = rust
+        .iter()
+        .flat_map(|source| RULES.iter().flat_map(|rule| rule(source)))
+        .collect();
+    found.extend(rooms_form_no_circle(&rust));
+    found
+}
+
+/// Rooms of a service may use one another, layer by layer, but of two rooms' types and tables one is there without the
+/// other. Which operation calls which is not held to that: logging in checks a password, changing it ends sessions.
+fn rooms_form_no_circle(sources: &[&Source]) -> Vec<String> {
+    let places = sources.iter().filter_map(|source| {
+        let place = source.place()?;
+        matches!(place.layer, "domain" | "store").then_some((source.service()?, place))
+    });
+    let known: BTreeSet<(&str, Place<'_>)> = places.collect();
+    let mut uses: BTreeSet<Use<'_>> = BTreeSet::new();
+    for source in sources {
+        let (Some(service), Some(place)) = (source.service(), source.place()) else {
+            continue;
+        };
+        let Some((_, user)) = known.get(&(service, place)) else {
+            continue;
+        };
+        for path in source.paths() {
+            let used = Place::of(path.split("::")).and_then(|used| {
+                let mut of_service = known.iter().filter(|(other, _)| *other == service);
+                of_service.find(|(_, known)| *known == used).map(|(_, known)| *known)
+            });
+            if let Some(used) = used.filter(|used| used.room != user.room) {
+                uses.insert((service, *user, used));
+            }
+        }
+    }
+    let circles = circles(uses).into_iter();
+    circles
+        .map(|(service, user, used)| {
+            let [user, used] = [user, used].map(|place| format!("{}::{}", place.room.unwrap_or_default(), place.layer));
+            format!("services/{service}: {user} uses {used} and is used by it, if by others")
+        })
         .collect()
+}
+
+/// A service, and who in it uses what.
+type Use<'a> = (&'a str, Place<'a>, Place<'a>);
+
+/// What is left when all that leads into no circle, or out of none, is taken away again and again.
+fn circles(mut uses: BTreeSet<Use<'_>>) -> BTreeSet<Use<'_>> {
+    loop {
+        let users: BTreeSet<_> = uses.iter().map(|(service, user, _)| (*service, *user)).collect();
+        let used: BTreeSet<_> = uses.iter().map(|(service, _, used)| (*service, *used)).collect();
+        let before = uses.len();
+        uses.retain(|(service, from, to)| users.contains(&(*service, *to)) && used.contains(&(*service, *from)));
+        if uses.len() == before {
+            return uses;
+        }
+    }
 }
 
 /// rpc, consumers → ops → store, domain; store → domain.
@@ -43,7 +100,7 @@ fn layers_point_inwards(source: &Source) -> Vec<String> {
     let paths = source.paths();
     let outwards = paths
         .iter()
-        .filter(|path| sources::layer_of(path.split("::")).is_some_and(|named| !allowed.contains(&named)));
+        .filter(|path| Place::of(path.split("::")).is_some_and(|place| !allowed.contains(&place.layer)));
     outwards
         .map(|path| format!("{}: {layer} must not use {path}", source.path))
         .collect()
@@ -167,7 +224,8 @@ fn mains_are_short(source: &Source) -> Vec<String> {
 }
 
 fn layer_of(source: &Source) -> Option<&str> {
-    source.service().and(source.layer())
+    source.service()?;
+    source.place().map(|place| place.layer)
 }
 
 fn complain(source: &Source, wrong: bool, rule: &str) -> Vec<String> {
@@ -259,12 +317,54 @@ mod tests {
             ("services/catalog/src/rpc/list.rs", "use axum::Json;"),
             ("services/portal/src/wire.rs", "use axum::Router;"),
             ("gateway/src/extract/caller.rs", "use auth::{Signer, Verifier};"),
+            (
+                "services/catalog/src/posters/store/posters.rs",
+                "use crate::stays::ops::list_tours;",
+            ),
+            (
+                "services/catalog/src/posters/rpc.rs",
+                "use super::store::posters::find_files;",
+            ),
+            (
+                "services/catalog/src/events/rpc/service.rs",
+                "use crate::{events::store::hosts, regions::rpc::regions};",
+            ),
+            (
+                "services/catalog/src/posters/domain/poster.rs",
+                "#[derive(sqlx::Type)] struct Title;",
+            ),
+            (
+                "services/catalog/src/posters/ops/submit_poster.rs",
+                "sqlx::query(\"SELECT 1\").execute(conn);",
+            ),
+            ("services/catalog/src/posters/mod.rs", "tx.commit().await?;"),
             ("services/catalog/src/main.rs", "fn main() {\n\n\n\n\n\n\n\n\n\n}"),
         ];
         for (path, text) in bad {
             let seen = violations(&[Source::new(path, text)]);
             assert_eq!(seen.len(), 1, "{path}: {text}\n{seen:?}");
         }
+    }
+
+    #[test]
+    fn rooms_that_need_each_other_are_seen_and_a_room_that_is_only_used_is_not() {
+        let room = |room: &str, text: &str| Source::new(&format!("services/catalog/src/{room}/domain/work.rs"), text);
+        let good = [
+            room("stays", "use crate::events::domain::window::Window;"),
+            room(
+                "posters",
+                "use crate::{events::domain::window::Window, stays::domain::stay};",
+            ),
+            room("events", "events::outbox::push(conn); use events::Bus;"),
+        ];
+        assert_eq!(violations(&good), Vec::<String>::new());
+        let bad = [
+            room("stays", "use crate::events::domain::window::Window;"),
+            room("events", "use crate::posters::domain::poster::Poster;"),
+            room("posters", "use crate::stays::domain::stay;"),
+            room("demo", "use crate::stays::domain::stay;"),
+        ];
+        assert_eq!(violations(&bad).len(), 3, "{:?}", violations(&bad));
     }
 
     #[test]
@@ -297,6 +397,18 @@ mod tests {
             ),
             ("gateway/src/routes/berita.rs", "use axum::Json; // lapin"),
             ("gateway/src/extract/caller.rs", "use auth::Verifier;"),
+            (
+                "services/catalog/src/posters/ops/submit_poster.rs",
+                "use std::ops::Range; use crate::{events::store::hosts, posters::ops::upload, stays::domain::stay};",
+            ),
+            (
+                "services/catalog/src/posters/store/posters.rs",
+                "sqlx::query!(\"SELECT 1\"); use crate::search::store::keyword;",
+            ),
+            (
+                "services/catalog/src/events/rpc/service.rs",
+                "use portal_proto::catalog::v1 as pb; use crate::regions::rpc::regions;",
+            ),
             (
                 "services/catalog/tests/it/list.rs",
                 "sqlx::query(\"SELECT 1\"); use portal_proto::catalog::v1 as pb;",

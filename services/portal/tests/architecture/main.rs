@@ -39,7 +39,7 @@ fn sources_hold_only_what_their_folder_may() {
     let sources = sources::of_the_workspace();
     for expected in [
         "services/identity/src/accounts/domain/",
-        "services/catalog/src/store/",
+        "services/catalog/src/events/store/",
         "services/content/src/rpc/",
         "services/feedback/src/ops/",
         "gateway/src/",

@@ -19,10 +19,11 @@ const ROOTS: [&str; 8] = [
     "services",
 ];
 const KINDS: [&str; 6] = ["css", "mjs", "proto", "rs", "sh", "ts"];
-/// The layers of a service, also inside its rooms.
-const LAYERS: [&str; 5] = ["domain", "store", "ops", "rpc", "consumers"];
 /// Folders whose content is made by a program.
 const MADE: [&str; 5] = ["node_modules", "target", "dist", "generated", ".sqlx"];
+
+/// What a service is cut into, or each room of one that has several subjects.
+pub const LAYERS: [&str; 5] = ["domain", "store", "ops", "rpc", "consumers"];
 
 /// One file.
 #[derive(Debug)]
@@ -32,6 +33,34 @@ pub struct Source {
     pub lines: usize,
     /// Rust code without comments and without `mod tests`.
     pub code: String,
+}
+
+/// Where code of a service stands: `src/store/…`, or `src/posters/store/…` in a service that is cut into rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place<'a> {
+    /// The subject, such as `posters`.
+    pub room: Option<&'a str>,
+    pub layer: &'a str,
+}
+
+impl<'a> Place<'a> {
+    /// Reads the parts of a path, of a file under `src` or of a module of the crate.
+    pub fn of(mut parts: impl Iterator<Item = &'a str>) -> Option<Self> {
+        let first = parts.next()?;
+        if LAYERS.contains(&first) {
+            return Some(Self {
+                room: None,
+                layer: first,
+            });
+        }
+        let layer = parts.next().filter(|second| LAYERS.contains(second))?;
+        // `std::ops` is no room.
+        let room = (!["core", "std"].contains(&first)).then_some(first)?;
+        Some(Self {
+            room: Some(room),
+            layer,
+        })
+    }
 }
 
 impl Source {
@@ -50,10 +79,10 @@ impl Source {
         (service != "portal" && self.path.contains("/src/")).then_some(service)
     }
 
-    /// The layer that the file stands in: `store` for `src/store/…` and for `src/<room>/store/…`.
-    pub fn layer(&self) -> Option<&str> {
+    /// The layer it stands in, and the room, if the service has rooms.
+    pub fn place(&self) -> Option<Place<'_>> {
         let inside = self.path.split_once("/src/")?.1;
-        layer_of(inside.split('/').map(|part| part.trim_end_matches(".rs")))
+        Place::of(inside.trim_end_matches(".rs").split('/'))
     }
 
     pub fn is_rust(&self) -> bool {
@@ -144,15 +173,6 @@ pub fn too_long(sources: &[Source]) -> Vec<String> {
     .collect()
 }
 
-/// The layer that a path of folders or modules leads into: right under the crate, or in one of its rooms. `std::ops`
-/// is none.
-pub fn layer_of<'a>(parts: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    parts
-        .take(2)
-        .take_while(|part| *part != "std")
-        .find(|part| LAYERS.contains(part))
-}
-
 fn code_of(text: &str) -> String {
     let kept = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     kept.lines()
@@ -198,6 +218,28 @@ fn spread(tree: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_layer_is_known_in_a_room_and_without_one() {
+        let place = |path: &str| {
+            let source = Source::new(path, "");
+            source
+                .place()
+                .map(|place| (place.room.map(str::to_owned), place.layer.to_owned()))
+        };
+        let of_room = |room: &str, layer: &str| Some((Some(room.to_owned()), layer.to_owned()));
+        assert_eq!(
+            place("services/content/src/store/news.rs"),
+            Some((None, "store".to_owned()))
+        );
+        assert_eq!(
+            place("services/catalog/src/posters/store/posters.rs"),
+            of_room("posters", "store")
+        );
+        assert_eq!(place("services/catalog/src/stays/rpc.rs"), of_room("stays", "rpc"));
+        assert_eq!(place("services/catalog/src/posters/mod.rs"), None);
+        assert_eq!(place("services/catalog/src/lib.rs"), None);
+    }
 
     #[test]
     fn a_group_does_not_hide_a_path() {

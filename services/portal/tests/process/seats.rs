@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use catalog::{
-    domain::{filter::Code, period::Slot, programme_draft::SubEventDraft},
+    domain::{code::Code, period::Slot, programme_draft::SubEventDraft},
     save_sub_event,
 };
 use media::rich_text::CleanHtml;

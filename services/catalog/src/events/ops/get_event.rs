@@ -1,0 +1,38 @@
+//! One event.
+
+use kit::{
+    database,
+    report::{Kind, Report},
+};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::events::{domain::event::Event, store::events};
+
+/// Why there is no event.
+#[derive(Debug, thiserror::Error)]
+pub enum GetEventError {
+    /// None has this id, or it is still a draft.
+    #[error("no such event")]
+    Unknown,
+    /// The database did not answer.
+    #[error("could not read the event")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for GetEventError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Unknown => (Kind::NotFound, "acara_tidak_ditemukan"),
+            Self::Database(error) => database::kind(error),
+        }
+    }
+}
+
+/// Finds an event that was published by `now`.
+pub async fn get_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<Event, GetEventError> {
+    let mut conn = pool.acquire().await?;
+    events::find_published(&mut conn, id, now)
+        .await?
+        .ok_or(GetEventError::Unknown)
+}

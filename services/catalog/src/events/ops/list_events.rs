@@ -1,0 +1,64 @@
+//! The list of events.
+
+use kit::{
+    database,
+    page::Page,
+    report::{Kind, Report},
+};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::{
+    events::{
+        domain::{event::Event, filter::EventFilter},
+        store::events,
+    },
+    metrics,
+    search::ops::totals::Totals,
+};
+
+/// A page of events, and how many there are on all pages.
+#[derive(Clone, Debug)]
+pub struct EventPage {
+    /// Newest first.
+    pub events: Vec<Event>,
+    /// On all pages, as of a moment ago; right also where the page lies past the end.
+    pub total: u64,
+}
+
+/// Why there is no list.
+#[derive(Debug, thiserror::Error)]
+pub enum ListEventsError {
+    /// The database did not answer.
+    #[error("could not read the events")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for ListEventsError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Database(error) => database::kind(error),
+        }
+    }
+}
+
+/// Lists the events that were published by `now` and meet the filter.
+pub async fn list_events(
+    pool: &PgPool,
+    totals: &Totals<EventFilter>,
+    filter: &EventFilter,
+    page: Page,
+    now: OffsetDateTime,
+) -> Result<EventPage, ListEventsError> {
+    let known = totals.of(filter);
+    let mut conn = pool.acquire().await?;
+    let (events, counted) = events::list_published(&mut conn, filter, page, known.is_none(), now).await?;
+    if let Some(counted) = counted {
+        totals.remember(filter.clone(), counted);
+    }
+    let total = page.total(counted.or(known).unwrap_or_default(), events.len());
+    if filter.keyword.is_some() {
+        metrics::searched(total);
+    }
+    Ok(EventPage { events, total })
+}

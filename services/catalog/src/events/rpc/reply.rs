@@ -1,0 +1,62 @@
+//! From domain types to the contract's replies.
+
+use media::picture::Picture;
+use portal_proto::catalog::v1 as pb;
+use prost_types::Timestamp;
+use time::{Date, OffsetDateTime};
+
+use crate::events::{
+    domain::event::{Event, Status},
+    ops::list_events::EventPage,
+};
+
+/// A page of events, as they stand on `today`.
+pub fn events(page: EventPage, today: Date) -> pb::ListEventsResponse {
+    let events = page.events.into_iter().map(|found| event(found, today)).collect();
+    pb::ListEventsResponse {
+        events,
+        total: page.total,
+    }
+}
+
+/// An event, as it stands on `today`.
+pub fn event(event: Event, today: Date) -> pb::Event {
+    let status = match event.status(today) {
+        Status::Upcoming => pb::EventStatus::Upcoming,
+        Status::Running => pb::EventStatus::Running,
+        Status::Finished => pb::EventStatus::Finished,
+    };
+    let picture = event.picture.as_ref();
+    pb::Event {
+        price_from_idr: event.price_from_idr(today),
+        id: event.id,
+        slug: event.slug,
+        title: event.title,
+        starts_on: event.days.map(|days| days.first().to_string()),
+        ends_on: event.days.map(|days| days.last().to_string()),
+        image_url: picture.map(Picture::card),
+        image_original_url: picture.map(Picture::original),
+        image_srcset: picture.map(Picture::srcset),
+        description_html: event.description.into_string(),
+        organizer: event.organizer,
+        province: event.province,
+        province_id: event.province_id,
+        regency: event.regency,
+        regency_id: event.regency_id,
+        venue: event.venue,
+        status: status.into(),
+        category: event.category,
+        credit_hundredths: event.credit_hundredths,
+        sub_event_count: event.sub_event_count,
+        posters_close_at: event.posters_close_at.map(instant),
+    }
+}
+
+/// An instant.
+pub fn instant(at: OffsetDateTime) -> Timestamp {
+    Timestamp {
+        seconds: at.unix_timestamp(),
+        // A nanosecond count is below a thousand million.
+        nanos: at.nanosecond().cast_signed(),
+    }
+}

@@ -1,0 +1,79 @@
+//! Answers the calls of `CatalogService`: events, and the regions that they lie in.
+
+use kit::{clock::Clock, report::Report};
+use portal_proto::catalog::v1::{self as pb, catalog_service_server::CatalogService};
+use sqlx::PgPool;
+use tonic::{Request, Response, Status};
+
+use super::{parse, reply};
+use crate::{
+    config::Config,
+    events::{
+        domain::filter::EventFilter,
+        ops::{get_event::get_event, list_events::list_events},
+    },
+    regions::{ops::list_regions::Parent, rpc::regions},
+    search::ops::totals::Totals,
+};
+
+/// Answers the calls of `CatalogService`.
+#[derive(Clone, Debug)]
+pub struct EventRpc {
+    /// The catalog's own database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// The limits.
+    pub config: Config,
+    /// How many events there are, by filter.
+    pub totals: Totals<EventFilter>,
+}
+
+#[tonic::async_trait]
+impl CatalogService for EventRpc {
+    async fn list_events(
+        &self,
+        request: Request<pb::ListEventsRequest>,
+    ) -> Result<Response<pb::ListEventsResponse>, Status> {
+        let (filter, page) = parse::list_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
+        let found = list_events(&self.pool, &self.totals, &filter, page, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::events(found, self.clock.jakarta_today())))
+    }
+
+    async fn get_event(&self, request: Request<pb::GetEventRequest>) -> Result<Response<pb::Event>, Status> {
+        let event = get_event(&self.pool, request.get_ref().id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::event(event, self.clock.jakarta_today())))
+    }
+
+    async fn list_provinces(
+        &self,
+        _request: Request<pb::ListProvincesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        regions(&self.pool, Parent::Country).await
+    }
+
+    async fn list_regencies(
+        &self,
+        request: Request<pb::ListRegenciesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        regions(&self.pool, Parent::Province(request.get_ref().province_id)).await
+    }
+
+    async fn list_districts(
+        &self,
+        request: Request<pb::ListDistrictsRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        regions(&self.pool, Parent::Regency(request.get_ref().regency_id)).await
+    }
+
+    async fn list_villages(
+        &self,
+        request: Request<pb::ListVillagesRequest>,
+    ) -> Result<Response<pb::ListRegionsResponse>, Status> {
+        regions(&self.pool, Parent::District(request.get_ref().district_id)).await
+    }
+}

@@ -1,0 +1,328 @@
+//! What handing a poster in and changing one have in common: the parts as they come, and what is made of them.
+
+use std::pin::Pin;
+
+use bytes::Bytes;
+use futures::{Stream, StreamExt};
+use kit::{
+    database, deadline,
+    report::{FieldProblem, Kind as Sort, Report, chain},
+    rule::Rule,
+};
+use media::{
+    StoreError,
+    photo::{Cut, PhotoError, Turn},
+    poster::Kind,
+};
+
+use crate::{
+    forms::domain::idempotency::Fingerprint,
+    posters::{
+        domain::{
+            poster::{FileKind, StoredFile},
+            poster_form::{FIELDS, PosterForm, Sent},
+        },
+        ops::{
+            poster_desk::{Attempt, PHOTOS, POSTERS, PosterDesk},
+            upload::{Arrived, Fate, Slot, Upload},
+        },
+        store::posters,
+    },
+};
+
+/// A part of what is handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A field.
+    Field {
+        /// Its name.
+        name: String,
+        /// What was typed.
+        value: String,
+    },
+    /// A file begins.
+    File {
+        /// The field's name.
+        name: String,
+    },
+    /// The file goes on.
+    Chunk(Bytes),
+    /// Everything was sent.
+    End,
+    /// None that can stand there.
+    Stray,
+}
+
+/// The parts, until they end or break off.
+pub type Parts = Pin<Box<dyn Stream<Item = Part> + Send>>;
+
+/// Why nothing was taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum HandInError {
+    /// It stopped before everything was sent.
+    #[error("the upload was broken off")]
+    BrokenOff,
+    /// The parts make no sense one after another, or are none that there are.
+    #[error("the parts of the upload are not in order")]
+    OutOfOrder,
+    /// The caller was told so already, and nothing may change after that.
+    #[error("the upload took too long")]
+    TooLate,
+    /// Fields broke rules.
+    #[error("fields are not in order")]
+    Refused(Vec<FieldProblem>),
+    /// A picture could not be cut, whatever it shows.
+    #[error("could not cut the picture")]
+    Cut(#[source] PhotoError),
+    /// The store refused.
+    #[error("could not keep the files")]
+    Store(#[from] StoreError),
+    /// The database did not answer.
+    #[error("could not read what the form is checked against")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for HandInError {
+    fn report(&self) -> (Sort, &'static str) {
+        match self {
+            Self::BrokenOff | Self::OutOfOrder | Self::Refused(_) => (Sort::Invalid, "data_tidak_valid"),
+            Self::TooLate => (Sort::DeadlineExceeded, "waktu_habis"),
+            Self::Cut(PhotoError::Busy) | Self::Store(_) => (Sort::Unavailable, "layanan_sibuk"),
+            Self::Cut(_) => (Sort::Internal, "internal"),
+            Self::Database(error) => database::kind(error),
+        }
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        match self {
+            Self::Refused(problems) => problems.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Everything that was sent, as it was sent.
+#[derive(Debug, Default)]
+pub(super) struct HandedIn {
+    fields: Sent,
+    file: Option<(Fate, [u8; 32])>,
+    photo: Option<(Fate, [u8; 32])>,
+    problems: Vec<FieldProblem>,
+}
+
+/// What is in order: the fields that were sent, and files that lie in the store under their final keys.
+#[derive(Debug)]
+pub(super) struct InOrder {
+    pub(super) form: PosterForm,
+    pub(super) file: Option<StoredFile>,
+    pub(super) photo_key: Option<String>,
+}
+
+impl HandedIn {
+    /// What tells it from anything else that could be sent.
+    pub(super) fn fingerprint(&self, event_id: i64) -> [u8; 32] {
+        let mut print = Fingerprint::default().and(event_id.to_be_bytes());
+        for (name, value) in &self.fields {
+            print = print.and(name).and(value);
+        }
+        for (slot, file) in [(Slot::File, &self.file), (Slot::Photo, &self.photo)] {
+            if let Some((_, digest)) = file {
+                print = print.and(slot.field()).and(digest);
+            }
+        }
+        print.bytes()
+    }
+
+    fn note(&mut self, field: &'static str, rule: Rule) {
+        self.problems.push(FieldProblem { field, rule });
+    }
+
+    fn field(&mut self, name: &str, value: String) -> Result<(), HandInError> {
+        let known = FIELDS.into_iter().find(|field| *field == name);
+        let name = known.ok_or(HandInError::OutOfOrder)?;
+        if self.fields.insert(name, value).is_some() {
+            self.note(name, Rule::OneOnly);
+        }
+        Ok(())
+    }
+
+    fn file(&mut self, slot: Slot, ended: (Fate, [u8; 32])) {
+        if let Fate::Refused(rule) = ended.0 {
+            self.note(slot.field(), rule);
+        }
+        let before = match slot {
+            Slot::File => self.file.replace(ended),
+            Slot::Photo => self.photo.replace(ended),
+        };
+        if before.is_some() {
+            self.note(slot.field(), Rule::OneOnly);
+        }
+    }
+}
+
+/// Takes everything in until its end; where `keep` is not set, files are only looked at. A file that is too large ends
+/// it at once, any other broken rule waits for the others.
+pub(super) async fn receive(attempt: &mut Attempt, parts: &mut Parts, keep: bool) -> Result<HandedIn, HandInError> {
+    let mut current = None;
+    let received = receive_into(&mut current, attempt, parts, keep).await;
+    if let Some(upload) = current
+        && let Err(error) = upload.drop_written().await
+    {
+        tracing::warn!(
+            error = chain(&error),
+            "what was written of a file stays until the next sweep"
+        );
+    }
+    received
+}
+
+async fn receive_into(
+    current: &mut Option<Upload>,
+    attempt: &mut Attempt,
+    parts: &mut Parts,
+    keep: bool,
+) -> Result<HandedIn, HandInError> {
+    let mut handed = HandedIn::default();
+    loop {
+        let part = next(parts).await?;
+        if let Part::Chunk(bytes) = part {
+            let upload = current.as_mut().ok_or(HandInError::OutOfOrder)?;
+            upload.push(attempt, &bytes).await?;
+            if upload.is_too_large() {
+                handed.note(upload.slot().field(), Rule::TooLarge);
+                return Err(HandInError::Refused(handed.problems));
+            }
+            continue;
+        }
+        if let Some(upload) = current.take() {
+            let slot = upload.slot();
+            handed.file(slot, upload.end(attempt).await?);
+        }
+        match part {
+            Part::Field { name, value } => handed.field(&name, value)?,
+            Part::File { name } => {
+                let slot = Slot::named(&name).ok_or(HandInError::OutOfOrder)?;
+                *current = Some(Upload::begin(slot, keep));
+            }
+            Part::End => return Ok(handed),
+            Part::Stray | Part::Chunk(_) => return Err(HandInError::OutOfOrder),
+        }
+    }
+}
+
+/// Nobody waits for an answer after the deadline, and a sender that went silent would be waited for without end.
+async fn next(parts: &mut Parts) -> Result<Part, HandInError> {
+    let next = parts.next();
+    let part = match deadline::current() {
+        Some(until) => tokio::time::timeout_at(until, next)
+            .await
+            .map_err(|_| HandInError::TooLate)?,
+        None => next.await,
+    };
+    part.ok_or(HandInError::BrokenOff)
+}
+
+impl PosterDesk {
+    /// Checks every field and file, and puts pictures in their sizes; where a poster is new, `whole` asks for what it
+    /// cannot be without.
+    pub(super) async fn check(
+        &self,
+        attempt: &mut Attempt,
+        mut handed: HandedIn,
+        whole: bool,
+    ) -> Result<InOrder, HandInError> {
+        let (form, mut problems) = PosterForm::read(&handed.fields);
+        if whole {
+            problems.extend(PosterForm::missing(&handed.fields));
+        }
+        if let Some(code) = &form.poster_type
+            && !posters::has_type(&mut *self.pool.acquire().await?, code).await?
+        {
+            problems.push(FieldProblem {
+                field: "poster_type",
+                rule: Rule::Unknown,
+            });
+        }
+        problems.append(&mut handed.problems);
+        let sent = handed.file.map(|(fate, _)| fate);
+        if matches!(sent, Some(Fate::Nothing)) || whole && sent.is_none() {
+            problems.push(FieldProblem {
+                field: "file",
+                rule: Rule::Required,
+            });
+        }
+        let file = self.cut(attempt, Slot::File, sent, &mut problems).await?;
+        let photo = handed.photo.map(|(fate, _)| fate);
+        let photo = self.cut(attempt, Slot::Photo, photo, &mut problems).await?;
+        if !problems.is_empty() {
+            return Err(HandInError::Refused(problems));
+        }
+        let file = match file {
+            Some(Ready::Pdf { folder, bytes }) => Some(stored(FileKind::Pdf, folder, bytes)),
+            Some(Ready::Picture(cuts)) => {
+                let bytes = cuts.last().map_or(0, |cut| cut.webp.len() as u64);
+                Some(stored(FileKind::Picture, attempt.keep(POSTERS, cuts).await?, bytes))
+            }
+            None => None,
+        };
+        let photo_key = match photo {
+            Some(Ready::Picture(cuts)) => Some(attempt.keep(PHOTOS, cuts).await?),
+            Some(Ready::Pdf { .. }) | None => None,
+        };
+        if deadline::remaining() < deadline::FLOOR {
+            return Err(HandInError::TooLate);
+        }
+        Ok(InOrder { form, file, photo_key })
+    }
+
+    async fn cut(
+        &self,
+        attempt: &mut Attempt,
+        slot: Slot,
+        fate: Option<Fate>,
+        problems: &mut Vec<FieldProblem>,
+    ) -> Result<Option<Ready>, HandInError> {
+        let Some(Fate::Arrived(Arrived { kind, place, size })) = fate else {
+            return Ok(None);
+        };
+        if kind == Kind::Pdf {
+            return Ok(Some(Ready::Pdf {
+                folder: place,
+                bytes: size,
+            }));
+        }
+        // Read only now, so that of all pictures on their way one is held.
+        let turn = self.cutter.turn().await.map_err(HandInError::Cut)?;
+        let bytes = attempt.take(&place).await?.unwrap_or_default();
+        let rule = match cut(slot, turn, bytes).await {
+            Ok(cuts) => return Ok(Some(Ready::Picture(cuts))),
+            Err(PhotoError::NotAPicture(_)) => slot.rule(),
+            Err(PhotoError::TooManyPixels) => Rule::PictureTooLarge,
+            Err(other) => return Err(HandInError::Cut(other)),
+        };
+        problems.push(FieldProblem {
+            field: slot.field(),
+            rule,
+        });
+        Ok(None)
+    }
+}
+
+async fn cut(slot: Slot, turn: Turn, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
+    match slot {
+        Slot::File => turn.cut_poster(bytes).await,
+        Slot::Photo => turn.cut(bytes).await,
+    }
+}
+
+/// A file of which nothing speaks against keeping it.
+enum Ready {
+    Pdf { folder: String, bytes: u64 },
+    Picture(Vec<Cut>),
+}
+
+fn stored(kind: FileKind, key: String, bytes: u64) -> StoredFile {
+    // No file is larger than 20 MiB.
+    let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+    StoredFile { kind, key, bytes }
+}

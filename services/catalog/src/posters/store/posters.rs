@@ -1,0 +1,183 @@
+//! Reading posters.
+
+use kit::keyword::Keyword;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use crate::{
+    choices::domain::code::Code,
+    events::domain::window::Window,
+    posters::domain::poster::{FileKind, Poster, PosterFiles, Status, StoredFile},
+    search::store::keyword::Looked,
+};
+
+struct PosterRow {
+    id: i64,
+    number: String,
+    event_id: i64,
+    event_title: String,
+    author: String,
+    title: String,
+    institution: String,
+    poster_type: String,
+    poster_type_name: String,
+    abstract_text: String,
+    manuscript: String,
+    status: String,
+    file_kind: String,
+    file_key: String,
+    file_bytes: i64,
+    photo_key: Option<String>,
+    created_at: OffsetDateTime,
+    updated_at: OffsetDateTime,
+    posters_open_at: Option<OffsetDateTime>,
+    posters_close_at: Option<OffsetDateTime>,
+}
+
+impl From<PosterRow> for Poster {
+    fn from(row: PosterRow) -> Self {
+        let window = row.posters_open_at.zip(row.posters_close_at);
+        Self {
+            id: row.id,
+            number: row.number,
+            event_id: row.event_id,
+            event_title: row.event_title,
+            author: row.author,
+            title: row.title,
+            institution: row.institution,
+            poster_type: row.poster_type,
+            poster_type_name: row.poster_type_name,
+            abstract_text: row.abstract_text,
+            manuscript: row.manuscript,
+            status: Status::of(&row.status),
+            file: StoredFile {
+                kind: FileKind::of(&row.file_kind),
+                key: row.file_key,
+                bytes: row.file_bytes,
+            },
+            photo_key: row.photo_key,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            window: window.map(|(opens_at, closes_at)| Window { opens_at, closes_at }),
+        }
+    }
+}
+
+/// The published posters of an event that meet `keyword`, in order of number, without their manuscripts.
+#[tracing::instrument(name = "store.posters.list_published", level = "debug", skip(conn, keyword))]
+pub async fn list_published(
+    conn: &mut PgConnection,
+    event_id: i64,
+    keyword: Option<&Keyword>,
+) -> sqlx::Result<Vec<Poster>> {
+    let looked = Looked::for_keyword(keyword);
+    let rows = sqlx::query_as!(
+        PosterRow,
+        r#"SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
+                  t.name AS poster_type_name, p.abstract AS abstract_text, '' AS "manuscript!", p.status, p.file_kind,
+                  p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+           FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
+           WHERE p.event_id = $1 AND p.status = 'published' AND finds(p.search, p.search_words, $2, $3, $4)
+           -- The number's digits, as a number: 10000 follows 9999.
+           ORDER BY length(p.number), p.number"#,
+        event_id,
+        &looked.words,
+        &looked.patterns,
+        &looked.edits,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(Poster::from).collect())
+}
+
+/// All posters of a member, the newest first.
+#[tracing::instrument(name = "store.posters.list_of_member", level = "debug", skip(conn))]
+pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Poster>> {
+    let rows = sqlx::query_as!(
+        PosterRow,
+        "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
+                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
+                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+         FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
+         WHERE p.member_id = $1 ORDER BY p.created_at DESC, p.id DESC",
+        member_id,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(Poster::from).collect())
+}
+
+/// A poster of a member. Somebody else's answers `None`, exactly like one that never was.
+#[tracing::instrument(name = "store.posters.find_of_member", level = "debug", skip(conn))]
+pub async fn find_of_member(conn: &mut PgConnection, id: i64, member_id: i64) -> sqlx::Result<Option<Poster>> {
+    let row = sqlx::query_as!(
+        PosterRow,
+        "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
+                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
+                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+         FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
+         WHERE p.id = $1 AND p.member_id = $2",
+        id,
+        member_id,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(Poster::from))
+}
+
+/// Keeps everybody else from changing a poster until the transaction ends.
+#[tracing::instrument(name = "store.posters.lock", level = "debug", skip(conn))]
+pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<()> {
+    sqlx::query!("SELECT id FROM posters WHERE id = $1 FOR UPDATE", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(())
+}
+
+/// Where the files of a poster lie, whoever asks.
+#[tracing::instrument(name = "store.posters.find_files", level = "debug", skip(conn, now))]
+pub async fn find_files(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<PosterFiles>> {
+    let row = sqlx::query!(
+        r#"SELECT p.number, p.member_id, p.file_kind, p.file_key, p.file_bytes, p.photo_key,
+                  coalesce(p.status = 'published' AND e.published_at <= $2, false) AS "public!"
+           FROM posters p JOIN events e ON e.id = p.event_id WHERE p.id = $1"#,
+        id,
+        now,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| PosterFiles {
+        number: row.number,
+        member_id: row.member_id,
+        public: row.public,
+        file: StoredFile {
+            kind: FileKind::of(&row.file_kind),
+            key: row.file_key,
+            bytes: row.file_bytes,
+        },
+        photo_key: row.photo_key,
+    }))
+}
+
+/// Whether there is such a type of poster.
+#[tracing::instrument(name = "store.posters.has_type", level = "debug", skip_all)]
+pub async fn has_type(conn: &mut PgConnection, code: &Code) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM poster_types WHERE code = $1) AS "there!""#,
+        code.as_str(),
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Of these folders of files those that no poster has.
+#[tracing::instrument(name = "store.posters.unknown_folders", level = "debug", skip_all)]
+pub async fn unknown_folders(conn: &mut PgConnection, folders: &[String]) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        r#"SELECT f AS "folder!" FROM unnest($1::text[]) AS f
+           WHERE NOT EXISTS (SELECT FROM posters WHERE file_key = f) AND NOT EXISTS (SELECT FROM posters WHERE photo_key = f)"#,
+        folders,
+    )
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,43 @@
+//! The programme of an event.
+
+use kit::{
+    database,
+    report::{Kind, Report},
+};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::{
+    events::store::events,
+    programme::{domain::programme::Programme, store::programmes},
+};
+
+/// Why there is no programme.
+#[derive(Debug, thiserror::Error)]
+pub enum GetProgrammeError {
+    /// No event has this id, or it is still a draft.
+    #[error("no such event")]
+    UnknownEvent,
+    /// The database did not answer.
+    #[error("could not read the programme")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for GetProgrammeError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
+            Self::Database(error) => database::kind(error),
+        }
+    }
+}
+
+/// Reads what happens at an event that was published by `now`.
+pub async fn get_programme(pool: &PgPool, event: i64, now: OffsetDateTime) -> Result<Programme, GetProgrammeError> {
+    let mut conn = pool.acquire().await?;
+    let event = events::find_published(&mut conn, event, now)
+        .await?
+        .ok_or(GetProgrammeError::UnknownEvent)?;
+    let entries = programmes::entries(&mut conn, event.id, now).await?;
+    Ok(Programme { event, entries })
+}

@@ -1,0 +1,46 @@
+//! One sub-event.
+
+use kit::{
+    clock::JAKARTA,
+    database,
+    report::{Kind, Report},
+};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::programme::{
+    domain::{filter::SubEventFilter, programme::SubEvent},
+    store::sub_events,
+};
+
+/// Why there is no sub-event.
+#[derive(Debug, thiserror::Error)]
+pub enum GetSubEventError {
+    /// None has this id, or it or its event is still a draft.
+    #[error("no such sub-event")]
+    Unknown,
+    /// The database did not answer.
+    #[error("could not read the sub-event")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for GetSubEventError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Unknown => (Kind::NotFound, "sub_acara_tidak_ditemukan"),
+            Self::Database(error) => database::kind(error),
+        }
+    }
+}
+
+/// Finds a sub-event that was published by `now`, as its event was.
+pub async fn get_sub_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<SubEvent, GetSubEventError> {
+    let filter = SubEventFilter {
+        ids: vec![id],
+        ..SubEventFilter::default()
+    };
+    let today = now.to_offset(JAKARTA).date();
+    let mut conn = pool.acquire().await?;
+    let (found, _) = sub_events::list_published(&mut conn, &filter, None, now, today).await?;
+    found.into_iter().next().ok_or(GetSubEventError::Unknown)
+}

@@ -1,0 +1,141 @@
+//! Answers the calls of `ProgrammeService`: what an event is made of.
+
+use kit::{clock::Clock, report::Report};
+use portal_proto::catalog::v1::{self as pb, programme_service_server::ProgrammeService};
+use sqlx::PgPool;
+use tonic::{Request, Response, Status};
+
+use super::{parse, reply};
+use crate::{
+    config::Config,
+    programme::{
+        domain::filter::SubEventFilter,
+        ops::{
+            get_programme::get_programme, get_programme_document::Press, get_sub_event::get_sub_event,
+            list_bundles::list_bundles, list_capacities::list_capacities, list_contacts::list_contacts,
+            list_speakers::list_speakers, list_sub_events::list_sub_events, list_venues::list_venues,
+        },
+    },
+    search::ops::totals::Totals,
+};
+
+/// Answers the calls of `ProgrammeService`.
+#[derive(Clone, Debug)]
+pub struct ProgrammeRpc {
+    /// The catalog's own database.
+    pub pool: PgPool,
+    /// The time.
+    pub clock: Clock,
+    /// The limits.
+    pub config: Config,
+    /// Makes programmes as PDF.
+    pub press: Press,
+    /// How many sub-events there are, by filter.
+    pub totals: Totals<SubEventFilter>,
+}
+
+#[tonic::async_trait]
+impl ProgrammeService for ProgrammeRpc {
+    async fn list_sub_events(
+        &self,
+        request: Request<pb::ListSubEventsRequest>,
+    ) -> Result<Response<pb::ListSubEventsResponse>, Status> {
+        let asked = parse::list_sub_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
+        let found = list_sub_events(&self.pool, &self.totals, &asked.filter, asked.page, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        let today = self.clock.jakarta_today();
+        Ok(Response::new(reply::sub_events(
+            found,
+            asked.profession.as_ref(),
+            today,
+        )))
+    }
+
+    async fn get_sub_event(&self, request: Request<pb::GetSubEventRequest>) -> Result<Response<pb::SubEvent>, Status> {
+        let asked = request.get_ref();
+        let profession = parse::profession(asked.profession_code.as_deref()).map_err(Report::into_status)?;
+        let found = get_sub_event(&self.pool, asked.id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        let today = self.clock.jakarta_today();
+        Ok(Response::new(reply::sub_event(found, profession.as_ref(), today)))
+    }
+
+    async fn list_bundles(
+        &self,
+        request: Request<pb::ListBundlesRequest>,
+    ) -> Result<Response<pb::ListBundlesResponse>, Status> {
+        let asked = request.get_ref();
+        let profession = parse::profession(asked.profession_code.as_deref()).map_err(Report::into_status)?;
+        let found = list_bundles(&self.pool, asked.event_id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        let today = self.clock.jakarta_today();
+        Ok(Response::new(reply::bundles(found, profession.as_ref(), today)))
+    }
+
+    async fn get_programme(
+        &self,
+        request: Request<pb::GetProgrammeRequest>,
+    ) -> Result<Response<pb::Programme>, Status> {
+        let found = get_programme(&self.pool, request.get_ref().event_id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::programme(found, self.clock.jakarta_today())))
+    }
+
+    async fn get_programme_document(
+        &self,
+        request: Request<pb::GetProgrammeRequest>,
+    ) -> Result<Response<pb::ProgrammeDocument>, Status> {
+        let asked = request.get_ref().event_id;
+        let made = self.press.programme(&self.pool, asked, self.clock.now()).await;
+        let made = made.map_err(Report::into_status)?;
+        Ok(Response::new(pb::ProgrammeDocument {
+            content: made.content.to_vec(),
+            file_name: made.file_name,
+        }))
+    }
+
+    async fn list_speakers(
+        &self,
+        request: Request<pb::ListSpeakersRequest>,
+    ) -> Result<Response<pb::ListSpeakersResponse>, Status> {
+        let found = list_speakers(&self.pool, request.get_ref().event_id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::speakers(found)))
+    }
+
+    async fn list_venues(
+        &self,
+        request: Request<pb::ListVenuesRequest>,
+    ) -> Result<Response<pb::ListVenuesResponse>, Status> {
+        let found = list_venues(&self.pool, request.get_ref().event_id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::venues(found)))
+    }
+
+    async fn list_contacts(
+        &self,
+        request: Request<pb::ListContactsRequest>,
+    ) -> Result<Response<pb::ListContactsResponse>, Status> {
+        let found = list_contacts(&self.pool, request.get_ref().event_id, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::contacts(found)))
+    }
+
+    async fn list_capacities(
+        &self,
+        request: Request<pb::ListCapacitiesRequest>,
+    ) -> Result<Response<pb::ListCapacitiesResponse>, Status> {
+        let limit = parse::capacities(request.get_ref()).map_err(Report::into_status)?;
+        let found = list_capacities(&self.pool, request.get_ref().after_id, limit, self.clock.now())
+            .await
+            .map_err(Report::into_status)?;
+        Ok(Response::new(reply::capacities(found)))
+    }
+}

@@ -1,0 +1,157 @@
+//! From the rows of [`super::sub_events`] to sub-events: what hangs on one comes as arrays, a column each.
+
+use media::rich_text::CleanHtml;
+use time::{Date, Time};
+
+use crate::{
+    metrics,
+    programme::domain::{
+        period::{Period, Slot},
+        price::{Named, Price, PriceKind},
+        programme::SubEvent,
+        promo::{Promo, Reduction},
+        speaker::{Portrait, Role, SessionSpeaker},
+    },
+};
+
+type Column<T> = Option<Vec<T>>;
+
+/// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total, and the
+/// arrays are absent where nothing hangs on the sub-event.
+#[derive(Debug)]
+pub struct SubEventRow {
+    pub total: Option<i64>,
+    pub id: Option<i64>,
+    pub event_id: Option<i64>,
+    pub title: Option<String>,
+    pub event_type: Option<String>,
+    pub event_type_name: Option<String>,
+    pub session: Option<String>,
+    pub held_on: Option<Date>,
+    pub starts_at: Option<Time>,
+    pub ends_at: Option<Time>,
+    pub room: Option<String>,
+    pub description_html: Option<String>,
+    pub description_seal: Option<Vec<u8>>,
+    pub capacity: Option<i32>,
+    pub credit_hundredths: Option<i32>,
+    pub knowledge_field: Option<String>,
+    pub knowledge_field_name: Option<String>,
+    pub price_ids: Column<i64>,
+    pub price_professions: Column<Option<String>>,
+    pub price_names: Column<Option<String>>,
+    pub price_kinds: Column<String>,
+    pub price_amounts: Column<i64>,
+    pub price_firsts: Column<Date>,
+    pub price_lasts: Column<Date>,
+    pub speaker_ids: Column<i64>,
+    pub speaker_names: Column<String>,
+    pub speaker_roles: Column<String>,
+    pub speaker_photos: Column<Option<String>>,
+    pub promo_ids: Column<i64>,
+    pub promo_names: Column<String>,
+    pub promo_percents: Column<Option<i32>>,
+    pub promo_amounts: Column<Option<i64>>,
+    pub promo_firsts: Column<Date>,
+    pub promo_lasts: Column<Date>,
+}
+
+impl SubEventRow {
+    /// The sub-event of the row; `None` where it holds only the total.
+    pub fn into_sub_event(mut self) -> Option<SubEvent> {
+        let (prices, speakers, promos) = (self.prices(), self.speakers(), self.promos());
+        Some(SubEvent {
+            id: self.id?,
+            event_id: self.event_id?,
+            title: self.title?,
+            event_type: named(self.event_type, self.event_type_name)?,
+            session: self.session,
+            slot: Slot::new(self.held_on?, self.starts_at?, self.ends_at?)?,
+            room: self.room,
+            description: CleanHtml::from_stored(self.description_html?, &self.description_seal?, metrics::recleaned),
+            // Both are CHECKed to be at least 0.
+            capacity: self.capacity.map(i32::unsigned_abs),
+            credit_hundredths: self.credit_hundredths?.unsigned_abs(),
+            knowledge_field: named(self.knowledge_field, self.knowledge_field_name),
+            speakers,
+            prices,
+            promos,
+        })
+    }
+
+    fn prices(&mut self) -> Vec<Price> {
+        let mut professions = column(&mut self.price_professions);
+        let mut names = column(&mut self.price_names);
+        let mut kinds = column(&mut self.price_kinds);
+        let mut amounts = column(&mut self.price_amounts);
+        let mut periods = periods(&mut self.price_firsts, &mut self.price_lasts);
+        let mut prices: Vec<_> = column(&mut self.price_ids)
+            .filter_map(|id| {
+                let (profession, name) = (professions.next()?, names.next()?);
+                let (kind, amount_idr, period) = (kinds.next()?, amounts.next()?, periods.next()?);
+                Some(Price {
+                    id,
+                    profession: named(profession, name),
+                    kind: PriceKind::parse(&kind)?,
+                    amount_idr,
+                    period: period?,
+                })
+            })
+            .collect();
+        prices.sort_unstable_by_key(|price| price.id);
+        prices
+    }
+
+    fn speakers(&mut self) -> Vec<SessionSpeaker> {
+        let mut names = column(&mut self.speaker_names);
+        let mut roles = column(&mut self.speaker_roles);
+        let mut photos = column(&mut self.speaker_photos);
+        column(&mut self.speaker_ids)
+            .filter_map(|id| {
+                let (name, role, photo) = (names.next()?, roles.next()?, photos.next()?);
+                Some(SessionSpeaker {
+                    id,
+                    name,
+                    role: Role::parse(&role)?,
+                    portrait: photo.map(Portrait::in_folder),
+                })
+            })
+            .collect()
+    }
+
+    fn promos(&mut self) -> Vec<Promo> {
+        let mut names = column(&mut self.promo_names);
+        let mut percents = column(&mut self.promo_percents);
+        let mut amounts = column(&mut self.promo_amounts);
+        let mut periods = periods(&mut self.promo_firsts, &mut self.promo_lasts);
+        column(&mut self.promo_ids)
+            .filter_map(|id| {
+                let (name, period) = (names.next()?, periods.next()?);
+                let (percent, amount) = (percents.next()?, amounts.next()?);
+                Some(Promo {
+                    id,
+                    name,
+                    reduction: percent
+                        .and_then(Reduction::percent)
+                        .or_else(|| amount.and_then(Reduction::amount))?,
+                    period: period?,
+                })
+            })
+            .collect()
+    }
+}
+
+fn column<T>(column: &mut Column<T>) -> std::vec::IntoIter<T> {
+    column.take().unwrap_or_default().into_iter()
+}
+
+fn periods(firsts: &mut Column<Date>, lasts: &mut Column<Date>) -> impl Iterator<Item = Option<Period>> {
+    column(firsts)
+        .zip(column(lasts))
+        .map(|(first, last)| Period::new(first, last))
+}
+
+fn named(code: Option<String>, name: Option<String>) -> Option<Named> {
+    let (code, name) = code.zip(name)?;
+    Some(Named { code, name })
+}

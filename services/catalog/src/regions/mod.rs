@@ -1,0 +1,15 @@
+//! The four levels of the country's regions.
+
+pub mod domain {
+    pub mod region;
+}
+
+pub mod ops {
+    pub mod list_regions;
+}
+
+pub mod rpc;
+
+pub mod store {
+    pub mod regions;
+}

@@ -1,0 +1,54 @@
+//! The gRPC calls of all rooms, put together.
+
+use std::time::Duration;
+
+use kit::clock::Clock;
+use portal_proto::catalog::v1::{
+    catalog_service_server::CatalogServiceServer, choice_service_server::ChoiceServiceServer,
+    poster_service_server::PosterServiceServer, programme_service_server::ProgrammeServiceServer,
+    stay_service_server::StayServiceServer,
+};
+use sqlx::PgPool;
+use tonic::service::Routes;
+
+use crate::{
+    choices::rpc::ChoiceRpc,
+    config::Config,
+    events::rpc::service::EventRpc,
+    posters::{ops::poster_desk::PosterDesk, rpc::PosterRpc},
+    programme::{ops::get_programme_document::Press, rpc::service::ProgrammeRpc},
+    search::ops::totals::Totals,
+    stays::rpc::StayRpc,
+};
+
+/// Everything that the catalog answers.
+pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> Routes {
+    let kept = Duration::from_millis(config.totals_kept_ms);
+    let events = EventRpc {
+        pool: pool.clone(),
+        clock: clock.clone(),
+        config: config.clone(),
+        totals: Totals::kept_for(kept),
+    };
+    let programme = ProgrammeRpc {
+        pool: pool.clone(),
+        clock: clock.clone(),
+        config: config.clone(),
+        press: Press::default(),
+        totals: Totals::kept_for(kept),
+    };
+    let choices = ChoiceRpc {
+        pool: pool.clone(),
+        clock: clock.clone(),
+    };
+    let posters = PosterRpc {
+        desk,
+        config: config.clone(),
+    };
+    let stays = StayRpc { pool, clock, config };
+    Routes::new(CatalogServiceServer::new(events))
+        .add_service(ProgrammeServiceServer::new(programme))
+        .add_service(ChoiceServiceServer::new(choices))
+        .add_service(PosterServiceServer::new(posters))
+        .add_service(StayServiceServer::new(stays))
+}

@@ -1,0 +1,22 @@
+//! Where one stays during an event: hotels, tours, hospitality.
+
+pub mod domain {
+    pub mod announced;
+    pub mod hospitality;
+    pub mod stay;
+}
+
+pub mod ops {
+    pub mod list_accommodations;
+    pub mod list_hospitality_banners;
+    pub mod list_room_nights;
+    pub mod list_tours;
+    pub mod register_hospitality;
+}
+
+pub mod rpc;
+
+pub mod store {
+    pub mod hospitality;
+    pub mod stays;
+}

@@ -1,0 +1,56 @@
+//! The hotels of an event.
+
+use kit::{
+    database,
+    keyword::Keyword,
+    report::{Kind, Report},
+};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::{
+    events::store::hosts,
+    stays::{domain::stay::Accommodation, store::stays},
+};
+
+/// Why there is no list.
+#[derive(Debug, thiserror::Error)]
+pub enum ListAccommodationsError {
+    /// No published event has this id.
+    #[error("no such event")]
+    UnknownEvent,
+    /// The database did not answer.
+    #[error("could not read the accommodations")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Report for ListAccommodationsError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
+            Self::Database(error) => database::kind(error),
+        }
+    }
+}
+
+/// Lists the hotels of a published event that meet the keyword, with their rooms.
+pub async fn list_accommodations(
+    pool: &PgPool,
+    event_id: i64,
+    keyword: Option<&Keyword>,
+    now: OffsetDateTime,
+) -> Result<Vec<Accommodation>, ListAccommodationsError> {
+    let mut conn = pool.acquire().await?;
+    if !hosts::is_published(&mut conn, event_id, now).await? {
+        return Err(ListAccommodationsError::UnknownEvent);
+    }
+    let mut accommodations = stays::list_accommodations(&mut conn, event_id, keyword).await?;
+    let ids: Vec<i64> = accommodations.iter().map(|one| one.id).collect();
+    for room in stays::list_rooms(&mut conn, &ids, None).await? {
+        let owner = accommodations.iter_mut().find(|one| one.id == room.accommodation_id);
+        if let Some(accommodation) = owner {
+            accommodation.rooms.push(room);
+        }
+    }
+    Ok(accommodations)
+}
