@@ -12,7 +12,6 @@ use crate::{WriteError, error};
 #[must_use = "work that is not committed is rolled back"]
 pub struct Unaudited {
     tx: Transaction<'static, Postgres>,
-    now: OffsetDateTime,
 }
 
 impl Unaudited {
@@ -20,11 +19,10 @@ impl Unaudited {
     ///
     /// # Errors
     /// When the database gives no connection.
-    pub async fn begin(pool: &PgPool, now: OffsetDateTime, why: &'static str) -> sqlx::Result<Self> {
+    pub async fn begin(pool: &PgPool, why: &'static str) -> sqlx::Result<Self> {
         tracing::trace!(why, "unaudited work begins");
         Ok(Self {
             tx: pool.begin().await?,
-            now,
         })
     }
 
@@ -33,12 +31,12 @@ impl Unaudited {
         &mut self.tx
     }
 
-    /// Announces `event` if and only if the work commits.
+    /// Announces `event`, which becomes true `now`, if and only if the work commits.
     ///
     /// # Errors
     /// When the database refuses the row; the work is then void as a whole.
-    pub async fn announce<E: Event>(&mut self, event: &E) -> sqlx::Result<()> {
-        events::outbox::push(&mut self.tx, event, self.now).await
+    pub async fn announce<E: Event>(&mut self, event: &E, now: OffsetDateTime) -> sqlx::Result<()> {
+        events::outbox::push(&mut self.tx, event, now).await
     }
 
     /// Commits.

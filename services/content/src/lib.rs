@@ -2,8 +2,7 @@
 //!
 //! Owns: site settings with brand words, contact and hero, social links, news, the banner beside them; and the pages about
 //! the association: about text, vision and missions, training agenda, steps of a registration, history with milestones and
-//! boards, and the chart of offices. Events in: none. Events out: none yet; its outbox is relayed all the same, so that the
-//! first one needs no more than a `push`.
+//! boards, and the chart of offices. Events in: none. Events out: none.
 //!
 //! What may be shown is held in three ways. News and history are HTML: cleaned before they are written and, by the seal beside
 //! them, whenever they were changed past this service. The about text is never HTML: it is kept as written, with the marks

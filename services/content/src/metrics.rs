@@ -1,7 +1,7 @@
 //! What the content service counts.
 
 /// A search of the news was answered; searches that find nothing tell what visitors miss.
-pub fn searched(total: i64) {
+pub fn searched(total: u64) {
     let found = if total > 0 { "some" } else { "none" };
     metrics::counter!("content_searches_total", "found" => found).increment(1);
 }

@@ -1,7 +1,6 @@
 //! What members think of the association: satisfaction forms, the index computed from them, testimonials.
 //!
-//! Owns: the forms, one a member and calendar year in Jakarta. Events in: none. Events out: none yet; its outbox is relayed
-//! all the same, so that the first one needs no more than a `push`.
+//! Owns: the forms, one a member and calendar year in Jakarta. Events in: none. Events out: none.
 //!
 //! What must hold: a member has one form a year, and whoever is counted is counted once; the table's primary key says so.
 //! Nothing is shown to visitors that somebody of the association has not read: a form whose comment changes is a testimonial

@@ -1,8 +1,7 @@
 //! Seats of sub-events, and how orders can be paid.
 //!
 //! Owns: the seat pools (how many seats a sub-event has, how many are promised and sold), the payment methods.
-//! Events in: `catalog.sub_event_changed.v1`. Events out: none yet; its outbox is relayed all the same, so that the first
-//! one needs no more than a `push`.
+//! Events in: `catalog.sub_event_changed.v1`. Events out: none yet.
 //!
 //! What must hold: a pool never promises or sells more seats than it has; the table itself refuses that. Of two things
 //! that the catalog said of a sub-event the one with the higher revision counts, whichever comes first, and however often

@@ -100,12 +100,12 @@ async fn what_the_database_refuses_at_the_commit_is_a_refusal(pool: PgPool) {
 async fn unaudited_work_is_whole_too(pool: PgPool) {
     prepare(&pool).await;
     for commits in [false, true] {
-        let mut work = Unaudited::begin(&pool, NOW, "a test").await.unwrap();
+        let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
         sqlx::query("INSERT INTO things (id, name) VALUES (1, 'a')")
             .execute(work.conn())
             .await
             .unwrap();
-        work.announce(&renamed()).await.unwrap();
+        work.announce(&renamed(), NOW).await.unwrap();
         if commits {
             work.commit().await.unwrap();
         } else {

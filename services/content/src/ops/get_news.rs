@@ -1,9 +1,6 @@
 //! One news item.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -20,14 +17,7 @@ pub enum GetNewsError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetNewsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "berita_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(GetNewsError { Unknown => NotFound "berita_tidak_ditemukan" });
 
 /// Finds a news item that was published by `now`.
 pub async fn get_news(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<NewsItem, GetNewsError> {

@@ -5,6 +5,7 @@ use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time, macros::time};
+use write::{Unaudited, WriteError};
 
 use super::load_demo_pages::DemoPages;
 use crate::{
@@ -89,6 +90,9 @@ pub enum LoadDemoError {
     /// The database refused it, or went away.
     #[error("could not load the demo content")]
     Database(#[from] sqlx::Error),
+    /// The commit was refused, or its answer was lost.
+    #[error("could not save the demo content")]
+    Write(#[from] WriteError),
 }
 
 /// Writes the demo site, its news and pages by their ids, in one transaction; `today` is the day in Jakarta. Loading twice
@@ -100,17 +104,17 @@ pub async fn load_demo(
     pages: &DemoPages,
     today: Date,
 ) -> Result<(), LoadDemoError> {
-    let mut tx = pool.begin().await?;
-    store::site::write_setting(&mut tx, &site.web_setting.clone().into()).await?;
+    let mut work = Unaudited::begin(pool, "demo content is nobody's doing").await?;
+    store::site::write_setting(work.conn(), &site.web_setting.clone().into()).await?;
     let links: Vec<SocialLink> = site.social_links.iter().cloned().map(SocialLink::from).collect();
-    store::site::write_social_links(&mut tx, &links).await?;
-    store::site::write_jumbotron(&mut tx, &site.jumbotron.clone().into()).await?;
+    store::site::write_social_links(work.conn(), &links).await?;
+    store::site::write_jumbotron(work.conn(), &site.jumbotron.clone().into()).await?;
     for item in &news.items {
-        store::news::upsert_published(&mut tx, &item.on(today)).await?;
+        store::news::upsert_published(work.conn(), &item.on(today)).await?;
     }
-    pages.load(&mut tx, today).await?;
-    store::numbers::move_on(&mut tx).await?;
-    tx.commit().await?;
+    pages.load(work.conn(), today).await?;
+    store::numbers::move_on(work.conn()).await?;
+    work.commit().await?;
     Ok(())
 }
 

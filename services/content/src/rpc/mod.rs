@@ -5,7 +5,7 @@ mod pages_reply;
 mod parse;
 mod reply;
 
-use kit::{clock::Clock, report::Report};
+use kit::{clock::Clock, report::answer};
 use portal_proto::content::v1::{
     self as pb,
     content_service_server::{ContentService, ContentServiceServer},
@@ -42,38 +42,37 @@ impl ContentService for Rpc {
         &self,
         _request: Request<pb::GetSiteSettingRequest>,
     ) -> Result<Response<pb::SiteSetting>, Status> {
-        let setting = read_site::site_setting(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(reply::site_setting(setting, &self.config)))
+        answer(read_site::site_setting(&self.pool).await, |setting| {
+            reply::site_setting(setting, &self.config)
+        })
     }
 
     async fn list_social_links(
         &self,
         _request: Request<pb::ListSocialLinksRequest>,
     ) -> Result<Response<pb::ListSocialLinksResponse>, Status> {
-        let links = read_site::social_links(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(reply::social_links(links)))
+        answer(read_site::social_links(&self.pool).await, reply::social_links)
     }
 
     async fn list_news(&self, request: Request<pb::ListNewsRequest>) -> Result<Response<pb::ListNewsResponse>, Status> {
-        let (keyword, page) = parse::list_news(request.get_ref(), &self.config).map_err(Report::into_status)?;
-        let found = list_news(&self.pool, keyword.as_ref(), page, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::news_page(found)))
+        let (keyword, page) = parse::list_news(request.get_ref(), &self.config)?;
+        answer(
+            list_news(&self.pool, keyword.as_ref(), page, self.clock.now()).await,
+            reply::news_page,
+        )
     }
 
     async fn get_news(&self, request: Request<pb::GetNewsRequest>) -> Result<Response<pb::NewsItem>, Status> {
-        let item = get_news(&self.pool, request.get_ref().id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::news_item(item)))
+        answer(
+            get_news(&self.pool, request.get_ref().id, self.clock.now()).await,
+            reply::news_item,
+        )
     }
 
     async fn get_jumbotron(
         &self,
         _request: Request<pb::GetJumbotronRequest>,
     ) -> Result<Response<pb::GetJumbotronResponse>, Status> {
-        let jumbotron = read_site::jumbotron(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(reply::jumbotron(jumbotron)))
+        answer(read_site::jumbotron(&self.pool).await, reply::jumbotron)
     }
 }

@@ -1,6 +1,6 @@
 //! The pages about the association.
 
-use kit::report::Report;
+use kit::report::answer;
 use portal_proto::content::v1::{self as pb, pages_service_server::PagesService};
 use tonic::{Request, Response, Status};
 
@@ -16,45 +16,42 @@ impl PagesService for Rpc {
         &self,
         _request: Request<pb::GetAboutRequest>,
     ) -> Result<Response<pb::GetAboutResponse>, Status> {
-        let about = get_about(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::about(about)))
+        answer(get_about(&self.pool).await, pages_reply::about)
     }
 
     async fn get_vision_mission(
         &self,
         _request: Request<pb::GetVisionMissionRequest>,
     ) -> Result<Response<pb::VisionMission>, Status> {
-        let found = get_vision_mission(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::vision_mission(found)))
+        answer(get_vision_mission(&self.pool).await, pages_reply::vision_mission)
     }
 
     async fn list_agenda(
         &self,
         request: Request<pb::ListAgendaRequest>,
     ) -> Result<Response<pb::ListAgendaResponse>, Status> {
-        let period = parse::agenda_period(request.get_ref()).map_err(Report::into_status)?;
-        let found = list_agenda(&self.pool, period).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::agenda(found)))
+        let period = parse::agenda_period(request.get_ref())?;
+        answer(list_agenda(&self.pool, period).await, pages_reply::agenda)
     }
 
     async fn list_registration_steps(
         &self,
         _request: Request<pb::ListRegistrationStepsRequest>,
     ) -> Result<Response<pb::ListRegistrationStepsResponse>, Status> {
-        let steps = list_registration_steps(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::registration_steps(steps)))
+        answer(
+            list_registration_steps(&self.pool).await,
+            pages_reply::registration_steps,
+        )
     }
 
     async fn get_history(&self, _request: Request<pb::GetHistoryRequest>) -> Result<Response<pb::History>, Status> {
-        let history = get_history(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::history(history)))
+        answer(get_history(&self.pool).await, pages_reply::history)
     }
 
     async fn get_structure(
         &self,
         _request: Request<pb::GetStructureRequest>,
     ) -> Result<Response<pb::Structure>, Status> {
-        let offices = get_structure(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(pages_reply::structure(offices)))
+        answer(get_structure(&self.pool).await, pages_reply::structure)
     }
 }

@@ -3,7 +3,7 @@
 use kit::{
     keyword::Keyword,
     page::Page,
-    report::{FieldProblem, Kind, Refused, Report},
+    report::{FieldProblem, Refused},
     rule::Rule,
 };
 use portal_proto::content::v1 as pb;
@@ -24,37 +24,16 @@ pub fn list_news(request: &pb::ListNewsRequest, config: &Config) -> Result<(Opti
     }
 }
 
-/// A filter that names what cannot be.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a filter of the request names what cannot be")]
-pub struct FilterRefused(Vec<FieldProblem>);
-
-impl Report for FilterRefused {
-    fn report(&self) -> (Kind, &'static str) {
-        (Kind::Invalid, "data_tidak_valid")
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        self.0.clone()
-    }
-}
-
 /// Reads the months that an agenda is narrowed to. Its fields go by the names that the filters have everywhere.
-pub fn agenda_period(request: &pb::ListAgendaRequest) -> Result<AgendaPeriod, FilterRefused> {
-    let refused = |problems: Vec<PeriodProblem>| FilterRefused(problems.into_iter().map(period_problem).collect());
+pub fn agenda_period(request: &pb::ListAgendaRequest) -> Result<AgendaPeriod, Refused> {
+    let refused = |problems: Vec<PeriodProblem>| Refused(problems.into_iter().map(period_problem).collect());
     AgendaPeriod::new(request.year, request.month).map_err(refused)
 }
 
 fn period_problem(problem: PeriodProblem) -> FieldProblem {
     match problem {
-        PeriodProblem::Year => FieldProblem {
-            field: "tahun",
-            rule: Rule::Range,
-        },
-        PeriodProblem::Month => FieldProblem {
-            field: "bulan",
-            rule: Rule::Month,
-        },
+        PeriodProblem::Year => FieldProblem::new("tahun", Rule::Range),
+        PeriodProblem::Month => FieldProblem::new("bulan", Rule::Month),
     }
 }
 

@@ -1,5 +1,6 @@
 //! From domain types to the contract's replies.
 
+use kit::page::Paged;
 use media::picture::Picture;
 use portal_proto::content::v1 as pb;
 use time::OffsetDateTime;
@@ -10,7 +11,6 @@ use crate::{
         news::NewsItem,
         site::{Jumbotron, SiteSetting, SocialLink},
     },
-    ops::list_news::NewsPage,
 };
 
 /// The site settings; the two names never stay empty.
@@ -44,7 +44,7 @@ pub fn social_links(links: Vec<SocialLink>) -> pb::ListSocialLinksResponse {
 }
 
 /// A page of news.
-pub fn news_page(page: NewsPage) -> pb::ListNewsResponse {
+pub fn news_page(page: Paged<NewsItem>) -> pb::ListNewsResponse {
     pb::ListNewsResponse {
         items: page.items.into_iter().map(news_item).collect(),
         total: page.total,

@@ -1,6 +1,9 @@
 //! News items.
 
-use kit::{keyword::Keyword, page::Page};
+use kit::{
+    keyword::Keyword,
+    page::{Page, Paged},
+};
 use media::{picture::Picture, rich_text::CleanHtml};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -63,7 +66,7 @@ pub async fn list_published(
     keyword: Option<&Keyword>,
     page: Page,
     now: OffsetDateTime,
-) -> sqlx::Result<(Vec<NewsItem>, i64)> {
+) -> sqlx::Result<Paged<NewsItem>> {
     let rows = if let Some(keyword) = keyword {
         news_page!(
             r"
@@ -88,8 +91,9 @@ pub async fn list_published(
     } else {
         news_page!("", now, page.limit(), page.offset()).fetch_all(conn).await?
     };
-    let total = rows.first().map_or(0, |row| row.total);
-    Ok((rows.into_iter().filter_map(NewsRow::into_item).collect(), total))
+    let total = rows.first().map_or(0, |row| row.total.unsigned_abs());
+    let items = rows.into_iter().filter_map(NewsRow::into_item).collect();
+    Ok(Paged { items, total })
 }
 
 /// Finds a news item that was published by `now`. A draft answers `None`, exactly like an id that never was.

@@ -4,6 +4,7 @@ use events::{OpenError, SealError, Sealed, inbox};
 use serde::de::DeserializeOwned;
 use time::OffsetDateTime;
 use uuid::Uuid;
+use write::{Unaudited, WriteError};
 
 use super::Ops;
 use crate::{
@@ -40,6 +41,8 @@ pub(crate) enum EnqueueError {
     Seal(#[from] SealError),
     #[error("the message could not be saved")]
     Database(#[from] sqlx::Error),
+    #[error("the message could not be committed")]
+    Write(#[from] WriteError),
 }
 
 impl Ops {
@@ -65,20 +68,20 @@ impl Ops {
             created_at: self.clock.now(),
             expires_at: wanted.expires_at,
         };
-        let mut tx = self.pool.begin().await?;
-        if !inbox::claim(&mut tx, consumer, event).await? {
+        let mut work = Unaudited::begin(&self.pool, "a message's own row says what became of it").await?;
+        if !inbox::claim(work.conn(), consumer, event).await? {
             return Ok(());
         }
         // The older one first: transactions of a chain of codes then lock its rows in one order.
         let superseded = match wanted.supersedes {
             Some(id) => Some((
                 id,
-                messages::supersede(&mut tx, id, message.channel, message.created_at).await?,
+                messages::supersede(work.conn(), id, message.channel, message.created_at).await?,
             )),
             None => None,
         };
-        let is_new = messages::insert(&mut tx, &message).await?;
-        tx.commit().await?;
+        let is_new = messages::insert(work.conn(), &message).await?;
+        work.commit().await?;
         if let Some((id, Superseded::InTime(channel))) = superseded {
             metrics::message(channel, message.template, "superseded");
             tracing::info!(%id, %channel, "a code was replaced before it went out");

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use events::outbox;
-use sqlx::PgConnection;
 use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
+use write::{Unaudited, WriteError};
 
 use super::Ops;
 use crate::{
@@ -39,25 +38,25 @@ impl Ops {
     }
 
     /// Ends what was lost or ran out of time, and tells of it in the same transaction; answers how many.
-    pub(super) async fn recover(&self) -> sqlx::Result<usize> {
+    pub(super) async fn recover(&self) -> Result<usize, WriteError> {
         let now = self.clock.now();
         let mut ended = 0;
         loop {
-            let mut tx = self.pool.begin().await?;
-            let lost = messages::end_lost(&mut tx, now).await?;
-            let expired = messages::end_expired(&mut tx, now).await?;
+            let mut work = Unaudited::begin(&self.pool, "a message's own row says what became of it").await?;
+            let lost = messages::end_lost(work.conn(), now).await?;
+            let expired = messages::end_expired(work.conn(), now).await?;
             for message in &lost {
                 tracing::warn!(id = %message.id, channel = %message.channel, "a message was lost with its worker");
                 let next = Next::Unknown {
                     reason: "lease_ran_out".to_owned(),
                 };
-                announce(&mut tx, message, &next, now).await?;
+                announce(&mut work, message, &next, now).await?;
             }
             for message in &expired {
                 tracing::info!(id = %message.id, channel = %message.channel, "a message ran out of time unsent");
-                announce(&mut tx, message, &Next::Expired, now).await?;
+                announce(&mut work, message, &Next::Expired, now).await?;
             }
-            tx.commit().await?;
+            work.commit().await?;
             for (messages, outcome) in [(&lost, "lost"), (&expired, "expired")] {
                 for message in messages {
                     metrics::message(message.channel, message.template, outcome);
@@ -73,7 +72,7 @@ impl Ops {
 }
 
 /// Tells whoever asked for the message, within the message's own trace.
-async fn announce(conn: &mut PgConnection, message: &GivenUp, next: &Next, now: OffsetDateTime) -> sqlx::Result<()> {
+async fn announce(work: &mut Unaudited, message: &GivenUp, next: &Next, now: OffsetDateTime) -> sqlx::Result<()> {
     let Some(reason) = next.undelivered(message.template) else {
         return Ok(());
     };
@@ -85,5 +84,5 @@ async fn announce(conn: &mut PgConnection, message: &GivenUp, next: &Next, now: 
         message_id: message.id,
         reason: reason.to_owned(),
     };
-    outbox::push(conn, &told, now).instrument(span).await
+    work.announce(&told, now).instrument(span).await
 }

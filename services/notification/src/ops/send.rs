@@ -89,7 +89,7 @@ impl Ops {
     pub(super) async fn take(&self, channel: Channel, most: usize) -> sqlx::Result<Vec<HeldMessage>> {
         let now = self.clock.now();
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let mut conn = self.pool.acquire().await?;
+        let mut conn = write::single(&self.pool, "a message's own row says what became of it").await?;
         messages::take(&mut conn, channel, most, now, now + self.config.lease()).await
     }
 

@@ -1,8 +1,7 @@
 //! Noting how a call ended, and telling of it in the same transaction.
 
 use std::time::Duration;
-
-use events::outbox;
+use write::{Unaudited, WriteError};
 
 use super::Ops;
 use crate::{
@@ -42,10 +41,10 @@ impl Ops {
     }
 
     /// Notes it once; `false` when the message is no longer this worker's.
-    pub(super) async fn settle(&self, held: &HeldMessage, next: &Next) -> sqlx::Result<bool> {
+    pub(super) async fn settle(&self, held: &HeldMessage, next: &Next) -> Result<bool, WriteError> {
         let now = self.clock.now();
         let state = next.as_str();
-        let mut tx = self.pool.begin().await?;
+        let mut work = Unaudited::begin(&self.pool, "a message's own row says what became of it").await?;
         let settled = match next {
             Next::Sent { reference } => {
                 let about = format!("notification.reference:{}", held.id);
@@ -53,27 +52,27 @@ impl Ops {
                 let sealed = reference
                     .as_ref()
                     .and_then(|number| self.seal_key.seal(number, &about).ok());
-                messages::sent(&mut tx, held, sealed.as_ref(), now).await?
+                messages::sent(work.conn(), held, sealed.as_ref(), now).await?
             }
             Next::Queued {
                 channel,
                 fell_back,
                 due_at,
                 reason,
-            } => messages::queue_again(&mut tx, held, *channel, *fell_back, *due_at, reason).await?,
+            } => messages::queue_again(work.conn(), held, *channel, *fell_back, *due_at, reason).await?,
             Next::Refused { reason } | Next::Unknown { reason } => {
-                messages::end(&mut tx, held, state, Some(reason), now).await?
+                messages::end(work.conn(), held, state, Some(reason), now).await?
             }
-            Next::Expired => messages::end(&mut tx, held, state, None, now).await?,
+            Next::Expired => messages::end(work.conn(), held, state, None, now).await?,
         };
         if settled && let Some(reason) = next.undelivered(held.template) {
             let told = OtpUndelivered {
                 message_id: held.id,
                 reason: reason.to_owned(),
             };
-            outbox::push(&mut tx, &told, now).await?;
+            work.announce(&told, now).await?;
         }
-        tx.commit().await?;
+        work.commit().await?;
         if settled
             && let Next::Queued { channel, due_at, .. } = next
             && *due_at <= now

@@ -6,6 +6,7 @@
 use events::inbox;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
+use write::{Unaudited, WriteError};
 
 use crate::{
     domain::capacity::Capacity,
@@ -19,6 +20,9 @@ pub enum FollowCapacityError {
     /// The database did not take it.
     #[error("the seats could not be saved")]
     Database(#[from] sqlx::Error),
+    /// The commit was refused, or its answer was lost; the event comes again.
+    #[error("the seats could not be committed")]
+    Write(#[from] WriteError),
 }
 
 /// Follows what `event` told `consumer`. The same event again changes nothing.
@@ -28,19 +32,19 @@ pub async fn follow_told(
     event: Uuid,
     told: Capacity,
 ) -> Result<(), FollowCapacityError> {
-    let mut tx = pool.begin().await?;
-    if !inbox::claim(&mut tx, consumer, event).await? {
+    let mut work = Unaudited::begin(pool, "the catalog's audit log says who changed the seats").await?;
+    if !inbox::claim(work.conn(), consumer, event).await? {
         return Ok(());
     }
-    let followed = follow(&mut tx, &[told]).await?;
-    tx.commit().await?;
+    let followed = follow(work.conn(), &[told]).await?;
+    work.commit().await?;
     metrics::followed(Source::Told, followed);
     Ok(())
 }
 
 /// Follows what the catalog said when it was asked; answers how much of it was new.
 pub async fn follow_asked(pool: &PgPool, said: &[Capacity]) -> Result<usize, FollowCapacityError> {
-    let mut conn = pool.acquire().await?;
+    let mut conn = write::single(pool, "the catalog's audit log says who changed the seats").await?;
     let followed = follow(&mut conn, said).await?;
     metrics::followed(Source::Asked, followed);
     Ok(followed)

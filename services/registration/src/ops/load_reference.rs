@@ -18,7 +18,7 @@ pub enum LoadReferenceError {
 /// # Errors
 /// When the database refuses.
 pub async fn load_reference(pool: &PgPool) -> Result<(), LoadReferenceError> {
-    let mut conn = pool.acquire().await?;
+    let mut conn = write::single(pool, "data that comes with the program is nobody's doing").await?;
     payment_methods::write_first(&mut conn, &INVENTED).await?;
     Ok(())
 }

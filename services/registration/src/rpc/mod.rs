@@ -4,7 +4,7 @@ pub mod catch_up;
 mod parse;
 mod reply;
 
-use kit::report::Report;
+use kit::report::answer;
 use portal_proto::registration::v1::{
     self as pb,
     payment_service_server::{PaymentService, PaymentServiceServer},
@@ -34,9 +34,8 @@ impl SeatService for Seats {
         &self,
         request: Request<pb::ListSeatsRequest>,
     ) -> Result<Response<pb::ListSeatsResponse>, Status> {
-        let event_ids = parse::event_ids(request.get_ref()).map_err(Report::into_status)?;
-        let pools = list_seats(&self.pool, event_ids).await.map_err(Report::into_status)?;
-        Ok(Response::new(reply::seats(pools)))
+        let event_ids = parse::event_ids(request.get_ref())?;
+        answer(list_seats(&self.pool, event_ids).await, reply::seats)
     }
 }
 
@@ -53,7 +52,6 @@ impl PaymentService for Payments {
         &self,
         _request: Request<pb::ListPaymentMethodsRequest>,
     ) -> Result<Response<pb::ListPaymentMethodsResponse>, Status> {
-        let methods = list_payment_methods(&self.pool).await.map_err(Report::into_status)?;
-        Ok(Response::new(reply::payment_methods(methods)))
+        answer(list_payment_methods(&self.pool).await, reply::payment_methods)
     }
 }

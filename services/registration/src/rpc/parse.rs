@@ -20,8 +20,7 @@ pub fn event_ids(request: &pb::ListSeatsRequest) -> Result<&[i64], Refused> {
         0 => Rule::Required,
         _ => Rule::TooLong,
     };
-    let field = "event_ids";
-    Err(Refused(vec![FieldProblem { field, rule }]))
+    Err(FieldProblem::new("event_ids", rule).into())
 }
 
 /// What the catalog says of one sub-event.
