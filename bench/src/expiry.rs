@@ -9,7 +9,7 @@ use reqwest::Client;
 use crate::{
     candidate::Candidate,
     data::runtime,
-    load::Load,
+    load::{EVENT_LIST, Load},
     portal::{Portal, Setting, Split, cache},
     table::{Figure, measure},
 };
@@ -51,7 +51,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         eprintln!("round {round}");
         for (candidate, taken) in [&hot, &renewed, &waited].into_iter().zip(&mut rounds) {
             let before = split.catalogs[0].counted(CALLS, METHOD)?;
-            taken.extend(measure(&[candidate], crate::PATH, &LOAD, 1)?);
+            taken.extend(measure(&[candidate], EVENT_LIST, &LOAD, 1)?);
             calls.push((candidate.name, split.catalogs[0].counted(CALLS, METHOD)? - before));
         }
     }
@@ -61,7 +61,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let made = |name: &str| -> f64 { calls.iter().filter(|(of, _)| *of == name).map(|(_, calls)| calls).sum() };
     println!(
         "\nP4, a key that expires under {CLIENTS} clients: GET {}, median of {ROUNDS} interleaved rounds\n",
-        crate::PATH
+        EVENT_LIST
     );
     println!("| gateway | req/s | p99 ms | p99 of the hot one's | upstream calls | expiries that fit | target |");
     println!("|---|---|---|---|---|---|---|");
@@ -102,7 +102,7 @@ fn middle(mut taken: Vec<Figure>) -> anyhow::Result<Figure> {
 /// such moment took, and how many clients waited for another's call.
 async fn meet(gateway: &Candidate, catalog: &Candidate) -> anyhow::Result<(f64, f64, f64)> {
     let client = Client::builder().pool_max_idle_per_host(CLIENTS).build()?;
-    let url = format!("http://127.0.0.1:{}{}", gateway.port, crate::PATH);
+    let url = format!("http://127.0.0.1:{}{}", gateway.port, EVENT_LIST);
     let ask = || async {
         let answer = client.get(&url).send().await?;
         ensure!(answer.status().is_success(), "answered {}", answer.status());

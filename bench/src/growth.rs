@@ -3,7 +3,7 @@
 use crate::{
     candidate::Candidate,
     data::{DEMO, EVENT, copy},
-    load::Load,
+    load::{EVENT_LIST, Load},
     plans,
     portal::{Portal, Split, cache},
     table::measure,
@@ -25,7 +25,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         copy(portal, name, *times)?;
     }
     let pages = [
-        ("event list", crate::PATH.to_owned()),
+        ("event list", EVENT_LIST.to_owned()),
         ("keyword search, typo", "/api/v1/event?keyword=ventlasi".to_owned()),
         (
             "sub-event list of one event",

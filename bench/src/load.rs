@@ -4,6 +4,9 @@ use std::{path::PathBuf, process::Command};
 
 use anyhow::{Context, ensure};
 
+/// The page that every part loads: the list of events on the first screen.
+pub const EVENT_LIST: &str = "/api/v1/event?page=1&item_per_page=3";
+
 /// How a server is loaded.
 pub struct Load {
     /// Clients at the same time, each with one connection.

@@ -9,7 +9,7 @@ use anyhow::{Context, ensure};
 
 use crate::{
     candidate::post,
-    load::{Load, Shot, median},
+    load::{EVENT_LIST, Load, Shot, median},
     portal::Portal,
 };
 
@@ -74,10 +74,10 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let (mut quiet, mut stormy) = (Vec::new(), Vec::new());
     let before = running.memory_mib("VmRSS")?;
     for round in 1..=ROUNDS {
-        quiet.push(without_errors(reads.fire(port, crate::PATH)?, "quiet reads")?);
+        quiet.push(without_errors(reads.fire(port, EVENT_LIST)?, "quiet reads")?);
         let mut storm = logins(64, 8).command(port, PATH).stdout(Stdio::null()).spawn()?;
         // The storm begins at once; what readers feel of its first moment belongs to it.
-        stormy.push(without_errors(reads.fire(port, crate::PATH)?, "reads in the storm")?);
+        stormy.push(without_errors(reads.fire(port, EVENT_LIST)?, "reads in the storm")?);
         ensure!(storm.wait()?.success(), "the storm of logins failed");
         eprintln!(
             "round {round}: {:.0} reads/s quiet, {:.0} in the storm",
@@ -90,7 +90,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let p99 = |shots: &[Shot]| median(shots.iter().map(|shot| shot.p99_ms));
     println!(
         "\nP8, GET {} by 64 clients while 64 others log in, median of {ROUNDS} rounds\n",
-        crate::PATH
+        EVENT_LIST
     );
     println!("| | req/s | p99 ms | memory MiB |");
     println!("|---|---|---|---|");

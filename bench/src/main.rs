@@ -27,9 +27,6 @@ use anyhow::{Context, ensure};
 
 use crate::portal::Portal;
 
-/// The page that every part knows: what the first screen asks for.
-const PATH: &str = "/api/v1/event?page=1&item_per_page=3";
-
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     candidate::{Candidate, free_port, get, start},
     data::{DEMO, EVENT, SIXTY, copy},
-    load::Load,
+    load::{EVENT_LIST, Load},
     portal::{Portal, Split, cache},
     table::{measure, print_head, print_row},
 };
@@ -48,7 +48,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let list = ["P1", "P2"];
     let (event, sixty) = (EVENT.to_string(), SIXTY.to_string());
     let demo = [
-        Page::new("event list", list, crate::PATH, &["events"]),
+        Page::new("event list", list, EVENT_LIST, &["events"]),
         Page::new(
             "event detail",
             ["P3", "P3"],

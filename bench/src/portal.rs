@@ -2,7 +2,10 @@
 
 use std::{path::PathBuf, process::Command};
 
-use crate::candidate::{Candidate, free_port, start};
+use crate::{
+    candidate::{Candidate, free_port, start},
+    load::EVENT_LIST,
+};
 
 /// The modules that have a database.
 const DATABASES: [&str; 6] = [
@@ -81,7 +84,7 @@ impl Portal {
         let (port, ops) = (free_port()?, free_port()?);
         let mut command = self.command(target, port, 0, ops);
         command.envs(settings.iter().cloned());
-        let mut ready = start(name, &mut command, port, crate::PATH)?;
+        let mut ready = start(name, &mut command, port, EVENT_LIST)?;
         ready.ops = ops;
         Ok(ready)
     }

@@ -1,7 +1,7 @@
 //! What a second and a third catalog behind one gateway cost.
 
 use crate::{
-    load::Load,
+    load::{EVENT_LIST, Load},
     portal::{Portal, Split, cache},
     table::{measure, print_head, print_row},
 };
@@ -26,10 +26,10 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         script: None,
     };
     let candidates: Vec<_> = gateways.iter().collect();
-    let figures = measure(&candidates, crate::PATH, &load, ROUNDS)?;
+    let figures = measure(&candidates, EVENT_LIST, &load, ROUNDS)?;
     println!(
         "\nCatalogs behind one gateway, cold: GET {}, 64 connections, median of {ROUNDS} interleaved rounds\n",
-        crate::PATH
+        EVENT_LIST
     );
     println!(
         "All of them, PostgreSQL and the driver share this machine's cores: the figures tell what sharing the calls costs, \

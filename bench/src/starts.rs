@@ -4,7 +4,7 @@ use std::{fs, process::Command, time::Instant};
 
 use crate::{
     candidate::{free_port, start},
-    load::median,
+    load::{EVENT_LIST, median},
     portal::Portal,
 };
 
@@ -20,13 +20,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let bare = times(|| {
         let port = free_port()?;
         let mut command = Command::new(portal.bin.join("bare"));
-        start(
-            "bare axum",
-            command.arg(port.to_string()).arg(&bytes),
-            port,
-            crate::PATH,
-        )
-        .map(drop)
+        start("bare axum", command.arg(port.to_string()).arg(&bytes), port, EVENT_LIST).map(drop)
     })?;
     println!("| bare axum | {bare:.0} | yardstick |");
     let all = times(|| {
@@ -35,7 +29,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             "one process",
             portal.command("all", port, 0, ops).env("PORTAL__DEMO__LOAD", "true"),
             port,
-            crate::PATH,
+            EVENT_LIST,
         )
         .map(drop)
     })?;

@@ -1,13 +1,15 @@
 //! Events that a consumer gave up, and the way back to it.
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
 use crate::{
-    bus::{AmqpSettings, BusError, DeadQueues},
+    bus::{AmqpSettings, DeadQueues},
+    bus_error::BusError,
     consumers,
+    dead_letter::{DeadLetterSummary, Reason},
 };
 
 /// Where the dead letters of a portal lie.
@@ -17,42 +19,6 @@ enum Kind {
     Broker(Box<DeadQueues>),
     /// In-process bus: the databases of the services that announce.
     Databases(Vec<PgPool>),
-}
-
-/// What one consumer gave up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GivenUp {
-    /// The consumer.
-    pub consumer: String,
-    /// What it listens to; empty when that cannot be told.
-    pub topic: String,
-    /// How many.
-    pub events: u64,
-    /// When the first of them was given up.
-    pub oldest: Option<OffsetDateTime>,
-    /// Why, and how many of each; at a broker, of the first few hundred.
-    pub reasons: BTreeMap<Reason, u64>,
-}
-
-/// Why an event was given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
-    /// The consumer failed at every try.
-    Failed,
-    /// The consumer cannot read it.
-    Unreadable,
-    /// The consumer's process died of it, again and again.
-    Crashed,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Failed => "failed",
-            Self::Unreadable => "unreadable",
-            Self::Crashed => "crashed",
-        })
-    }
 }
 
 /// Why dead letters could not be listed or sent back.
@@ -95,7 +61,7 @@ impl DeadLetters {
     ///
     /// # Errors
     /// When the broker or a database is away.
-    pub async fn list(&self, only: Option<&str>) -> Result<Vec<GivenUp>, DeadLettersError> {
+    pub async fn list(&self, only: Option<&str>) -> Result<Vec<DeadLetterSummary>, DeadLettersError> {
         match &self.0 {
             Kind::Broker(queues) => {
                 let asked = match only {
@@ -113,7 +79,7 @@ impl DeadLetters {
                 for pool in pools {
                     found.extend(look(pool, only).await.map_err(DeadLettersError::Database)?);
                 }
-                found.sort_by(|one: &GivenUp, other| one.consumer.cmp(&other.consumer));
+                found.sort_by(|one: &DeadLetterSummary, other| one.consumer.cmp(&other.consumer));
                 Ok(found)
             }
         }
@@ -147,7 +113,7 @@ impl DeadLetters {
     }
 }
 
-async fn look(pool: &PgPool, only: Option<&str>) -> sqlx::Result<Vec<GivenUp>> {
+async fn look(pool: &PgPool, only: Option<&str>) -> sqlx::Result<Vec<DeadLetterSummary>> {
     let rows: Vec<(String, String, String, i64, OffsetDateTime)> = sqlx::query_as(
         "SELECT consumer, topic, reason, count(*), min(buried_at) FROM dead_letter
          WHERE $1::text IS NULL OR consumer = $1
@@ -156,7 +122,7 @@ async fn look(pool: &PgPool, only: Option<&str>) -> sqlx::Result<Vec<GivenUp>> {
     .bind(only)
     .fetch_all(pool)
     .await?;
-    let mut found: Vec<GivenUp> = Vec::new();
+    let mut found: Vec<DeadLetterSummary> = Vec::new();
     for (consumer, topic, reason, events, oldest) in rows {
         let events = u64::try_from(events).unwrap_or_default();
         let reason = if reason == "unreadable" {
@@ -173,7 +139,7 @@ async fn look(pool: &PgPool, only: Option<&str>) -> sqlx::Result<Vec<GivenUp>> {
                 last.oldest = last.oldest.min(Some(oldest));
                 last.reasons.insert(reason, events);
             }
-            None => found.push(GivenUp {
+            None => found.push(DeadLetterSummary {
                 consumer,
                 topic,
                 events,

@@ -72,8 +72,8 @@ struct Wire<'a, D> {
     data: D,
 }
 
-/// An event whose payload is JSON that nobody has looked into: what the relay carries.
-pub(crate) struct Sealed<'a> {
+/// An event whose payload is JSON that was not parsed: what the relay carries.
+pub(crate) struct RawEvent<'a> {
     pub id: Uuid,
     pub topic: &'a str,
     pub time: OffsetDateTime,
@@ -81,7 +81,7 @@ pub(crate) struct Sealed<'a> {
     pub data: &'a RawValue,
 }
 
-impl Sealed<'_> {
+impl RawEvent<'_> {
     /// The bytes, as announced by `service`.
     pub fn to_bytes(&self, service: &str) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(&Wire {
@@ -130,7 +130,7 @@ mod tests {
     use time::macros::datetime;
     use uuid::Uuid;
 
-    use super::{Envelope, Sealed, Unreadable};
+    use super::{Envelope, RawEvent, Unreadable};
     use crate::{Event, topics};
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -143,14 +143,14 @@ mod tests {
 
     fn bytes(topic: &str, data: &serde_json::Value) -> Vec<u8> {
         let data = to_raw_value(data).unwrap();
-        let sealed = Sealed {
+        let event = RawEvent {
             id: Uuid::nil(),
             topic,
             time: datetime!(2026-11-20 03:04:05 UTC),
             traceparent: Some("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"),
             data: &data,
         };
-        sealed.to_bytes("identity").unwrap()
+        event.to_bytes("identity").unwrap()
     }
 
     #[test]

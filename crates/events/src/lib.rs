@@ -20,14 +20,18 @@
 
 use serde::{Serialize, de::DeserializeOwned};
 
-pub mod bus;
+mod bus;
+mod bus_error;
 mod consume;
 pub mod consumers;
+mod dead_letter;
 mod dead_letters;
 mod envelope;
 pub mod inbox;
+mod lock;
 mod metrics;
 pub mod outbox;
+mod publisher;
 mod relay;
 mod retry;
 mod sealed;
@@ -35,8 +39,10 @@ pub mod topics;
 mod upkeep;
 mod wake;
 
-pub use bus::{AmqpSettings, Bus, BusError};
-pub use dead_letters::{DeadLetters, DeadLettersError, GivenUp, Reason};
+pub use bus::{AmqpSettings, Bus};
+pub use bus_error::BusError;
+pub use dead_letter::{DeadLetterSummary, Reason};
+pub use dead_letters::{DeadLetters, DeadLettersError};
 pub use envelope::{Envelope, Unreadable};
 pub use retry::Retry;
 pub use sealed::{OpenError, SealError, SealKey, Sealed};

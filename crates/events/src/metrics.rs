@@ -21,6 +21,6 @@ pub(crate) fn handled(consumer: &'static str, outcome: &'static str, took: Durat
 }
 
 /// An event that `consumer` will not be asked to take again.
-pub(crate) fn buried(consumer: &str, reason: &'static str) {
+pub(crate) fn dead_lettered(consumer: &str, reason: &'static str) {
     metrics::counter!("events_dead_lettered_total", "consumer" => consumer.to_owned(), "reason" => reason).increment(1);
 }

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 use tracing::Span;
 use uuid::{NoContext, Timestamp, Uuid};
 
-use crate::{Event, envelope::Sealed, topics, wake};
+use crate::{Event, envelope::RawEvent, topics, wake};
 
 /// Announces `event`, which became true `now`, if and only if the transaction of `conn` commits.
 ///
@@ -49,14 +49,14 @@ pub(crate) struct Row {
 impl Row {
     /// The event's bytes as `service` announces them.
     pub fn to_bytes(&self, service: &str) -> Result<Vec<u8>, serde_json::Error> {
-        let sealed = Sealed {
+        let event = RawEvent {
             id: self.id,
             topic: &self.topic,
             time: self.created_at,
             traceparent: self.traceparent.as_deref(),
             data: &self.payload.0,
         };
-        sealed.to_bytes(service)
+        event.to_bytes(service)
     }
 
     /// A span of detail for its way to the bus, in the trace of whoever announced it.
@@ -83,14 +83,14 @@ pub(crate) enum Fate {
     /// The bus has it for good, or every consumer had it.
     Sent,
     /// Every consumer had it but these, which will not be asked again.
-    Buried(Vec<Burial>),
+    DeadLettered(Vec<DeadLetter>),
     /// Not sent: again after the pause. `counts` says whether this was a failed try.
     Later { after: Duration, counts: bool },
 }
 
-/// A consumer that could not take an event.
+/// An event that one consumer could not take.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Burial {
+pub(crate) struct DeadLetter {
     pub consumer: String,
     /// `unreadable` or `failed`.
     pub reason: &'static str,
@@ -122,9 +122,9 @@ pub(crate) async fn settle(conn: &mut PgConnection, rows: &[Row], fates: &[Fate]
     for (row, fate) in rows.iter().zip(fates) {
         match fate {
             Fate::Sent => sent.push(row.id),
-            Fate::Buried(burials) => {
-                for burial in burials {
-                    bury(conn, row.id, burial).await?;
+            Fate::DeadLettered(dead_letters) => {
+                for dead_letter in dead_letters {
+                    insert_dead_letter(conn, row.id, dead_letter).await?;
                 }
                 sent.push(row.id);
             }
@@ -157,15 +157,15 @@ pub(crate) async fn settle(conn: &mut PgConnection, rows: &[Row], fates: &[Fate]
     Ok(())
 }
 
-async fn bury(conn: &mut PgConnection, id: Uuid, burial: &Burial) -> sqlx::Result<()> {
+async fn insert_dead_letter(conn: &mut PgConnection, id: Uuid, dead_letter: &DeadLetter) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO dead_letter (consumer, event_id, topic, payload, traceparent, created_at, reason)
          SELECT $2, id, topic, payload, traceparent, created_at, $3 FROM outbox WHERE id = $1
          ON CONFLICT DO NOTHING",
     )
     .bind(id)
-    .bind(&burial.consumer)
-    .bind(burial.reason)
+    .bind(&dead_letter.consumer)
+    .bind(dead_letter.reason)
     .execute(conn)
     .await?;
     Ok(())

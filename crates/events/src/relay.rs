@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use futures::future::join_all;
 use sqlx::PgPool;
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    bus::{Bus, BusError},
+    bus_error::BusError,
     metrics,
-    outbox::{self, Fate, Row},
+    outbox::{self, Fate},
+    publisher::{Publisher, Publishers},
     retry::Patience,
     upkeep, wake,
 };
@@ -22,24 +22,8 @@ const EAGER: Duration = Duration::from_millis(2);
 /// The longest pause: within it, rows are found that no bell announced.
 const POLL: Duration = Duration::from_millis(250);
 
-/// One lane's way out to the bus.
-#[async_trait]
-pub(crate) trait Publisher: Send {
-    /// How many rows to hand over at once.
-    fn window(&self) -> i64;
-
-    /// Hands the rows to the bus and answers, in their order, what became of each. It ends by
-    /// itself within a known time, and says [`Fate::Sent`] only of what the bus has confirmed.
-    async fn publish(&mut self, rows: &[Row]) -> Vec<Fate>;
-
-    /// Whether another publisher is needed: the connection is gone.
-    fn is_broken(&self) -> bool {
-        false
-    }
-}
-
 /// Sends what is in the outbox until the stop. Rows in hand are finished first.
-pub(crate) async fn run(bus: Bus, service: &'static str, pool: PgPool, stop: CancellationToken) {
+pub(crate) async fn run(bus: impl Publishers, service: &'static str, pool: PgPool, stop: CancellationToken) {
     let help = Notify::new();
     let relay = Relay {
         service,
@@ -59,7 +43,7 @@ pub(crate) async fn run(bus: Bus, service: &'static str, pool: PgPool, stop: Can
 #[derive(Clone, Copy)]
 struct Relay<'a> {
     service: &'static str,
-    bus: &'a Bus,
+    bus: &'a dyn Publishers,
     pool: &'a PgPool,
     stop: &'a CancellationToken,
     /// Rung by the leader when there is more than one round's work.
@@ -204,10 +188,11 @@ mod tests {
     use sqlx::PgPool;
     use uuid::Uuid;
 
-    use super::{Publisher, round};
+    use super::round;
     use crate::{
         Event,
         outbox::{self, Fate, Row},
+        publisher::Publisher,
         topics,
     };
 

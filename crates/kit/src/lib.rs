@@ -2,7 +2,8 @@
 //!
 //! Owns: [`module::Module`] (what a service hands over to be run), [`link`] (how a module reaches
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
-//! [`report`] (an operation's error as a gRPC status), [`rule`] (what a field can break), [`database`] (pools), [`pulse`] (whether a database answers), [`clock`], [`page`],
+//! [`report`] (an operation's error as a gRPC status), [`rule`] (what a field can break), [`database`] (pools),
+//! [`pulse`] (whether a database answers), [`clock`], [`page`],
 //! [`date_words`] (days in Indonesian), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
 //! word stands here, and no event goes in or out.
 //!
@@ -22,5 +23,4 @@ pub mod pulse;
 pub mod report;
 pub mod rule;
 pub mod run;
-mod several;
-mod spread;
+mod worker;

@@ -1,42 +1,33 @@
 //! How a module reaches another one without knowing where it is.
 //!
-//! [`local`] and [`remote`] give the same type, so the same generated client runs over both, with
-//! the same bytes. tonic's transport brings two things that a local call lacks, so [`Guarded`]
-//! gives them to every call: a deadline that is enforced, and a panic that stays where it happened.
-//! Each handler also runs in a task of its own, because a client that goes away must not drop a
-//! transaction half-way.
+//! [`local`], [`remote`] and [`by_name`] give the same type, so the same generated client runs over all of them, with
+//! the same bytes. tonic's transport brings two things that a local call lacks, so every link has them of its own: a
+//! deadline that is enforced, and a panic that becomes an answer ([`Guarded`]). Each handler runs in a task of its own,
+//! because a client that goes away must not drop a transaction half-way.
+//!
+//! There is one way to other processes, whether it is fed with addresses or by DNS: the calls take turns among the
+//! peers, and a peer that refuses is passed by until it takes connections again.
 
-use std::{
-    convert::Infallible,
-    sync::atomic::Ordering,
-    task::{Context, Poll},
-    time::Duration,
-};
+mod budget;
+mod connection;
+mod discovery;
+mod guard;
+mod peers;
+mod replay;
+#[cfg(test)]
+mod test_server;
+
+use std::convert::Infallible;
 
 use bytes::Bytes;
-use futures::future::BoxFuture;
 use http::{Request, Response};
-use tokio::time::Instant;
-use tonic::{
-    Code, Status,
-    body::Body,
-    transport::{Channel, Endpoint},
-};
+use tonic::{Status, body::Body, transport::Endpoint};
 use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
-use crate::{
-    deadline,
-    pulse::Pulse,
-    report::{Kind, status},
-    several::Several,
-    spread,
-};
+use self::{budget::Budgeted, peers::Peers};
+use crate::pulse::Pulse;
 
-/// How long a peer may take to accept a connection.
-pub(crate) const CONNECT: Duration = Duration::from_secs(2);
-/// How often a connection is asked whether anybody is still there, and how long it may take to say so.
-const PING: Duration = Duration::from_secs(10);
-const PONG: Duration = Duration::from_secs(5);
+pub use self::guard::Guarded;
 
 /// A way to another module.
 pub type Link = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
@@ -51,7 +42,7 @@ where
     local_while(server, None)
 }
 
-/// The same, as long as the module's database has a pulse.
+/// The same; calls are refused while the module's database is silent.
 pub fn local_while<S, B>(server: S, pulse: Option<Pulse>) -> Link
 where
     S: Service<Request<Body>, Response = Response<B>, Error = Infallible> + Clone + Send + Sync + 'static,
@@ -62,181 +53,31 @@ where
     BoxCloneSyncService::new(Budgeted(guarded.map_err(|never| match never {})))
 }
 
-/// A way to a module in another process. Connects at the first call, and again after a loss.
+/// A way to the processes of one module at these addresses. Connects at the first calls, and again after a loss. Needs a
+/// tokio runtime. Without an address every call is refused.
 #[must_use]
-pub fn remote(to: Endpoint) -> Link {
-    over(tuned(to).connect_lazy())
+pub fn remote(to: Vec<Endpoint>) -> Link {
+    over(Peers::at(to))
 }
 
-/// A way to the modules of one name in other processes: the name is looked up again and again, and calls go to all it
-/// leads to. Needs a tokio runtime.
+/// A way to the processes of one module behind the host name of `to`, which is looked up again and again: whoever is
+/// added to the name gets a share of the calls, whoever is taken off it gets none. Needs a tokio runtime.
 #[must_use]
 pub fn by_name(to: Endpoint) -> Link {
     let (host, port) = (
         to.uri().host().unwrap_or_default().to_owned(),
-        to.uri().port_u16().unwrap_or(80),
+        connection::port(to.uri()),
     );
-    let (channel, leads_somewhere) = spread::channel(to, spread::LOOK_UP, move || {
+    let peers = Peers::at(Vec::new());
+    discovery::feed(&peers, to, discovery::INTERVAL, move || {
         let name = (host.clone(), port);
         async move { Ok(tokio::net::lookup_host(name).await?.collect()) }
     });
-    let link = over(channel);
-    BoxCloneSyncService::new(tower::service_fn(move |request: Request<Body>| {
-        let link = leads_somewhere.load(Ordering::Relaxed).then(|| link.clone());
-        async move {
-            match link {
-                Some(link) => link.oneshot(request).await,
-                None => Err(Status::unavailable("the module's name leads nowhere yet")),
-            }
-        }
-    }))
+    over(peers)
 }
 
-/// A way to the processes of one module at these addresses: calls take turns, and pass by who is away. Needs a tokio
-/// runtime.
-#[must_use]
-pub fn to_several(to: Vec<Endpoint>) -> Link {
-    BoxCloneSyncService::new(Budgeted(Several::at(to)))
-}
-
-/// What every connection to a peer has. A peer that vanished without a word is noticed by the pings.
-pub(crate) fn tuned(to: Endpoint) -> Endpoint {
-    to.connect_timeout(CONNECT)
-        .tcp_nodelay(true)
-        .http2_keep_alive_interval(PING)
-        .keep_alive_timeout(PONG)
-        .keep_alive_while_idle(true)
-}
-
-fn over(channel: Channel) -> Link {
-    BoxCloneSyncService::new(Budgeted(
-        channel.map_err(|error| gone(Status::from_error(error.into()))),
-    ))
-}
-
-/// A call that the connection took down with it reads 'cancelled', which is also tonic's word for too late, or 'unknown'
-/// with a broken pipe inside, or 'internal' when the other side said goodbye. What the module itself said is no error
-/// here, but a response.
-pub(crate) fn gone(status: Status) -> Status {
-    match status.code() {
-        Code::Cancelled | Code::Unknown | Code::Internal => Status::unavailable("the connection was lost"),
-        _ => status,
-    }
-}
-
-/// The caller's side of a link: writes down what is left of the deadline, and waits no longer.
-#[derive(Clone)]
-struct Budgeted<S>(S);
-
-impl<S> Service<Request<Body>> for Budgeted<S>
-where
-    S: Service<Request<Body>, Response = Response<Body>, Error = Status>,
-    S::Future: Send + 'static,
-{
-    type Response = Response<Body>;
-    type Error = Status;
-    type Future = BoxFuture<'static, Result<Response<Body>, Status>>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Status>> {
-        self.0.poll_ready(context)
-    }
-
-    fn call(&mut self, mut request: Request<Body>) -> Self::Future {
-        let asked = deadline::read(request.headers());
-        let budget = asked.unwrap_or_else(|| deadline::remaining().saturating_sub(deadline::HOP));
-        if asked.is_none() {
-            deadline::write(request.headers_mut(), budget);
-        }
-        let answer = self.0.call(request);
-        Box::pin(async move {
-            match tokio::time::timeout(budget, answer).await {
-                Ok(answered) => answered,
-                Err(_) => Err(too_late()),
-            }
-        })
-    }
-}
-
-/// The handler's side of a link: a task of its own, with the deadline beside it.
-#[derive(Clone, Debug)]
-pub struct Guarded<S> {
-    server: S,
-    pulse: Option<Pulse>,
-}
-
-impl<S> Guarded<S> {
-    /// Guards `server`, for a local link as for one that listens on a port. Without a pulse of its database nothing is
-    /// refused for its sake.
-    pub fn new(server: S, pulse: Option<Pulse>) -> Self {
-        Self { server, pulse }
-    }
-}
-
-impl<S> Service<Request<Body>> for Guarded<S>
-where
-    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
-    S::Future: Send,
-{
-    type Response = Response<Body>;
-    type Error = Infallible;
-    type Future = BoxFuture<'static, Result<Response<Body>, Infallible>>;
-
-    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        self.server.poll_ready(context)
-    }
-
-    fn call(&mut self, request: Request<Body>) -> Self::Future {
-        let budget = deadline::read(request.headers()).unwrap_or(deadline::WRITE);
-        // The clone takes the service that was polled ready; the fresh one stays for the next call.
-        let fresh = self.server.clone();
-        let mut server = std::mem::replace(&mut self.server, fresh);
-        let pulse = self.pulse.clone();
-        Box::pin(async move { Ok(guard(budget, pulse, async move { server.call(request).await }).await) })
-    }
-}
-
-async fn guard<F>(budget: Duration, pulse: Option<Pulse>, call: F) -> Response<Body>
-where
-    F: Future<Output = Result<Response<Body>, Infallible>> + Send + 'static,
-{
-    if budget < deadline::FLOOR {
-        return too_late().into_http();
-    }
-    if pulse.as_ref().is_some_and(Pulse::is_silent) {
-        return unavailable().into_http();
-    }
-    let until = Instant::now() + budget;
-    let work = tracing::Instrument::in_current_span(deadline::within(until, call));
-    // Its own task goes on after a refusal: nobody knows how far it came.
-    let ended = tokio::select! {
-        ended = tokio::time::timeout_at(until, tokio::spawn(work)) => ended,
-        () = lost(pulse) => return unavailable().into_http(),
-    };
-    match ended {
-        Ok(Ok(Ok(response))) => response,
-        Ok(Ok(Err(never))) => match never {},
-        Ok(Err(stopped)) => {
-            // The panic hook has already written the panic's own words and place.
-            tracing::error!(panicked = stopped.is_panic(), "a handler ended without an answer");
-            status(Kind::Internal, "internal", Vec::new()).into_http()
-        }
-        Err(_) => too_late().into_http(),
-    }
-}
-
-async fn lost(pulse: Option<Pulse>) {
-    match pulse {
-        Some(mut pulse) => pulse.lost().await,
-        None => std::future::pending().await,
-    }
-}
-
-fn unavailable() -> Status {
-    status(Kind::Unavailable, "layanan_sibuk", Vec::new())
-}
-
-fn too_late() -> Status {
-    status(Kind::DeadlineExceeded, "waktu_habis", Vec::new())
+fn over(peers: Peers) -> Link {
+    BoxCloneSyncService::new(Budgeted(peers))
 }
 
 #[cfg(test)]

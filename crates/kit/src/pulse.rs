@@ -15,7 +15,7 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::module::Worker;
+use crate::worker::Worker;
 
 /// How often it is asked. With [`PATIENCE`] less than what a read may take, so that it ends as 'not there'.
 const EVERY: Duration = Duration::from_millis(200);
@@ -30,13 +30,16 @@ const GIVEN_UP: Duration = Duration::from_secs(5);
 pub struct Pulse(watch::Receiver<bool>);
 
 impl Pulse {
-    /// The pulse of the database of `pool`, and the worker that feels it; until the worker runs, all is well.
+    /// The pulse of the database of `pool`, and the pulse worker, which asks the database. Until the worker runs, the
+    /// database counts as one that answers.
     #[must_use]
     pub fn of(name: &'static str, pool: &PgPool) -> (Self, Worker) {
         let (silent, told) = watch::channel(false);
         let options = (*pool.connect_options()).clone();
-        let feeling = Worker::new(format!("{name}.pulse"), move |stop| feel(name, options, silent, stop));
-        (Self(told), feeling)
+        let worker = Worker::new(format!("{name}.pulse"), move |stop| {
+            watch_database(name, options, silent, stop)
+        });
+        (Self(told), worker)
     }
 
     pub(crate) fn is_silent(&self) -> bool {
@@ -46,13 +49,18 @@ impl Pulse {
     /// Waits until the database is silent.
     pub(crate) async fn lost(&mut self) {
         if self.0.wait_for(|silent| *silent).await.is_err() {
-            // Nobody feels it any more: the process is ending, and calls end by themselves.
+            // The pulse worker has ended: so does the process, and calls end by themselves.
             std::future::pending::<()>().await;
         }
     }
 }
 
-async fn feel(name: &'static str, options: PgConnectOptions, silent: watch::Sender<bool>, stop: CancellationToken) {
+async fn watch_database(
+    name: &'static str,
+    options: PgConnectOptions,
+    silent: watch::Sender<bool>,
+    stop: CancellationToken,
+) {
     // A question that waits does not hold up the end of the process.
     stop.run_until_cancelled(ask_again_and_again(name, options, silent))
         .await;
@@ -128,9 +136,9 @@ mod tests {
 
     #[sqlx::test(migrations = false)]
     async fn a_server_that_takes_connections_and_says_nothing_is_silent(pool: PgPool) {
-        let (mut well, feeling) = Pulse::of("well", &pool);
+        let (mut well, worker) = Pulse::of("well", &pool);
         let stop = CancellationToken::new();
-        let running = tokio::spawn(feeling.run(stop.clone()));
+        let running = tokio::spawn(worker.run(stop.clone()));
         assert!(
             tokio::time::timeout(Duration::from_secs(3), well.lost()).await.is_err(),
             "a database that answers was called silent"
@@ -141,8 +149,8 @@ mod tests {
         let options = (*pool.connect_options()).clone();
         let elsewhere = sqlx::postgres::PgPoolOptions::new()
             .connect_lazy_with(options.host("127.0.0.1").port(deaf.local_addr().unwrap().port()));
-        let (mut lost, feeling) = Pulse::of("lost", &elsewhere);
-        let running_too = tokio::spawn(feeling.run(stop.clone()));
+        let (mut lost, worker) = Pulse::of("lost", &elsewhere);
+        let running_too = tokio::spawn(worker.run(stop.clone()));
         tokio::time::timeout(Duration::from_secs(20), lost.lost())
             .await
             .expect("a deaf server was not noticed");

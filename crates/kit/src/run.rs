@@ -15,7 +15,7 @@ use tonic::{
 };
 use tower::Service;
 
-use crate::{link::Guarded, module::Worker, pulse::Pulse};
+use crate::{link::Guarded, pulse::Pulse, worker::Worker};
 
 /// How long requests that have begun may take to end after SIGTERM.
 pub const DRAIN: Duration = Duration::from_secs(30);
@@ -147,7 +147,7 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::{ListenError, WorkerPanicked, cancelled_after, listen, work};
-    use crate::module::Worker;
+    use crate::worker::Worker;
 
     #[tokio::test]
     async fn a_worker_that_panics_ends_the_others() {

@@ -1,8 +1,8 @@
 //! The one-machine portal, and every module as a process of its own.
 //!
 //! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), which modules a process
-//! runs ([`targets`]) and how they reach each other ([`wire`]), the embedded PostgreSQL
-//! ([`postgres`]), its secrets ([`secrets`]), the demo data ([`demo`]) and the way back for dead letters ([`redrive`]).
+//! runs ([`targets`]) and how they reach each other ([`wire`]), its secrets ([`secrets`]), the demo
+//! data ([`demo`]) and the way back for dead letters ([`redrive`]).
 //! Nobody imports it.
 //!
 //! To add a module: a variant in [`targets::Target`], its section in [`settings::Settings`], its
@@ -10,7 +10,6 @@
 
 pub mod cli;
 pub mod demo;
-pub mod postgres;
 pub mod redrive;
 pub mod secrets;
 pub mod settings;

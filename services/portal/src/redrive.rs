@@ -1,7 +1,8 @@
 //! `portal redrive`: dead letters, listed and sent back.
 
 use anyhow::{Context, bail};
-use events::{DeadLetters, GivenUp, consumers};
+use embedded_postgres::Running;
+use events::{DeadLetterSummary, DeadLetters, consumers};
 use kit::database::{self, Purpose};
 use secrecy::ExposeSecret;
 use sqlx::PgPool;
@@ -9,7 +10,6 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{
     cli::{Arguments, Redrive},
-    postgres::Running,
     settings::Settings,
     start::DATABASES,
     targets::Target,
@@ -101,7 +101,7 @@ async fn reach(settings: &Settings) -> anyhow::Result<DeadLetters> {
 }
 
 /// One line a consumer, columns as wide as their widest word.
-fn table(found: &[GivenUp]) -> String {
+fn table(found: &[DeadLetterSummary]) -> String {
     let mut lines = vec![["CONSUMER", "TOPIC", "EVENTS", "OLDEST", "REASON"].map(ToOwned::to_owned)];
     lines.extend(found.iter().map(|one| {
         let topic = if one.topic.is_empty() { "?" } else { &one.topic };
@@ -123,7 +123,7 @@ fn table(found: &[GivenUp]) -> String {
         .collect()
 }
 
-fn reasons(one: &GivenUp) -> String {
+fn reasons(one: &DeadLetterSummary) -> String {
     let counts = one.reasons.iter();
     let words: Vec<String> = counts.map(|(reason, events)| format!("{events} {reason}")).collect();
     words.join(", ")
@@ -145,7 +145,7 @@ fn counted(events: u64) -> String {
 mod tests {
     use std::collections::BTreeMap;
 
-    use events::{Bus, GivenUp, Reason, consumers};
+    use events::{Bus, DeadLetterSummary, Reason, consumers};
     use sqlx::PgPool;
     use time::macros::datetime;
 
@@ -210,14 +210,14 @@ mod tests {
     #[test]
     fn a_list_is_a_table_that_reads_in_a_terminal() {
         let found = [
-            GivenUp {
+            DeadLetterSummary {
                 consumer: "notification.otp".to_owned(),
                 topic: "identity.otp_requested.v1".to_owned(),
                 events: 12,
                 oldest: Some(datetime!(2026-11-20 03:04:05.678 UTC)),
                 reasons: BTreeMap::from([(Reason::Failed, 11), (Reason::Unreadable, 1)]),
             },
-            GivenUp {
+            DeadLetterSummary {
                 consumer: "identity.reissue_otp".to_owned(),
                 topic: String::new(),
                 events: 3,

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, time::Duration};
 
 use anyhow::Context;
+use embedded_postgres::Postgres;
 use events::Bus;
 use gateway::ops::{self, Operations, Readiness};
 use kit::{database::Purpose, health::Check, module::Worker, run};
@@ -15,7 +16,6 @@ use tonic::service::Routes;
 use crate::{
     cli::Arguments,
     dev_inbox,
-    postgres::{self, Postgres},
     prepare::{check_prepared, prepare},
     secrets::{self, Keys},
     settings::Settings,
@@ -136,14 +136,18 @@ async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metr
     served
 }
 
-fn embedded(settings: &Settings) -> postgres::Settings {
-    postgres::Settings {
-        max_connections: postgres::connections_for(DATABASES.len(), settings.database_connections),
-        ..postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES)
+fn embedded(settings: &Settings) -> embedded_postgres::Settings {
+    embedded_postgres::Settings {
+        max_connections: embedded_postgres::connections_for(DATABASES.len(), settings.database_connections),
+        ..embedded_postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES)
     }
 }
 
-fn keys(target: Target, settings: &Settings, embedded: Option<&postgres::Settings>) -> anyhow::Result<Option<Keys>> {
+fn keys(
+    target: Target,
+    settings: &Settings,
+    embedded: Option<&embedded_postgres::Settings>,
+) -> anyhow::Result<Option<Keys>> {
     if !target.runs(Target::Identity) && !target.runs(Target::Notification) {
         return Ok(None);
     }

@@ -3,7 +3,7 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
@@ -17,9 +17,10 @@ use uuid::Uuid;
 use crate::{
     Retry,
     consume::{Subscription, Verdict},
+    lock::lock,
     metrics,
-    outbox::{Burial, Fate, Row},
-    relay::Publisher,
+    outbox::{DeadLetter, Fate, Row},
+    publisher::Publisher,
     retry,
 };
 
@@ -35,22 +36,23 @@ const NOT_RUNNING: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct InProcess {
     retry: Retry,
-    seats: Mutex<Vec<Arc<Seat>>>,
+    subscribers: Mutex<Vec<Arc<Subscriber>>>,
     /// Of events that not every consumer could take: who had them already, and need not again.
     /// It does not outlive the process; then the inbox stands in for it.
     had: Mutex<HashMap<Uuid, HashSet<&'static str>>>,
 }
 
-/// A consumer's place at the bus. Nothing is handed to it before its worker runs.
+/// A subscription and what it has in flight. Nothing is handed to it before its worker runs.
 #[derive(Debug)]
-pub(crate) struct Seat {
+pub(crate) struct Subscriber {
     subscription: Subscription,
+    /// One permit for each event that it may still take.
     free: Arc<Semaphore>,
-    handling: TaskTracker,
+    in_flight: TaskTracker,
     started: CancellationToken,
 }
 
-impl Seat {
+impl Subscriber {
     fn is_running(&self) -> bool {
         self.started.is_cancelled() && !self.free.is_closed()
     }
@@ -60,8 +62,8 @@ impl Seat {
         self.started.cancel();
         stop.cancelled().await;
         self.free.close();
-        self.handling.close();
-        self.handling.wait().await;
+        self.in_flight.close();
+        self.in_flight.wait().await;
         self.subscription.ended().await;
     }
 
@@ -70,7 +72,7 @@ impl Seat {
         let permit = Arc::clone(&self.free).acquire_owned().await.ok()?;
         let subscription = self.subscription.clone();
         // A task of its own: a relay that is dropped does not drop a handler's transaction half-way.
-        let handling = self.handling.spawn(async move {
+        let handling = self.in_flight.spawn(async move {
             let verdict = subscription.deliver(&bytes).await;
             drop(permit);
             verdict
@@ -83,41 +85,44 @@ impl InProcess {
     pub fn new(retry: Retry) -> Self {
         Self {
             retry,
-            seats: Mutex::default(),
+            subscribers: Mutex::default(),
             had: Mutex::default(),
         }
     }
 
-    pub fn seat(&self, subscription: Subscription) -> Arc<Seat> {
-        let seat = Arc::new(Seat {
+    pub fn subscribe(&self, subscription: Subscription) -> Arc<Subscriber> {
+        let subscriber = Arc::new(Subscriber {
             subscription,
             free: Arc::new(Semaphore::new(AT_ONCE)),
-            handling: TaskTracker::new(),
+            in_flight: TaskTracker::new(),
             started: CancellationToken::new(),
         });
-        lock(&self.seats).push(Arc::clone(&seat));
-        seat
+        lock(&self.subscribers).push(Arc::clone(&subscriber));
+        subscriber
     }
 
     pub fn consumers(&self) -> Vec<&'static str> {
-        lock(&self.seats)
+        lock(&self.subscribers)
             .iter()
-            .map(|seat| seat.subscription.consumer)
+            .map(|subscriber| subscriber.subscription.consumer)
             .collect()
     }
 
-    /// One seat for each consumer of `topic`: of several replicas, one that runs.
-    fn audience(&self, topic: &str) -> Vec<Arc<Seat>> {
-        let mut audience: Vec<Arc<Seat>> = Vec::new();
-        for seat in lock(&self.seats).iter().filter(|seat| seat.subscription.topic == topic) {
-            let consumer = seat.subscription.consumer;
+    /// One subscriber for each consumer of `topic`: of several replicas, one that runs.
+    fn audience(&self, topic: &str) -> Vec<Arc<Subscriber>> {
+        let mut audience: Vec<Arc<Subscriber>> = Vec::new();
+        for subscriber in lock(&self.subscribers)
+            .iter()
+            .filter(|subscriber| subscriber.subscription.topic == topic)
+        {
+            let consumer = subscriber.subscription.consumer;
             match audience
                 .iter_mut()
                 .find(|chosen| chosen.subscription.consumer == consumer)
             {
-                Some(chosen) if !chosen.is_running() => *chosen = Arc::clone(seat),
+                Some(chosen) if !chosen.is_running() => *chosen = Arc::clone(subscriber),
                 Some(_) => {}
-                None => audience.push(Arc::clone(seat)),
+                None => audience.push(Arc::clone(subscriber)),
             }
         }
         audience
@@ -135,22 +140,33 @@ impl InProcess {
         let mut audience = self.audience(&row.topic);
         let mut missing = Vec::new();
         if let Some(named) = &row.audience {
-            let sits = |consumer: &String| audience.iter().any(|seat| seat.subscription.consumer == *consumer);
-            missing = named.iter().filter(|consumer| !sits(consumer)).cloned().collect();
-            audience.retain(|seat| named.iter().any(|consumer| consumer == seat.subscription.consumer));
+            let is_here = |consumer: &String| {
+                audience
+                    .iter()
+                    .any(|subscriber| subscriber.subscription.consumer == *consumer)
+            };
+            missing = named.iter().filter(|consumer| !is_here(consumer)).cloned().collect();
+            audience.retain(|subscriber| {
+                named
+                    .iter()
+                    .any(|consumer| consumer == subscriber.subscription.consumer)
+            });
         }
-        audience.retain(|seat| !had.contains(seat.subscription.consumer));
-        if !audience.iter().all(|seat| seat.is_running()) {
+        audience.retain(|subscriber| !had.contains(subscriber.subscription.consumer));
+        if !audience.iter().all(|subscriber| subscriber.is_running()) {
             return Fate::Later {
                 after: NOT_RUNNING,
                 counts: false,
             };
         }
-        let verdicts = join_all(audience.iter().map(|seat| seat.offer(Arc::clone(&bytes)))).await;
+        let verdicts = join_all(audience.iter().map(|subscriber| subscriber.offer(Arc::clone(&bytes)))).await;
         self.judge(
             row,
             missing,
-            audience.iter().map(|seat| seat.subscription.consumer).zip(verdicts),
+            audience
+                .iter()
+                .map(|subscriber| subscriber.subscription.consumer)
+                .zip(verdicts),
         )
     }
 
@@ -163,21 +179,23 @@ impl InProcess {
     ) -> Fate {
         let pause = self.retry.delay(row.failures());
         let (mut done, mut failed, mut stopped) = (HashSet::new(), false, false);
-        let burial = |consumer: String, reason| Burial { consumer, reason };
-        let mut burials: Vec<Burial> = missing.into_iter().map(|name| burial(name, "failed")).collect();
+        let dead_letter = |consumer: String, reason| DeadLetter { consumer, reason };
+        let mut dead_letters: Vec<DeadLetter> = missing.into_iter().map(|name| dead_letter(name, "failed")).collect();
         for (consumer, verdict) in verdicts {
             match verdict {
                 Some(Verdict::Done) => {
                     done.insert(consumer);
                 }
-                Some(Verdict::Unreadable) => burials.push(burial(consumer.to_owned(), "unreadable")),
-                Some(Verdict::Failed) if pause.is_none() => burials.push(burial(consumer.to_owned(), "failed")),
+                Some(Verdict::Unreadable) => dead_letters.push(dead_letter(consumer.to_owned(), "unreadable")),
+                Some(Verdict::Failed) if pause.is_none() => {
+                    dead_letters.push(dead_letter(consumer.to_owned(), "failed"))
+                }
                 Some(Verdict::Failed) => failed = true,
                 None => stopped = true,
             }
         }
         if failed || stopped {
-            // What is to be buried will be told so again, together with the rest.
+            // What is to become a dead letter will be so again, together with the rest.
             if !done.is_empty() {
                 lock(&self.had).entry(row.id).or_default().extend(done);
             }
@@ -190,14 +208,14 @@ impl InProcess {
             };
         }
         lock(&self.had).remove(&row.id);
-        if burials.is_empty() {
+        if dead_letters.is_empty() {
             return Fate::Sent;
         }
-        for burial in &burials {
-            metrics::buried(&burial.consumer, burial.reason);
-            tracing::error!(consumer = burial.consumer, reason = burial.reason, id = %row.id, topic = row.topic, "dead letter");
+        for dead_letter in &dead_letters {
+            metrics::dead_lettered(&dead_letter.consumer, dead_letter.reason);
+            tracing::error!(consumer = dead_letter.consumer, reason = dead_letter.reason, id = %row.id, topic = row.topic, "dead letter");
         }
-        Fate::Buried(burials)
+        Fate::DeadLettered(dead_letters)
     }
 }
 
@@ -226,8 +244,4 @@ impl Publisher for Deliverer {
         )
         .await
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,17 +2,24 @@
 
 use std::{future::Future, sync::Arc};
 
+use async_trait::async_trait;
 use futures::TryFuture;
 use kit::{health::Check, module::Worker};
 use sqlx::PgPool;
 
-use crate::{Envelope, Event, Retry, consume::Subscription, relay};
+use crate::{
+    Envelope, Event, Retry,
+    bus_error::BusError,
+    consume::Subscription,
+    publisher::{Publisher, Publishers},
+    relay,
+};
 
 mod amqp;
 mod in_process;
 
+pub use amqp::AmqpSettings;
 pub(crate) use amqp::DeadQueues;
-pub use amqp::{AmqpSettings, BusError};
 
 /// Carries events. Clones are cheap and share one bus.
 #[derive(Clone, Debug)]
@@ -88,8 +95,8 @@ impl Bus {
         let subscription = Subscription::new(consumer, handler);
         match &self.0 {
             Kind::InProcess(bus) => {
-                let seat = bus.seat(subscription);
-                Worker::new(consumer, move |stop| async move { seat.run(stop).await })
+                let subscriber = bus.subscribe(subscription);
+                Worker::new(consumer, move |stop| async move { subscriber.run(stop).await })
             }
             Kind::Amqp(bus) => {
                 bus.expect(&subscription);
@@ -126,16 +133,18 @@ impl Bus {
         })
         .as_notice()
     }
+}
 
-    /// How many rounds of one relay may be in the air at once.
-    pub(crate) fn lanes(&self) -> usize {
+#[async_trait]
+impl Publishers for Bus {
+    fn lanes(&self) -> usize {
         match &self.0 {
             Kind::InProcess(_) => in_process::LANES,
             Kind::Amqp(_) => amqp::LANES,
         }
     }
 
-    pub(crate) async fn publisher(&self, service: &'static str) -> Result<Box<dyn relay::Publisher>, BusError> {
+    async fn publisher(&self, service: &'static str) -> Result<Box<dyn Publisher>, BusError> {
         Ok(match &self.0 {
             Kind::InProcess(bus) => Box::new(in_process::Deliverer::new(Arc::clone(bus), service)),
             Kind::Amqp(bus) => Box::new(bus.publisher(service).await?),

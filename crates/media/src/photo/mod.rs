@@ -3,18 +3,20 @@
 //! What comes in is told by its bytes, read under limits, turned as its EXIF says, cut and written anew as
 //! WebP, so that neither EXIF (which may say where somebody lives) nor anything hidden behind the pixels is kept.
 
+mod error;
 mod folder;
 
 use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
-use image::{DynamicImage, ImageError, imageops::FilterType};
+use image::{DynamicImage, imageops::FilterType};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task::spawn_blocking,
 };
 use webp::Encoder;
 
+pub use error::PhotoError;
 pub use folder::PhotoFolder;
 
 use crate::read::{Bounds, read};
@@ -36,26 +38,6 @@ pub(crate) const BOUNDS: Bounds = Bounds {
 
 /// Of 100. Below it skin shows blocks.
 const QUALITY: f32 = 82.0;
-
-/// Why a photo was not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum PhotoError {
-    /// Neither JPEG, PNG nor WebP, or damaged.
-    #[error("the bytes are no picture that is taken")]
-    NotAPicture(#[source] Option<ImageError>),
-    /// More pixels than are read.
-    #[error("the picture has too many pixels")]
-    TooManyPixels,
-    /// Others were in front for too long.
-    #[error("other pictures are in front")]
-    Busy,
-    /// It cannot be written as WebP.
-    #[error("the picture could not be written")]
-    Unwritable,
-    /// The thread panicked, or the process is stopping.
-    #[error("the work at the picture stopped")]
-    Stopped(#[source] tokio::task::JoinError),
-}
 
 /// One size of a picture.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::{Client, RequestBuilder, Response, header::RETRY_AFTER, redirect, retry};
 
-use super::ProviderError;
+use super::provider::ProviderError;
 use crate::domain::outcome::Outcome;
 
 /// The longest answer that is read. The rest cannot matter.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use kit::clock::Clock;
 
-use super::Provider;
+use super::provider::Provider;
 use crate::{
     Inbox, SentMessage,
     domain::{

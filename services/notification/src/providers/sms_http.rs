@@ -10,7 +10,10 @@ use reqwest::{
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 
-use super::{Provider, ProviderError, http, misconfigured};
+use super::{
+    http,
+    provider::{Provider, ProviderError, misconfigured},
+};
 use crate::{
     config::{BodyFormat, HttpMethod, NumberForm, SmsHttp as Section},
     domain::{channel::Channel, outcome::Outcome},

@@ -23,7 +23,7 @@ use lettre::{
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::{Provider, ProviderError, misconfigured};
+use super::provider::{Provider, ProviderError, misconfigured};
 use crate::{
     config::{Encryption, Smtp as Section},
     domain::{channel::Channel, outcome::Outcome},

@@ -9,7 +9,10 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Provider, ProviderError, http, misconfigured};
+use super::{
+    http,
+    provider::{Provider, ProviderError, misconfigured},
+};
 use crate::{
     config::WhatsappCloud as Section,
     domain::{channel::Channel, outcome::Outcome},

@@ -40,8 +40,8 @@ fn to_all(endpoints: Vec<Endpoint>) -> Link {
     match <[Endpoint; 1]>::try_from(endpoints) {
         // A certificate is for the name, so over TLS there is one connection, to whatever stands behind the name.
         Ok([one]) if names_several(one.uri()) => link::by_name(one),
-        Ok([one]) => link::remote(one),
-        Err(several) => link::to_several(several),
+        Ok(one) => link::remote(one.into()),
+        Err(several) => link::remote(several),
     }
 }
 

@@ -80,7 +80,9 @@ fn may_need(one: &Crate, needed: &Crate, in_tests: bool) -> bool {
     }
     match one.name.as_str() {
         "portal-proto" | "kit" | "config" => false,
-        "telemetry" | "auth" | "media" | "documents" => ["kit", "config"].contains(&needed.name.as_str()),
+        "telemetry" | "auth" | "media" | "documents" | "embedded-postgres" => {
+            ["kit", "config"].contains(&needed.name.as_str())
+        }
         "events" => ["kit", "telemetry"].contains(&needed.name.as_str()),
         "write" => ["kit", "events"].contains(&needed.name.as_str()),
         "testkit" => is_shared,

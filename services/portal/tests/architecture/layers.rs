@@ -133,7 +133,7 @@ fn proto_in_rpc_only(source: &Source) -> Vec<String> {
     complain(source, !allowed && seen, "proto types stand in rpc only")
 }
 
-/// In a service's store, in events for the outbox and the inbox, and where the portal looks after its own server.
+/// In a service's store, in events for the outbox and the inbox, and where the embedded server's databases are made.
 fn sql_in_store_only(source: &Source) -> Vec<String> {
     let allowed = layer_of(source) == Some("store")
         || !source.path.contains("/src/")
@@ -141,7 +141,7 @@ fn sql_in_store_only(source: &Source) -> Vec<String> {
             "crates/events/",
             "crates/kit/src/database.rs",
             "crates/write/",
-            "services/portal/src/postgres/",
+            "crates/embedded-postgres/",
             "bench/",
         ]
         .iter()

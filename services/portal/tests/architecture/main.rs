@@ -1,8 +1,9 @@
 //! Holds the import rules of docs/architecture.md: who may depend on whom, and what may stand in which folder.
 //!
-//! [`crates`] looks at cargo's own picture of the workspace, [`layers`] at the sources. Each rule is a function from
+//! [`crates`] looks at cargo's own picture of the workspace, [`layers`] and [`circles`] at the sources. Each rule is a function from
 //! what it looks at to the violations it sees, and has a test that it goes red on a bad sample.
 
+mod circles;
 mod crates;
 mod layers;
 mod sources;
@@ -51,6 +52,11 @@ fn sources_hold_only_what_their_folder_may() {
     }
     assert_none(&layers::violations(&sources));
     assert_none(&writes::violations(&sources));
+}
+
+#[test]
+fn no_two_files_need_each_other() {
+    assert_none(&circles::violations(&sources::of_the_workspace()));
 }
 
 #[test]

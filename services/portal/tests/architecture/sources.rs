@@ -182,13 +182,13 @@ fn code_of(text: &str) -> String {
 }
 
 /// Runs of `name` and `name::name`.
-fn tokens(code: &str) -> impl Iterator<Item = &str> {
+pub fn tokens(code: &str) -> impl Iterator<Item = &str> {
     code.split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != ':')
         .filter(|token| token.contains("::"))
 }
 
 /// `a::{b, c::{d, e}}` as `a::b`, `a::c::d`, `a::c::e`.
-fn spread(tree: &str) -> Vec<String> {
+pub fn spread(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((before, group)) = tree.split_once('{') else {
         return vec![tree.split(" as ").next().unwrap_or_default().trim().to_owned()];

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ::portal::postgres::{Postgres, Settings};
+use embedded_postgres::{Postgres, Settings};
 use reqwest::{
     Client, Method, StatusCode,
     header::RETRY_AFTER,

@@ -12,7 +12,7 @@ use std::{
     },
 };
 
-use ::portal::postgres::{Postgres, Settings};
+use embedded_postgres::{Postgres, Settings};
 use reqwest::{Client, RequestBuilder, StatusCode};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;

@@ -5,7 +5,7 @@ use std::process::Command;
 use sqlx::{Connection, PgConnection};
 use testkit::eventually;
 
-use ::portal::postgres::Running;
+use embedded_postgres::Running;
 
 use crate::{
     cluster::Cluster,

@@ -5,7 +5,7 @@
 //! connection that declares what it needs is one path for the first start, a restarted broker and
 //! a broker that was wiped.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use lapin::{Channel, Connection, ConnectionProperties, uri::AMQPUri};
 use tokio::{
@@ -14,13 +14,11 @@ use tokio::{
 };
 
 use super::{
-    BusError, lock,
+    answer::ANSWER,
     topology::{self, Names},
 };
-use crate::{Retry, consume::Subscription};
+use crate::{Retry, bus_error::BusError, consume::Subscription, lock::lock};
 
-/// What the broker may take to answer anything but a publication.
-pub(super) const ANSWER: Duration = Duration::from_secs(5);
 /// Seconds after which a peer that is silent counts as gone.
 const HEARTBEAT: u16 = 10;
 /// Bytes of a frame. lapin keeps room for 64 of them a connection and touches all of it: 8 MiB with the 128 KiB that RabbitMQ

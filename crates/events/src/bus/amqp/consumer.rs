@@ -13,14 +13,15 @@ use tokio::{task::JoinSet, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    Amqp, BusError,
-    broker::ANSWER,
-    lock,
+    answer::{ANSWER, short},
+    client::Amqp,
     postpone::{failures, postpone},
-    topology::{self, short},
+    topology,
 };
 use crate::{
+    bus_error::BusError,
     consume::{Subscription, Verdict},
+    lock::lock,
     metrics,
     retry::Patience,
 };
@@ -183,14 +184,14 @@ enum End {
 async fn tell(subscription: &Subscription, delivery: &Delivery, end: End) -> lapin::Result<bool> {
     match end {
         End::Done => delivery.ack(BasicAckOptions::default()).await,
-        End::Dead(reason) => bury(subscription, delivery, reason).await,
+        End::Dead(reason) => dead_letter(subscription, delivery, reason).await,
         // Reject, never nack: newer brokers do not count a nack towards the delivery limit.
         End::Again => delivery.reject(BasicRejectOptions { requeue: true }).await,
     }
 }
 
-async fn bury(subscription: &Subscription, delivery: &Delivery, reason: &'static str) -> lapin::Result<bool> {
-    let buried = delivery.reject(BasicRejectOptions { requeue: false }).await?;
+async fn dead_letter(subscription: &Subscription, delivery: &Delivery, reason: &'static str) -> lapin::Result<bool> {
+    let rejected = delivery.reject(BasicRejectOptions { requeue: false }).await?;
     let id = delivery.properties.message_id().as_ref().map(ToString::to_string);
     tracing::error!(
         consumer = subscription.consumer,
@@ -199,6 +200,6 @@ async fn bury(subscription: &Subscription, delivery: &Delivery, reason: &'static
         topic = subscription.topic,
         "dead letter"
     );
-    metrics::buried(subscription.consumer, reason);
-    Ok(buried)
+    metrics::dead_lettered(subscription.consumer, reason);
+    Ok(rejected)
 }

@@ -14,13 +14,17 @@ use time::OffsetDateTime;
 use tokio::time::{Instant, timeout};
 
 use super::{
-    AmqpSettings, BusError,
-    broker::{ANSWER, Broker, Subscriptions},
+    answer::{ANSWER, answered, short},
+    broker::{Broker, Subscriptions},
     postpone::failures,
     publisher::{CONFIRM, confirming, properties_of, publish},
-    topology::{Names, answered, short},
+    settings::AmqpSettings,
+    topology::Names,
 };
-use crate::dead_letters::{GivenUp, Reason};
+use crate::{
+    bus_error::BusError,
+    dead_letter::{DeadLetterSummary, Reason},
+};
 
 /// Dead letters of one consumer that are looked into for a list; the others are only counted.
 const LOOKED_INTO: u32 = 200;
@@ -58,13 +62,13 @@ impl DeadQueues {
     }
 
     /// What lies among the dead letters of `consumer`, without taking anything; `None` when nothing does.
-    pub async fn look(&self, consumer: &str) -> Result<Option<GivenUp>, BusError> {
+    pub async fn look(&self, consumer: &str) -> Result<Option<DeadLetterSummary>, BusError> {
         let (queue, inbox) = (self.names.dead_of(consumer), self.names.queue_of(consumer));
         let Some(events) = self.waiting(&queue).await?.filter(|waiting| *waiting > 0) else {
             return Ok(None);
         };
         let channel = self.broker.channel().await?;
-        let mut found = GivenUp {
+        let mut found = DeadLetterSummary {
             consumer: consumer.to_owned(),
             topic: String::new(),
             events: u64::from(events),

@@ -3,30 +3,25 @@
 //! The copy goes over the connection that publishes. A broker short of memory or disk blocks whatever publishes, and
 //! over the connection that consumes one consumer that fails would hold up all of the process.
 
-use std::{pin::pin, sync::Arc, time::Duration};
+use std::{pin::pin, time::Duration};
 
 use lapin::{
-    Channel, Connection,
     message::Delivery,
     types::{AMQPValue, FieldTable},
 };
-use tokio::{sync::Mutex, time::timeout};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    Amqp, BusError,
-    broker::ANSWER,
-    publisher::{confirming, properties_of, publish},
+    answer::ANSWER,
+    client::Amqp,
+    publisher::{properties_of, publish},
 };
 use crate::{consume::Subscription, retry::Patience};
 
 /// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
 /// newer brokers do not trust it in what a client publishes.
 const FAILURES: &str = "x-portal-failures";
-
-/// The channel for the copies of all consumers, once there was one to send.
-#[derive(Default)]
-pub(super) struct Copies(Mutex<Option<(Channel, Arc<Connection>)>>);
 
 /// Puts a copy where it comes back from after `pause`; `true` when the broker has it. While the broker takes nothing the
 /// delivery waits: given back, it would come and fail again at once until it is a dead letter. `gone` says when nobody
@@ -45,7 +40,7 @@ pub(super) async fn postpone(
     let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
     let mut patience = Patience::default();
     let (channel, connection) = loop {
-        match line(bus).await {
+        match bus.copies.line(&bus.publishing).await {
             Ok(line) => break line,
             Err(error) => {
                 tracing::debug!(consumer = subscription.consumer, %error, "what failed cannot be put off yet")
@@ -65,22 +60,6 @@ pub(super) async fn postpone(
             Err(_) => return false,
         }
     }
-}
-
-async fn line(bus: &Amqp) -> Result<(Channel, Arc<Connection>), BusError> {
-    let mut kept = bus.copies.0.lock().await;
-    // Refuses at once while the broker blocks.
-    let connection = bus.publishing.connection().await?;
-    if let Some((channel, its)) = kept.as_ref()
-        && channel.status().connected()
-        && Arc::ptr_eq(its, &connection)
-    {
-        return Ok((channel.clone(), connection));
-    }
-    let (channel, connection) = bus.publishing.line().await?;
-    confirming(&channel).await?;
-    *kept = Some((channel.clone(), Arc::clone(&connection)));
-    Ok((channel, connection))
 }
 
 /// How often this consumer has failed on this event so far.

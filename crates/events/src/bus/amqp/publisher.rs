@@ -12,14 +12,15 @@ use tokio::time::{Instant, timeout, timeout_at};
 use tracing::Instrument;
 
 use super::{
-    BusError,
-    broker::{ANSWER, Broker},
-    topology::{Names, short},
+    answer::{ANSWER, short},
+    broker::Broker,
+    topology::Names,
 };
 use crate::{
+    bus_error::BusError,
     envelope::CONTENT_TYPE,
     outbox::{Fate, Row},
-    relay::Publisher,
+    publisher::Publisher,
     retry,
 };
 

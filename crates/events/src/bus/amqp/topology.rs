@@ -15,13 +15,11 @@ use std::time::Duration;
 use lapin::{
     Channel, ExchangeKind,
     options::{ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions},
-    protocol::{AMQPErrorKind, AMQPSoftError},
-    types::{AMQPValue, FieldTable, ShortString},
+    types::{AMQPValue, FieldTable},
 };
-use tokio::time::timeout;
 
-use super::{BusError, broker::ANSWER};
-use crate::{Retry, consume::Subscription};
+use super::answer::{answered, short};
+use crate::{Retry, bus_error::BusError, consume::Subscription};
 
 /// Deliveries of one message that may end in a crash before it is a dead letter.
 const DELIVERIES: i32 = 20;
@@ -183,30 +181,6 @@ async fn bind(channel: &Channel, queue: &str, exchange: &str, key: &str) -> Resu
     answered(queue, binding).await
 }
 
-pub(super) async fn answered<T>(name: &str, asked: impl Future<Output = lapin::Result<T>>) -> Result<T, BusError> {
-    match timeout(ANSWER, asked).await {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) => Err(refusal(name, error)),
-        Err(_) => Err(BusError::TimedOut),
-    }
-}
-
-fn refusal(name: &str, error: lapin::Error) -> BusError {
-    let lapin::ErrorKind::ProtocolError(reply) = error.kind() else {
-        return BusError::Unreachable(error);
-    };
-    match reply.kind() {
-        AMQPErrorKind::Soft(AMQPSoftError::PRECONDITIONFAILED | AMQPSoftError::RESOURCELOCKED) => {
-            BusError::NotDurable {
-                name: name.to_owned(),
-                reply: reply.get_message().to_string(),
-            }
-        }
-        AMQPErrorKind::Soft(_) => BusError::Refused(error),
-        AMQPErrorKind::Hard(_) => BusError::Unreachable(error),
-    }
-}
-
 fn table<const N: usize>(arguments: [(&str, AMQPValue); N]) -> FieldTable {
     let mut table = FieldTable::default();
     for (key, value) in arguments {
@@ -217,8 +191,4 @@ fn table<const N: usize>(arguments: [(&str, AMQPValue); N]) -> FieldTable {
 
 fn text(value: &str) -> AMQPValue {
     AMQPValue::LongString(value.into())
-}
-
-pub(super) fn short(name: &str) -> ShortString {
-    name.into()
 }

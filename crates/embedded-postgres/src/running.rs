@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{StartError, address, place};
+use crate::{address, place, start_error::StartError};
 
 /// A server that runs in some portal's data folder.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl Running {
     /// Where to reach one of its databases.
     #[must_use]
     pub fn url_for(&self, database: &str) -> String {
-        address(&self.socket, database)
+        address::url(&self.socket, database)
     }
 }
 

@@ -1,11 +1,13 @@
 //! One database per service: made when missing, and opened once to see that it is durable.
 
+use std::path::Path;
+
 use kit::database::check_durable;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-use super::{Postgres, StartError};
+use crate::{address, start_error::StartError};
 
-pub(super) fn check_names(names: &[String]) -> Result<(), StartError> {
+pub(crate) fn check_names(names: &[String]) -> Result<(), StartError> {
     names
         .iter()
         .find(|name| !is_plain(name))
@@ -13,20 +15,20 @@ pub(super) fn check_names(names: &[String]) -> Result<(), StartError> {
 }
 
 /// Makes the databases that are missing and checks all of them.
-pub(super) async fn open(postgres: &Postgres, names: &[String]) -> Result<(), StartError> {
-    make_missing(postgres, names)
+pub(crate) async fn open(socket: &Path, names: &[String]) -> Result<(), StartError> {
+    make_missing(socket, names)
         .await
         .map_err(|source| failed("postgres", source))?;
     for name in names {
-        let mut conn = connect(postgres, name).await.map_err(|source| failed(name, source))?;
+        let mut conn = connect(socket, name).await.map_err(|source| failed(name, source))?;
         check_durable(&mut conn).await?;
         conn.close().await.map_err(|source| failed(name, source))?;
     }
     Ok(())
 }
 
-async fn make_missing(postgres: &Postgres, names: &[String]) -> sqlx::Result<()> {
-    let mut conn = connect(postgres, "postgres").await?;
+async fn make_missing(socket: &Path, names: &[String]) -> sqlx::Result<()> {
+    let mut conn = connect(socket, "postgres").await?;
     let present: Vec<String> = sqlx::query_scalar("SELECT datname::text FROM pg_database")
         .fetch_all(&mut conn)
         .await?;
@@ -39,8 +41,8 @@ async fn make_missing(postgres: &Postgres, names: &[String]) -> sqlx::Result<()>
     conn.close().await
 }
 
-async fn connect(postgres: &Postgres, database: &str) -> sqlx::Result<PgConnection> {
-    PgConnection::connect_with(&postgres.options(database)).await
+async fn connect(socket: &Path, database: &str) -> sqlx::Result<PgConnection> {
+    PgConnection::connect_with(&address::options(socket, database)).await
 }
 
 fn failed(database: &str, source: sqlx::Error) -> StartError {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use embedded_postgres::{Postgres, Settings, StartError};
 use kit::database::check_durable;
-use portal::postgres::{Postgres, Settings, StartError};
 use rustix::process::{Pid, Signal, kill_process};
 use sqlx::{Connection, PgConnection};
 

@@ -5,21 +5,21 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt, lchown};
 use std::path::{Path, PathBuf};
 
-use super::account::Account;
-use super::{SOCKET_PORT, StartError};
+use crate::account::Account;
+use crate::{address::SOCKET_PORT, start_error::StartError};
 
 /// The longest path the kernel takes for a socket.
 const LONGEST_SOCKET_PATH: usize = 107;
 
 /// The folder belongs to the server's account; as root we must not write through a link that it made.
-pub(super) const NO_LINKS: i32 = rustix::fs::OFlags::NOFOLLOW.bits().cast_signed();
+pub(crate) const NO_LINKS: i32 = rustix::fs::OFlags::NOFOLLOW.bits().cast_signed();
 
 /// What may stand in the folder; anything else means that it is somebody's folder.
 const OURS: [&str; 4] = ["cluster", "cluster.new", "portal.lock", "run"];
 
 /// A folder that this process holds.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub root: PathBuf,
     pub cluster: PathBuf,
     pub run: PathBuf,
@@ -105,14 +105,14 @@ impl Drop for Place {
 }
 
 /// The cluster that stands for `wanted` already, there or where root keeps it instead; makes what is missing above.
-pub(super) fn existing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
+pub(crate) fn existing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
     let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
     make_open_parents(&wanted)?;
     standing(&wanted)
 }
 
 /// The same for somebody who only looks: nothing is made.
-pub(super) fn standing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
+pub(crate) fn standing(wanted: &Path) -> Result<Option<PathBuf>, StartError> {
     let wanted = std::path::absolute(wanted).map_err(|source| failed(wanted, source))?;
     let instead = rustix::process::geteuid().is_root().then(|| instead_of(&wanted));
     let mut places = std::iter::once(wanted).chain(instead);
@@ -127,7 +127,7 @@ fn holds_data(root: &Path) -> bool {
     root.join("cluster/PG_VERSION").exists()
 }
 
-pub(super) fn failed(path: &Path, source: io::Error) -> StartError {
+pub(crate) fn failed(path: &Path, source: io::Error) -> StartError {
     StartError::Folder {
         path: path.to_owned(),
         source,

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::StartError;
-use super::place::Place;
+use crate::place::Place;
+use crate::start_error::StartError;
 
 /// Where Debian keeps its servers, one folder per major version.
 const DEBIAN: &str = "/usr/lib/postgresql";
@@ -14,7 +14,7 @@ const COPIED_BY_ROOT: &str = "/usr/local/lib/portal-postgres/bin";
 
 /// One installed server.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Binaries {
+pub(crate) struct Binaries {
     pub initdb: PathBuf,
     pub postgres: PathBuf,
     /// The major version, as in `PG_VERSION`.
@@ -22,7 +22,7 @@ pub(super) struct Binaries {
 }
 
 /// Takes the folder told, else the server that made the cluster, else the newest.
-pub(super) fn find(told: Option<&Path>, needed: Option<&str>, place: &Place) -> Result<Binaries, StartError> {
+pub(crate) fn find(told: Option<&Path>, needed: Option<&str>, place: &Place) -> Result<Binaries, StartError> {
     let folders = told.map_or_else(usual_folders, |folder| vec![folder.to_owned()]);
     let found: Vec<Binaries> = folders.iter().filter_map(|folder| in_folder(folder, place)).collect();
     if found.is_empty() {

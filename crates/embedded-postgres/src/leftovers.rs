@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use super::StartError;
-use super::place::failed;
+use crate::place::failed;
+use crate::start_error::StartError;
 
 /// How often to look whether a process has gone.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
@@ -16,7 +16,7 @@ const AT_ONCE_LIMIT: Duration = Duration::from_secs(5);
 
 /// Returns once no server works on the cluster. The caller holds the folder's lock, so what is found here has no
 /// living portal.
-pub(super) fn clear(cluster: &Path, limit: Duration) -> Result<(), StartError> {
+pub(crate) fn clear(cluster: &Path, limit: Duration) -> Result<(), StartError> {
     let postmaster = postmaster_pid(cluster);
     let found = servers_on(cluster);
     if found.is_empty() {
@@ -48,14 +48,14 @@ pub(super) fn clear(cluster: &Path, limit: Duration) -> Result<(), StartError> {
 }
 
 /// The first line of `postmaster.pid`.
-pub(super) fn postmaster_pid(cluster: &Path) -> Option<Pid> {
+pub(crate) fn postmaster_pid(cluster: &Path) -> Option<Pid> {
     let file = fs::read_to_string(cluster.join("postmaster.pid")).ok()?;
     Pid::from_raw(file.lines().next()?.trim().parse().ok()?)
 }
 
 /// Every process that is a PostgreSQL and works in this cluster: a server changes into its folder and stays there,
 /// so a number that the system gave to another program since is never mistaken for one.
-pub(super) fn servers_on(cluster: &Path) -> Vec<Pid> {
+pub(crate) fn servers_on(cluster: &Path) -> Vec<Pid> {
     let Ok(cluster) = cluster.canonicalize() else {
         return Vec::new();
     };

@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use tokio::sync::watch;
 
-use super::account::Account;
-use super::binaries::Binaries;
-use super::place::Place;
-use super::{SOCKET_PORT, Settings, StartError, leftovers};
+use crate::account::Account;
+use crate::binaries::Binaries;
+use crate::place::Place;
+use crate::{address::SOCKET_PORT, leftovers, settings::Settings, start_error::StartError};
 
 /// How often to look whether the server takes connections.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
@@ -31,7 +31,7 @@ const WORDS_KEPT: usize = 20;
 
 /// A server and the thread that keeps it.
 #[derive(Debug)]
-pub(super) struct Server {
+pub(crate) struct Server {
     shared: Arc<Shared>,
     ended: watch::Receiver<Option<String>>,
 }

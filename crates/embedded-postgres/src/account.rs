@@ -5,11 +5,11 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::Command;
 
-use super::StartError;
+use crate::start_error::StartError;
 
 /// An account of this machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Account {
+pub(crate) struct Account {
     pub name: String,
     pub uid: u32,
     pub gid: u32,

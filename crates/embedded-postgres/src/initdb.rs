@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use super::account::Account;
-use super::binaries::Binaries;
-use super::place::{NO_LINKS, Place, failed};
-use super::{ROLE, StartError};
+use crate::account::Account;
+use crate::binaries::Binaries;
+use crate::place::{NO_LINKS, Place, failed};
+use crate::{address::ROLE, start_error::StartError};
 
 /// Makes the cluster unless it exists. A cluster that was cut off half-way never gets its final name.
-pub(super) fn ensure(place: &Place, binaries: &Binaries) -> Result<(), StartError> {
+pub(crate) fn ensure(place: &Place, binaries: &Binaries) -> Result<(), StartError> {
     if place.version()?.is_some() {
         return Ok(());
     }
@@ -46,7 +46,7 @@ pub(super) fn ensure(place: &Place, binaries: &Binaries) -> Result<(), StartErro
 
 /// Lets in, as the one role, the account that runs the portal and the account that runs the server: nobody else, and
 /// without a password that could leak. Written at every start, because who runs the portal may change.
-pub(super) fn allow_only_us(place: &Place) -> Result<(), StartError> {
+pub(crate) fn allow_only_us(place: &Place) -> Result<(), StartError> {
     let mut idents = format!("{ROLE} \"{}\" {ROLE}\n", place.account.name);
     let own = Account::own();
     if own != place.account {

@@ -1,0 +1,36 @@
+//! What every connection to a peer has in common.
+
+use std::time::Duration;
+
+use http::Uri;
+use tonic::{Code, Status, transport::Endpoint};
+
+/// How long a peer may take to accept a connection.
+pub(super) const CONNECT: Duration = Duration::from_secs(2);
+/// How often an HTTP/2 ping asks whether the peer is still there, and how long its answer may take.
+const PING: Duration = Duration::from_secs(10);
+const PONG: Duration = Duration::from_secs(5);
+
+/// Sets the timeouts of a connection. A peer that vanished without closing it is noticed by the pings.
+pub(super) fn tuned(to: Endpoint) -> Endpoint {
+    to.connect_timeout(CONNECT)
+        .tcp_nodelay(true)
+        .http2_keep_alive_interval(PING)
+        .keep_alive_timeout(PONG)
+        .keep_alive_while_idle(true)
+}
+
+/// The port of an address: the one it names, or its scheme's.
+pub(super) fn port(address: &Uri) -> u16 {
+    let usual = if address.scheme_str() == Some("https") { 443 } else { 80 };
+    address.port_u16().unwrap_or(usual)
+}
+
+/// The status of a call whose connection failed. tonic says 'cancelled' (also its word for too late), 'unknown' with a
+/// broken pipe inside, or 'internal' after a GOAWAY. What the module itself answered is a response, and never comes here.
+pub(super) fn lost(status: Status) -> Status {
+    match status.code() {
+        Code::Cancelled | Code::Unknown | Code::Internal => Status::unavailable("the connection was lost"),
+        _ => status,
+    }
+}
