@@ -28,7 +28,8 @@ use sqlx::PgPool;
 pub use crate::{
     config::Config,
     ops::{
-        load_demo::{DemoNews, DemoSite, LoadDemoError, load_demo},
+        load_demo::{DemoNews, DemoSite, load_demo},
+        load_demo_error::LoadDemoError,
         load_demo_pages::DemoPages,
     },
 };

@@ -5,9 +5,9 @@ use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time, macros::time};
-use write::{Unaudited, WriteError};
+use write::Unaudited;
 
-use super::load_demo_pages::DemoPages;
+use super::{load_demo_error::LoadDemoError, load_demo_pages::DemoPages};
 use crate::{
     domain::{
         news::NewsItem,
@@ -74,25 +74,6 @@ struct DemoItem {
     excerpt: String,
     html: String,
     published_days_ago: u16,
-}
-
-/// Why the demo content could not be loaded. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadDemoError {
-    /// The pages say what cannot be.
-    #[error("demo {entry} has an impossible {what}")]
-    Impossible {
-        /// Which entry, such as `agenda entry 7`.
-        entry: String,
-        /// What is wrong with it.
-        what: &'static str,
-    },
-    /// The database refused it, or went away.
-    #[error("could not load the demo content")]
-    Database(#[from] sqlx::Error),
-    /// The commit was refused, or its answer was lost.
-    #[error("could not save the demo content")]
-    Write(#[from] WriteError),
 }
 
 /// Writes the demo site, its news and pages by their ids, in one transaction; `today` is the day in Jakarta. Loading twice

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use time::{Date, Duration, Month};
 
-use super::load_demo::LoadDemoError;
+use super::load_demo_error::LoadDemoError;
 use crate::{
     domain::{
         about::{About, VisionMission},

@@ -9,5 +9,6 @@ pub mod list_agenda;
 pub mod list_news;
 pub mod list_registration_steps;
 pub mod load_demo;
+pub mod load_demo_error;
 pub mod load_demo_pages;
 pub mod read_site;
