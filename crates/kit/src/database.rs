@@ -7,7 +7,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use crate::{deadline, health::Check, report::Kind};
+use crate::{deadline, health::Check, kind::Kind};
 
 /// How long a request waits for a free connection before it is refused with 503. Well under
 /// [`deadline::READ`]: a read that waits longer would run out of time and say 504 instead.
@@ -188,7 +188,7 @@ mod tests {
     };
 
     use super::{Purpose, deadline, kind};
-    use crate::report::Kind;
+    use crate::kind::Kind;
 
     #[sqlx::test]
     async fn a_read_hears_that_every_connection_is_taken_before_its_time_is_up(

@@ -15,6 +15,7 @@ pub mod date_words;
 pub mod deadline;
 pub mod health;
 pub mod keyword;
+mod kind;
 pub mod link;
 pub mod module;
 pub mod page;

@@ -16,6 +16,7 @@
 //! To add a write: `begin` (or `once`), change rows through `store` with [`Write::conn`], `announce` what others must know,
 //! `commit(Change::…)`.
 
+mod actor;
 mod audit;
 mod change;
 mod error;
@@ -28,27 +29,13 @@ use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 use time::OffsetDateTime;
 
 pub use crate::{
+    actor::Actor,
     change::Change,
     error::WriteError,
     idempotency::{Fingerprint, Key, Request, forget_keys_before, outcome_of},
     single::single,
     unaudited::Unaudited,
 };
-
-/// Who acts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Actor {
-    /// A member, a sponsor or somebody of the association, by the number of the account.
-    Account(i64),
-    /// The system itself: a job or a consumer whose change is worth an audit row.
-    System,
-}
-
-impl From<i64> for Actor {
-    fn from(account: i64) -> Self {
-        Self::Account(account)
-    }
-}
 
 /// A request that may have been made before.
 #[derive(Debug)]
