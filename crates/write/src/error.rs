@@ -4,7 +4,7 @@ use kit::{
     database,
     report::{Kind, Report},
 };
-use sqlx::{Postgres, Transaction};
+use sqlx::{Postgres, Transaction, error::DatabaseError};
 
 /// Why a change did not end in a commit that is known.
 #[derive(Debug, thiserror::Error)]
@@ -34,7 +34,14 @@ impl Report for WriteError {
 pub(crate) async fn commit(tx: Transaction<'static, Postgres>) -> Result<(), WriteError> {
     tx.commit().await.map_err(|error| match error {
         // PostgreSQL answered, and said no: a deferred constraint, a serialization failure, a cancelled statement.
-        refused @ sqlx::Error::Database(_) => WriteError::Database(refused),
+        sqlx::Error::Database(answer) if !was_ended(answer.as_ref()) => {
+            WriteError::Database(sqlx::Error::Database(answer))
+        }
         lost => WriteError::Unknown(lost),
     })
+}
+
+/// Whether the server ended the connection (SQLSTATE 57P01 to 57P03): what it says then is no answer to the commit.
+fn was_ended(answer: &dyn DatabaseError) -> bool {
+    answer.code().is_some_and(|code| code.starts_with("57P"))
 }

@@ -4,7 +4,7 @@ use events::Event;
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 use time::OffsetDateTime;
 
-use crate::{WriteError, error};
+use crate::{Write, WriteError, error};
 
 /// A unit of work that leaves no audit row: demo and reference data, the sweeping of what has expired, the bookkeeping of a
 /// queue. Dropped, it is rolled back as a whole.
@@ -12,6 +12,19 @@ use crate::{WriteError, error};
 #[must_use = "work that is not committed is rolled back"]
 pub struct Unaudited {
     tx: Transaction<'static, Postgres>,
+}
+
+impl Write {
+    /// Goes on without an audit row, where it shows only during the work that nothing was done that anybody need know of;
+    /// `why` as in [`Unaudited::begin`]. Not for a write that holds a key or has taken in a change.
+    pub fn unaudited(self, why: &'static str) -> Unaudited {
+        debug_assert!(
+            self.claimed.is_none() && self.further.is_empty(),
+            "a key or a change would be lost"
+        );
+        tracing::trace!(why, "a write goes on unaudited");
+        Unaudited { tx: self.tx }
+    }
 }
 
 impl Unaudited {

@@ -33,7 +33,6 @@ mod rpc;
 mod secrets;
 mod sessions;
 mod sponsors;
-mod store;
 
 use std::sync::Arc;
 
@@ -71,7 +70,7 @@ pub struct Needs {
     pub pool: PgPool,
     /// Where its events go.
     pub bus: events::Bus,
-    /// The time.
+    /// What time it is; tests set it.
     pub clock: Clock,
     /// Its section of the configuration, without problems.
     pub config: Config,
@@ -115,7 +114,7 @@ pub async fn module(needs: Needs) -> Result<Module, StartError> {
         seal_key,
         media,
         photo_cutter,
-        code_bell: Arc::default(),
+        code_requested: Arc::default(),
     };
     let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();

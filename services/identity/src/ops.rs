@@ -25,8 +25,8 @@ pub(crate) struct Ops {
     pub(crate) seal_key: events::SealKey,
     pub(crate) media: media::Store,
     pub(crate) photo_cutter: Cutter,
-    /// Rings when a request for a code was written.
-    pub(crate) code_bell: Arc<Notify>,
+    /// Notified when a request for a code was written, so that the job looks at once.
+    pub(crate) code_requested: Arc<Notify>,
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ impl Ops {
             seal_key: events::SealKey::new("m1", &[3; 32]),
             media: media::Store::in_memory(),
             photo_cutter: Cutter::new(1, std::time::Duration::from_secs(1)),
-            code_bell: Arc::default(),
+            code_requested: Arc::default(),
         }
     }
 }

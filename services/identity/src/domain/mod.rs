@@ -1,7 +1,7 @@
 //! Types that more than one room builds on: rules of refusal, texts, numbers.
 
-pub(crate) mod number;
-pub(crate) mod rule;
+pub(crate) mod form;
+pub(crate) mod id;
 pub(crate) mod text;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Plain text that somebody typed.
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
 const CODE: std::ops::RangeInclusive<usize> = 1..=16;
 

@@ -1,15 +1,18 @@
 //! The service that spans accounts, sponsors' registration, sessions and professions.
 
-use kit::report::Report;
+use kit::report::answer;
 use portal_proto::identity::v1::{
     ChangePasswordRequest, ChangePasswordResponse, CheckSessionRequest, CheckSessionResponse, EndSessionRequest,
     EndSessionResponse, ListProfessionsRequest, ListProfessionsResponse, ListSessionsRequest, ListSessionsResponse,
     LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest, RegisterSponsorRequest, SessionOpened,
     identity_service_server::IdentityService,
 };
-use tonic::{Request, Response, Status};
+use tonic::Request;
 
-use super::{caller::token, reply};
+use super::{
+    caller::token,
+    reply::{self, Reply},
+};
 use crate::{
     accounts::domain::registration::RegistrationForm,
     ops::Ops,
@@ -24,7 +27,7 @@ pub(crate) struct IdentityRpc {
 
 #[tonic::async_trait]
 impl IdentityService for IdentityRpc {
-    async fn register(&self, request: Request<RegisterRequest>) -> Result<Response<SessionOpened>, Status> {
+    async fn register(&self, request: Request<RegisterRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
         let form = RegistrationForm {
             name: &asked.name,
@@ -35,46 +38,33 @@ impl IdentityService for IdentityRpc {
             nik: &asked.nik,
         };
         let device = device(asked.device.as_deref());
-        let opened = self
-            .ops
-            .register(&form, device.as_ref())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(opened.into()))
+        answer(self.ops.register(&form, device.as_ref()).await, Into::into)
     }
 
-    async fn log_in(&self, request: Request<LogInRequest>) -> Result<Response<SessionOpened>, Status> {
+    async fn log_in(&self, request: Request<LogInRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
         let device = device(asked.device.as_deref());
-        let opened = self
-            .ops
-            .log_in(&Login::read(&asked.login), &asked.password, device.as_ref())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(opened.into()))
+        answer(
+            self.ops
+                .log_in(&Login::read(&asked.login), &asked.password, device.as_ref())
+                .await,
+            Into::into,
+        )
     }
 
-    async fn log_out(&self, request: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
-        self.ops.log_out(token(&request)?).await.map_err(Report::into_status)?;
-        Ok(Response::new(LogOutResponse {}))
+    async fn log_out(&self, request: Request<LogOutRequest>) -> Reply<LogOutResponse> {
+        answer(self.ops.log_out(token(&request)?).await, |()| LogOutResponse {})
     }
 
-    async fn check_session(
-        &self,
-        request: Request<CheckSessionRequest>,
-    ) -> Result<Response<CheckSessionResponse>, Status> {
-        let token = &request.get_ref().access_token;
-        let (holder, session) = self.ops.find_holder(token).await.map_err(Report::into_status)?;
-        Ok(Response::new(CheckSessionResponse {
+    async fn check_session(&self, request: Request<CheckSessionRequest>) -> Reply<CheckSessionResponse> {
+        let found = self.ops.find_holder(&request.get_ref().access_token).await;
+        answer(found, |(holder, session)| CheckSessionResponse {
             user: Some(reply::with_profession(holder.member, holder.profession_code)),
             session_id: session.to_string(),
-        }))
+        })
     }
 
-    async fn register_sponsor(
-        &self,
-        request: Request<RegisterSponsorRequest>,
-    ) -> Result<Response<SessionOpened>, Status> {
+    async fn register_sponsor(&self, request: Request<RegisterSponsorRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
         let form = SponsorForm {
             sponsor_name: &asked.sponsor_name,
@@ -85,59 +75,40 @@ impl IdentityService for IdentityRpc {
             password: &asked.password,
         };
         let device = device(asked.device.as_deref());
-        let opened = self
-            .ops
-            .register_sponsor(&form, device.as_ref())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(opened.into()))
+        answer(self.ops.register_sponsor(&form, device.as_ref()).await, Into::into)
     }
 
-    async fn list_sessions(
-        &self,
-        request: Request<ListSessionsRequest>,
-    ) -> Result<Response<ListSessionsResponse>, Status> {
-        let (living, asking) = self
-            .ops
-            .list_sessions(token(&request)?)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(ListSessionsResponse {
+    async fn list_sessions(&self, request: Request<ListSessionsRequest>) -> Reply<ListSessionsResponse> {
+        let listed = self.ops.list_sessions(token(&request)?).await;
+        answer(listed, |(living, asking)| ListSessionsResponse {
             sessions: living.into_iter().map(|one| reply::session(one, asking)).collect(),
-        }))
+        })
     }
 
-    async fn end_session(&self, request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
-        self.ops
-            .end_session(token(&request)?, &request.get_ref().session_id)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(EndSessionResponse {}))
+    async fn end_session(&self, request: Request<EndSessionRequest>) -> Reply<EndSessionResponse> {
+        let session = &request.get_ref().session_id;
+        answer(self.ops.end_session(token(&request)?, session).await, |()| {
+            EndSessionResponse {}
+        })
     }
 
-    async fn change_password(
-        &self,
-        request: Request<ChangePasswordRequest>,
-    ) -> Result<Response<ChangePasswordResponse>, Status> {
+    async fn change_password(&self, request: Request<ChangePasswordRequest>) -> Reply<ChangePasswordResponse> {
         let asked = request.get_ref();
-        let ended = self
+        let changed = self
             .ops
             .change_password(token(&request)?, &asked.old_password, &asked.new_password)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(ChangePasswordResponse {
+            .await;
+        answer(changed, |ended| ChangePasswordResponse {
             ended_sessions: ended.try_into().unwrap_or(u32::MAX),
-        }))
+        })
     }
 
-    async fn list_professions(
-        &self,
-        _request: Request<ListProfessionsRequest>,
-    ) -> Result<Response<ListProfessionsResponse>, Status> {
-        let professions = self.ops.list_professions().await.map_err(Report::into_status)?;
-        Ok(Response::new(ListProfessionsResponse {
-            professions: professions.into_iter().map(Into::into).collect(),
-        }))
+    async fn list_professions(&self, _request: Request<ListProfessionsRequest>) -> Reply<ListProfessionsResponse> {
+        answer(self.ops.list_professions().await, |professions| {
+            ListProfessionsResponse {
+                professions: professions.into_iter().map(Into::into).collect(),
+            }
+        })
     }
 }
 

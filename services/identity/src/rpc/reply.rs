@@ -3,13 +3,17 @@
 use portal_proto::identity::v1::{Profession as WireProfession, Session as WireSession, SessionOpened, User};
 use prost_types::Timestamp;
 use time::OffsetDateTime;
+use tonic::{Response, Status};
 use uuid::Uuid;
 
 use crate::{
     accounts::domain::account::Member,
     directory::domain::profession::Profession,
-    sessions::{domain::session::LivingSession, ops::open_session::OpenedSession},
+    sessions::{domain::session::ActiveSession, ops::open_session::OpenedSession},
 };
+
+/// What every call of a generated server returns.
+pub(crate) type Reply<T> = Result<Response<T>, Status>;
 
 impl From<Member> for User {
     fn from(member: Member) -> Self {
@@ -54,7 +58,7 @@ impl From<Profession> for WireProfession {
 }
 
 /// A session in its member's list; `asking` is the one that asks for it.
-pub(crate) fn session(session: LivingSession, asking: Uuid) -> WireSession {
+pub(crate) fn session(session: ActiveSession, asking: Uuid) -> WireSession {
     WireSession {
         id: session.id.to_string(),
         device: session.device,
@@ -65,8 +69,8 @@ pub(crate) fn session(session: LivingSession, asking: Uuid) -> WireSession {
     }
 }
 
-/// As exact as a token says an instant: see `domain::session`.
-fn whole_seconds(instant: OffsetDateTime) -> Timestamp {
+/// As exact as a token says an instant: see `sessions::domain::session`.
+pub(crate) fn whole_seconds(instant: OffsetDateTime) -> Timestamp {
     Timestamp {
         seconds: instant.unix_timestamp(),
         nanos: 0,

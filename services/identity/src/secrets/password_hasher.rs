@@ -13,7 +13,7 @@ use argon2::{
     Algorithm, Argon2, Block, Params, Version,
     password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
 };
-use kit::{deadline, report::Kind};
+use kit::{deadline, report::reports};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use rustix::process::{getpriority_process, setpriority_process};
 use secrecy::{ExposeSecret, SecretString};
@@ -28,7 +28,7 @@ use crate::metrics;
 const MEMORY: u32 = 19_456;
 /// Passes over it.
 const PASSES: u32 = 2;
-/// Lanes.
+/// Parallel lanes of one hash (Argon2 p).
 const LANES: u32 = 1;
 const SALT: usize = 16;
 const OUTPUT: usize = 32;
@@ -55,15 +55,9 @@ pub(crate) enum HashError {
     Stopped(#[source] oneshot::error::RecvError),
 }
 
-impl HashError {
-    /// What the caller is told.
-    pub(crate) fn kind(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Busy => (Kind::Unavailable, "layanan_sibuk"),
-            Self::Unusable | Self::Stopped(_) => (Kind::Internal, "internal"),
-        }
-    }
-}
+reports!(HashError {
+    Busy => Unavailable "layanan_sibuk",
+});
 
 type Memory = Box<[Block]>;
 

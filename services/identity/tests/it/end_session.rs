@@ -8,7 +8,7 @@ use tonic::{Code, Status};
 
 use crate::{
     sabotage::sabotage,
-    support::{Identity, PASSWORD, a_form, by, close_audit_log, identity},
+    support::{Identity, PASSWORD, a_form, by, identity},
 };
 
 async fn end(identity: &Identity, token: &str, session: &str) -> Result<(), Status> {
@@ -104,21 +104,6 @@ async fn who_has_no_living_session_ends_none(pool: PgPool) {
     let refused = end(&identity, &first, &second_number).await.unwrap_err();
     assert_eq!(reason(&refused), "sesi_berakhir");
     assert!(identity.check(&second).await.is_ok());
-}
-
-#[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn no_session_is_ended_without_its_audit_row(pool: PgPool) {
-    let identity = identity(&pool).await;
-    let (lost, kept) = two_sessions(&identity).await;
-    let ended = number(&identity, &lost).await;
-    sabotage(&pool).await;
-    close_audit_log(&pool).await;
-
-    let refused = end(&identity, &kept, &ended).await;
-
-    let status = refused.expect_err("an action without its audit row");
-    assert_eq!((status.code(), reason(&status).as_str()), (Code::Internal, "internal"));
-    assert!(identity.check(&lost).await.is_ok());
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

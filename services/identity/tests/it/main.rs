@@ -15,6 +15,7 @@ mod log_out;
 mod migrations;
 mod otp_codes;
 mod otp_job;
+mod otp_next_ask;
 mod otp_old_phone;
 mod otp_reissue;
 mod otp_requests;

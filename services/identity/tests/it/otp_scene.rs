@@ -163,13 +163,16 @@ impl Scene {
         opened.into_inner().access_token
     }
 
-    pub async fn ask(&self, email: &str, phone: &str, channel: Channel) -> Result<(), Status> {
+    /// Asks for a code; tells when the next may be asked for.
+    pub async fn ask(&self, email: &str, phone: &str, channel: Channel) -> Result<OffsetDateTime, Status> {
         let asked = RequestCodeRequest {
             email: email.into(),
             phone: phone.into(),
             channel: channel.into(),
         };
-        self.resets.clone().request_code(asked).await.map(|_| ())
+        let answer = self.resets.clone().request_code(asked).await?;
+        let next_at = answer.into_inner().next_at.expect("every answer says when");
+        Ok(OffsetDateTime::from_unix_timestamp(next_at.seconds).unwrap())
     }
 
     /// Asks for a code of the member and waits until the job has dealt with it.

@@ -152,33 +152,24 @@ async fn no_field_with_a_nul_reaches_the_database(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn a_password_over_one_kibibyte_is_refused(pool: PgPool) {
+async fn a_password_has_8_to_128_characters(pool: PgPool) {
     let identity = identity(&pool).await;
-
-    let long = RegisterRequest {
-        password: "x".repeat(1_025),
+    let with = |password: &str| RegisterRequest {
+        password: password.into(),
         ..a_form()
     };
-    let refused = identity.register(long).await.unwrap_err();
-    assert_eq!(fields(&refused), [("password".to_owned(), "too_long".to_owned())]);
 
-    let longest = RegisterRequest {
-        password: "x".repeat(1_024),
-        ..a_form()
-    };
-    identity.register(longest).await.unwrap();
-    assert!(
-        identity
-            .log_in("sari.lestari@contoh.id", &"x".repeat(1_024))
-            .await
-            .is_ok()
-    );
-    assert!(
-        identity
-            .log_in("sari.lestari@contoh.id", &"x".repeat(1_023))
-            .await
-            .is_err()
-    );
+    for (password, rule) in [("1234567", "too_short:8"), (&"x".repeat(129), "too_long:128")] {
+        let refused = identity.register(with(password)).await.unwrap_err();
+        assert_eq!(fields(&refused), [("password".to_owned(), rule.to_owned())]);
+    }
+
+    // Characters, not bytes; and all of them count.
+    let longest = "é".repeat(128);
+    identity.register(with(&longest)).await.unwrap();
+    assert!(identity.log_in("sari.lestari@contoh.id", &longest).await.is_ok());
+    let shorter = "é".repeat(127);
+    assert!(identity.log_in("sari.lestari@contoh.id", &shorter).await.is_err());
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

@@ -5,10 +5,7 @@ use sqlx::PgPool;
 use testkit::refusal::{fields, reason};
 use tonic::{Code, Status};
 
-use crate::{
-    sabotage::sabotage,
-    support::{Identity, NOW, PASSWORD, a_form, close_audit_log, identity, signer},
-};
+use crate::support::{Identity, NOW, PASSWORD, a_form, identity, signer};
 
 const CHROME: &str =
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
@@ -126,23 +123,6 @@ async fn a_sponsor_is_no_participant_and_is_not_announced(pool: PgPool) {
     let identity = identity(&pool).await;
     join(&identity, a_sponsor()).await.unwrap();
     assert_eq!(identity.count("outbox").await, 0);
-}
-
-#[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn no_sponsor_is_kept_without_its_audit_row(pool: PgPool) {
-    let identity = identity(&pool).await;
-    sabotage(&pool).await;
-    close_audit_log(&pool).await;
-
-    let refused = join(&identity, a_sponsor()).await;
-
-    let status = refused.expect_err("an action without its audit row");
-    assert_eq!((status.code(), reason(&status).as_str()), (Code::Internal, "internal"));
-    let companies: i64 = sqlx::query_scalar("SELECT count(*) FROM sponsors")
-        .fetch_one(&pool)
-        .await
-        .unwrap();
-    assert_eq!((identity.count("accounts").await, companies), (0, 0));
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

@@ -2,7 +2,7 @@
 //! that breaks the rule of that word. Production code knows nothing of it.
 //!
 //! - `ended_sessions_live`: ending a session leaves it alive (end_session, change_password).
-//! - `audit_forgotten`: entries of the audit log are lost without a word (every `…its_audit_row…`).
+//! - `audit_forgotten`: entries of the audit log are lost without a word (otp_reissue).
 //! - `audit_tells_phone`: the audit log says the phone number (update_profile).
 //! - `npa_shared`: two accounts may be linked to one number (link_npa).
 //! - `codes_survive`: a code is not replaced when the phone changes (update_profile).

@@ -8,10 +8,7 @@ use sqlx::PgPool;
 use testkit::refusal::{fields, reason};
 use tonic::{Code, Status};
 
-use crate::{
-    sabotage::sabotage,
-    support::{Identity, a_form, by, close_audit_log, identity},
-};
+use crate::support::{Identity, a_form, by, identity};
 
 /// As large as the service's own limit lets through.
 const MESSAGE: usize = 6 * 1_024 * 1_024;
@@ -146,22 +143,6 @@ fn fifty_thousand_square() -> Vec<u8> {
         data,
     ]
     .concat()
-}
-
-#[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn no_photo_is_changed_without_its_audit_row(pool: PgPool) {
-    let identity = identity(&pool).await;
-    let token = identity.register(a_form()).await.unwrap().access_token;
-    let before = set(&identity, &token, a_picture(ImageFormat::Jpeg)).await.unwrap();
-    sabotage(&pool).await;
-    close_audit_log(&pool).await;
-
-    let refused = set(&identity, &token, a_picture(ImageFormat::Png)).await;
-
-    let status = refused.expect_err("an action without its audit row");
-    assert_eq!((status.code(), reason(&status).as_str()), (Code::Internal, "internal"));
-    assert_eq!(without_profession(identity.check(&token).await.unwrap().user), before);
-    assert!(stored(&identity, &before.photo_url.unwrap()).await.is_some());
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

@@ -104,14 +104,6 @@ pub fn by<T>(token: &str, message: T) -> Request<T> {
     request
 }
 
-/// The audit log takes no entry from now on.
-pub async fn close_audit_log(pool: &PgPool) {
-    sqlx::query("ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (subject = '') NOT VALID")
-        .execute(pool)
-        .await
-        .unwrap();
-}
-
 impl Identity {
     pub async fn register(&self, form: RegisterRequest) -> Result<SessionOpened, Status> {
         self.client

@@ -10,7 +10,7 @@ use tonic::{Code, Status};
 use crate::{
     get_profile::profile,
     sabotage::sabotage,
-    support::{Identity, a_form, by, close_audit_log, identity, seal_key},
+    support::{Identity, a_form, by, identity, seal_key},
 };
 
 pub async fn update(identity: &Identity, token: &str, change: UpdateProfileRequest) -> Result<Profile, Status> {
@@ -216,21 +216,6 @@ async fn the_audit_log_tells_what_changed_and_no_contact_data(pool: PgPool) {
     for private in ["99998888", "10020099", "Rahasia 17", "1988", "HINDU", "contoh.id"] {
         assert!(!log.concat().contains(private), "the audit log holds {private}");
     }
-}
-
-#[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn no_profile_is_changed_without_its_audit_row(pool: PgPool) {
-    let identity = identity(&pool).await;
-    let token = identity.register(a_form()).await.unwrap().access_token;
-    let before = profile(&identity, &token).await.unwrap();
-    sabotage(&pool).await;
-    close_audit_log(&pool).await;
-
-    let refused = update(&identity, &token, everything()).await;
-
-    let status = refused.expect_err("an action without its audit row");
-    assert_eq!((status.code(), reason(&status).as_str()), (Code::Internal, "internal"));
-    assert_eq!(profile(&identity, &token).await.unwrap(), before);
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

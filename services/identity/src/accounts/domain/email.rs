@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
 const LONGEST: usize = 254;
 const LONGEST_LOCAL: usize = 64;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 /// A member has an account. Carries no address, phone number or NIK: who needs one asks identity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberRegistered {
-    /// The account.
+    /// Number of the account.
     pub member_id: i64,
     /// The full name.
     pub name: String,
@@ -19,9 +19,9 @@ pub struct MemberRegistered {
 pub struct PasswordChanged {
     /// The message that tells the member.
     pub message_id: Uuid,
-    /// The account.
+    /// Number of the account.
     pub member_id: i64,
-    /// When.
+    /// When it was changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`].
@@ -35,7 +35,6 @@ impl events::Event for PasswordChanged {
 /// What only notification may read of a [`PasswordChanged`] or a [`PhoneChanged`].
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailRecipient {
-    /// Full name.
     pub name: String,
     /// E-mail address.
     pub email: String,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
 const LENGTH: usize = 16;
 /// How many digits its owner is shown.

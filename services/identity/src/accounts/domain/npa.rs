@@ -1,6 +1,6 @@
 //! The association's membership number.
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
 const LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
 
@@ -22,7 +22,6 @@ impl Npa {
         }
     }
 
-    /// The digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

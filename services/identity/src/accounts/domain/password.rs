@@ -2,12 +2,14 @@
 
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
-/// More than anyone types; a limit so that hashing cannot be fed with megabytes.
-const LONGEST: usize = 1_024;
+/// In characters, as a member counts them (API.md, `POST /auth/register`).
+const SHORTEST: u32 = 8;
+/// In characters: more than anyone types, so that hashing cannot be fed with megabytes.
+const LONGEST: u32 = 128;
 
-/// A password that may be set: 1 to 1,024 bytes. Never printed.
+/// A password that may be set: 8 to 128 characters. Never printed.
 #[derive(Clone, Debug)]
 pub struct Password(SecretString);
 
@@ -15,12 +17,14 @@ impl Password {
     /// Takes a password as typed, space included.
     ///
     /// # Errors
-    /// [`Rule::Required`] when empty, [`Rule::TooLong`] past 1,024 bytes.
+    /// [`Rule::Required`] when empty, [`Rule::ShorterThan`] and [`Rule::LongerThan`] outside of its limits.
     pub fn parse(typed: &str) -> Result<Self, Rule> {
-        match typed.len() {
+        let characters = u32::try_from(typed.chars().count()).unwrap_or(u32::MAX);
+        match characters {
             0 => Err(Rule::Required),
-            1..=LONGEST => Ok(Self(typed.into())),
-            _ => Err(Rule::TooLong),
+            1..SHORTEST => Err(Rule::ShorterThan(SHORTEST)),
+            SHORTEST..=LONGEST => Ok(Self(typed.into())),
+            _ => Err(Rule::LongerThan(LONGEST)),
         }
     }
 
@@ -36,12 +40,13 @@ mod tests {
     use super::{Password, Rule};
 
     #[test]
-    fn one_byte_to_one_kibibyte() {
+    fn a_password_has_8_to_128_characters() {
         assert_eq!(Password::parse("").unwrap_err(), Rule::Required);
-        assert!(Password::parse(" ").is_ok());
-        assert!(Password::parse(&"x".repeat(1_024)).is_ok());
-        assert_eq!(Password::parse(&"x".repeat(1_025)).unwrap_err(), Rule::TooLong);
-        assert_eq!(Password::parse(&"é".repeat(513)).unwrap_err(), Rule::TooLong);
+        assert_eq!(Password::parse("1234567").unwrap_err(), Rule::ShorterThan(8));
+        for fitting in ["        ", "12345678", &"é".repeat(8), &"é".repeat(128)] {
+            assert!(Password::parse(fitting).is_ok(), "{fitting:?}");
+        }
+        assert_eq!(Password::parse(&"x".repeat(129)).unwrap_err(), Rule::LongerThan(128));
     }
 
     #[test]

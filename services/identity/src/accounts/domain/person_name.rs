@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::domain::{rule::Rule, text};
+use kit::rule::Rule;
+
+use crate::domain::text;
 
 const LONGEST: usize = 200;
 
@@ -31,7 +33,6 @@ impl PersonName {
             .ok_or(Rule::Invalid)
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use kit::phone::PhoneError;
-
-use crate::domain::rule::Rule;
+use kit::{phone::PhoneError, rule::Rule};
 
 /// A number in E.164, read by the rule that all modules share.
 #[derive(Clone, PartialEq, Eq)]

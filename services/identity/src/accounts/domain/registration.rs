@@ -2,26 +2,23 @@
 
 use std::fmt;
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 
 use crate::{
     accounts::domain::{
         email::EmailAddress, nik::Nik, password::Password, person_name::PersonName, phone::PhoneNumber,
     },
     directory::domain::profession::ProfessionCode,
-    domain::rule::Rule,
+    domain::form::checked,
 };
 
 /// The form as typed. It has no role: this way in is for participants only.
 #[derive(Clone, Copy)]
 pub struct RegistrationForm<'a> {
-    /// Full name.
     pub name: &'a str,
-    /// Mobile number.
     pub phone: &'a str,
     /// E-mail address.
     pub email: &'a str,
-    /// Password.
     pub password: &'a str,
     /// Code of the profession; empty stands for none.
     pub profession_code: Option<&'a str>,
@@ -32,13 +29,10 @@ pub struct RegistrationForm<'a> {
 /// What every account has, however it was opened.
 #[derive(Clone)]
 pub struct Applicant {
-    /// Full name.
     pub name: PersonName,
-    /// Mobile number.
     pub phone: PhoneNumber,
     /// E-mail address.
     pub email: EmailAddress,
-    /// Password.
     pub password: Password,
 }
 
@@ -80,12 +74,12 @@ impl Registration {
     /// All the fields that broke a rule, at once.
     pub fn read(form: &RegistrationForm<'_>) -> Result<Self, Vec<FieldProblem>> {
         let mut problems = Vec::new();
-        let name = kept(&mut problems, "name", PersonName::parse(form.name));
-        let phone = kept(&mut problems, "phone", PhoneNumber::parse(form.phone));
-        let email = kept(&mut problems, "email", EmailAddress::parse(form.email));
-        let password = kept(&mut problems, "password", Password::parse(form.password));
-        let profession = kept(&mut problems, "profession_code", form.profession());
-        let nik = kept(&mut problems, "nik", Nik::parse(form.nik));
+        let name = checked(&mut problems, "name", PersonName::parse(form.name));
+        let phone = checked(&mut problems, "phone", PhoneNumber::parse(form.phone));
+        let email = checked(&mut problems, "email", EmailAddress::parse(form.email));
+        let password = checked(&mut problems, "password", Password::parse(form.password));
+        let profession = checked(&mut problems, "profession_code", form.profession());
+        let nik = checked(&mut problems, "nik", Nik::parse(form.nik));
         match (name, phone, email, password, profession, nik) {
             (Some(name), Some(phone), Some(email), Some(password), Some(profession), Some(nik)) => Ok(Self {
                 applicant: Applicant {
@@ -102,21 +96,9 @@ impl Registration {
     }
 }
 
-/// A problem of one field.
-#[must_use]
-pub fn problem(field: &'static str, rule: Rule) -> FieldProblem {
-    FieldProblem::new(field, rule)
-}
-
-/// What was read, or `None` once its problem is noted.
-pub(crate) fn kept<T>(problems: &mut Vec<FieldProblem>, field: &'static str, read: Result<T, Rule>) -> Option<T> {
-    read.map_err(|rule| problems.push(problem(field, rule))).ok()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Registration, RegistrationForm};
-    use kit::rule::Rule;
+    use super::{Registration, RegistrationForm, Rule};
 
     const GOOD: RegistrationForm<'static> = RegistrationForm {
         name: "dr. Sari",

@@ -1,31 +1,26 @@
 //! Setting a new password by knowing the old one.
 
-use std::time::Duration;
-
 use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
+    report::{FieldProblem, reports},
+    rule::Rule,
 };
 use serde_json::json;
-use uuid::Uuid;
+use write::{Change, Write, WriteError};
 
 use crate::{
     accounts::{
         domain::{
             account::{Credentials, Member},
             password::Password,
-            registration::problem,
         },
         ops::{check_password::CheckPasswordError, password_changed::AnnounceError},
         store::accounts,
     },
     codes::store::otp_challenges,
-    domain::rule::Rule,
     lockout::store::attempts,
     ops::Ops,
     secrets::HashError,
     sessions::{ops::check_session::CheckSessionError, store::sessions},
-    store::audit,
 };
 
 /// Why the password stays as it was.
@@ -36,48 +31,26 @@ pub(crate) enum ChangePasswordError {
     /// The old password is wrong, or the new one breaks a rule.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
-    #[error("too many tries")]
-    Locked {
-        /// When the next one is allowed.
-        after: Duration,
-    },
-    #[error("could not check or hash the password")]
-    Hash(#[source] HashError),
+    #[error("could not check the old password")]
+    Check(#[from] CheckPasswordError),
+    #[error("could not hash the new password")]
+    Hash(#[from] HashError),
     #[error("could not announce the change")]
     Announce(#[from] AnnounceError),
+    #[error("could not save the password")]
+    Write(#[from] WriteError),
     #[error("could not read or save the password")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<CheckPasswordError> for ChangePasswordError {
-    fn from(error: CheckPasswordError) -> Self {
-        match error {
-            CheckPasswordError::Locked { after } => Self::Locked { after },
-            CheckPasswordError::Hash(source) => Self::Hash(source),
-            CheckPasswordError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
-impl Report for ChangePasswordError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
-            Self::Hash(source) => source.kind(),
-            Self::Announce(source) => source.report(),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(ChangePasswordError {
+    Session(source) => source,
+    Refused(fields) => Invalid "data_tidak_valid",
+    Check(source) => source,
+    Hash(source) => source,
+    Announce(source) => source,
+    Write(source) => source,
+});
 
 impl Ops {
     /// Sets the password of the token's account and ends its other sessions; tells how many. Of two changes at the
@@ -91,22 +64,23 @@ impl Ops {
         if !self.check_password(&key, old, Some(stored)).await? {
             return Err(wrong_old_password());
         }
-        let hashed = self.hasher.hash(new.expose()).await;
-        let hashed = hashed.map_err(ChangePasswordError::Hash)?;
+        let hashed = self.hasher.hash(new.expose()).await?;
         let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
+        let mut write = Write::begin(&self.pool, member.id, now).await?;
         // First of all, since it locks the account: a login with the old password that is under way either has its
         // session written by now, so that it ends below, or finds the password changed.
-        if !accounts::replace_password(&mut tx, member.id, stored, &hashed).await? {
+        if !accounts::replace_password(write.conn(), member.id, stored, &hashed).await? {
             return Err(wrong_old_password());
         }
-        let ended = sessions::end_others(&mut tx, member.id, session, now).await?;
+        let ended = sessions::end_others(write.conn(), member.id, session, now).await?;
         // Whoever asked for a code before this must not undo it afterwards.
-        otp_challenges::supersede(&mut tx, member.id, now).await?;
-        attempts::clear(&mut tx, key.as_bytes()).await?;
-        audit::write(&mut tx, changed(&member, session, ended, now)).await?;
-        self.announce_password_changed(&mut tx, &member, now).await?;
-        tx.commit().await?;
+        otp_challenges::supersede(write.conn(), member.id, now).await?;
+        attempts::clear(write.conn(), key.as_bytes()).await?;
+        self.announce_password_changed(&mut write, &member).await?;
+        let after = json!({ "session": session, "ended_sessions": ended });
+        write
+            .commit(Change::new("account.password_changed", "account", member.id).to(after))
+            .await?;
         Ok(ended)
     }
 
@@ -119,29 +93,17 @@ impl Ops {
 
 /// Both fields, before a try is spent on the old one.
 fn read(old: &str, new: &str) -> Result<Password, ChangePasswordError> {
-    let mut problems = Vec::new();
-    if old.is_empty() {
-        problems.push(problem("old_password", Rule::Required));
+    let old = if old.is_empty() { Err(Rule::Required) } else { Ok(()) };
+    match (old, Password::parse(new)) {
+        (Ok(()), Ok(password)) => Ok(password),
+        (old, new) => {
+            let old = old.err().map(|rule| FieldProblem::new("old_password", rule));
+            let new = new.err().map(|rule| FieldProblem::new("new_password", rule));
+            Err(ChangePasswordError::Refused(old.into_iter().chain(new).collect()))
+        }
     }
-    match Password::parse(new) {
-        Ok(password) if problems.is_empty() => return Ok(password),
-        Ok(_) => {}
-        Err(rule) => problems.push(problem("new_password", rule)),
-    }
-    Err(ChangePasswordError::Refused(problems))
 }
 
 fn wrong_old_password() -> ChangePasswordError {
-    ChangePasswordError::Refused(vec![problem("old_password", Rule::Wrong)])
-}
-
-fn changed(member: &Member, session: Uuid, ended: u64, now: time::OffsetDateTime) -> audit::Entry {
-    audit::Entry {
-        at: now,
-        actor: Some(member.id),
-        action: "account.password_changed",
-        subject: format!("account:{}", member.id),
-        before: None,
-        after: Some(json!({ "session": session, "ended_sessions": ended })),
-    }
+    ChangePasswordError::Refused(vec![FieldProblem::new("old_password", Rule::Wrong)])
 }

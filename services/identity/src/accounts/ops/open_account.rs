@@ -1,13 +1,9 @@
 //! Opening an account: what the two registrations share once their forms are in order.
 
-use auth::{Role, SignError};
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
-use serde_json::{Value, json};
-use sqlx::PgConnection;
-use time::OffsetDateTime;
+use auth::Role;
+use kit::report::{FieldProblem, reports};
+use serde_json::json;
+use write::{Actor, Change, Write, WriteError};
 
 use crate::{
     accounts::{
@@ -23,7 +19,6 @@ use crate::{
         ops::open_session::{OpenSessionError, OpenedSession},
     },
     sponsors::{domain::sponsor::Company, store::sponsors},
-    store::audit,
 };
 
 /// Why a registration, of a participant or of a sponsor, was refused.
@@ -34,48 +29,27 @@ pub(crate) enum RegisterError {
     #[error("the e-mail address has an account")]
     EmailTaken,
     #[error("could not hash the password")]
-    Hash(#[source] HashError),
+    Hash(#[from] HashError),
     #[error("could not seal the identity number")]
-    Seal(#[source] SealError),
-    #[error("could not sign the token")]
-    Sign(#[source] SignError),
-    #[error("the account was not there for its first session")]
-    Vanished,
+    Seal(#[from] SealError),
+    #[error("could not open the first session")]
+    Session(#[from] OpenSessionError),
     #[error("could not save the registration")]
+    Write(#[from] WriteError),
+    #[error("could not read or save the registration")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<OpenSessionError> for RegisterError {
-    fn from(error: OpenSessionError) -> Self {
-        match error {
-            OpenSessionError::AccountChanged => Self::Vanished,
-            OpenSessionError::Sign(source) => Self::Sign(source),
-            OpenSessionError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
-impl Report for RegisterError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::EmailTaken => (Kind::AlreadyExists, "email_terdaftar"),
-            Self::Hash(source) => source.kind(),
-            Self::Seal(_) | Self::Sign(_) | Self::Vanished => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(RegisterError {
+    Refused(fields) => Invalid "data_tidak_valid",
+    EmailTaken => AlreadyExists "email_terdaftar",
+    Hash(source) => source,
+    Session(source) => source,
+    Write(source) => source,
+});
 
 /// As what somebody joins.
-pub(crate) enum Joining<'a> {
+pub(crate) enum AccountKind<'a> {
     /// Role `user`; announced to the other services.
     Participant {
         profession: Option<&'a ProfessionCode>,
@@ -85,7 +59,7 @@ pub(crate) enum Joining<'a> {
     Sponsor(&'a Company),
 }
 
-impl Joining<'_> {
+impl AccountKind<'_> {
     fn role(&self) -> Role {
         match self {
             Self::Participant { .. } => Role::User,
@@ -95,7 +69,7 @@ impl Joining<'_> {
 }
 
 /// Counts how a registration ended.
-pub(crate) fn counted(registered: Result<OpenedSession, RegisterError>) -> Result<OpenedSession, RegisterError> {
+pub(crate) fn count_outcome(registered: Result<OpenedSession, RegisterError>) -> Result<OpenedSession, RegisterError> {
     metrics::registration(match &registered {
         Ok(_) => "opened",
         Err(RegisterError::Refused(_)) => "refused",
@@ -110,18 +84,17 @@ impl Ops {
     pub(crate) async fn open_account(
         &self,
         applicant: &Applicant,
-        joining: &Joining<'_>,
+        kind: &AccountKind<'_>,
         device: Option<&Device>,
     ) -> Result<OpenedSession, RegisterError> {
         self.refuse_taken(applicant).await?;
         // No connection is held meanwhile: hashing may have to wait for its turn.
-        let hashed = self.hasher.hash(applicant.password.expose()).await;
-        let password_hash = hashed.map_err(RegisterError::Hash)?;
-        let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        let member = self.write(&mut tx, applicant, joining, &password_hash, now).await?;
-        let opened = self.open_session(&mut tx, member, &password_hash, device, now).await?;
-        tx.commit().await?;
+        let password_hash = self.hasher.hash(applicant.password.expose()).await?;
+        let mut write = Write::begin(&self.pool, Actor::System, self.clock.now()).await?;
+        let (member, change) = self.save_account(&mut write, applicant, kind, &password_hash).await?;
+        let (opened, session) = self.open_session(&mut write, member, &password_hash, device).await?;
+        write.also(session);
+        write.commit(change).await?;
         Ok(opened)
     }
 
@@ -134,69 +107,55 @@ impl Ops {
         Ok(())
     }
 
-    async fn write(
+    async fn save_account(
         &self,
-        conn: &mut PgConnection,
+        write: &mut Write,
         applicant: &Applicant,
-        joining: &Joining<'_>,
+        kind: &AccountKind<'_>,
         password_hash: &str,
-        now: OffsetDateTime,
-    ) -> Result<Member, RegisterError> {
-        let id = accounts::next_id(conn).await?;
-        let (profession, nik) = match joining {
-            Joining::Participant { profession, nik } => {
-                let sealed = self.vault.seal(nik, id).map_err(RegisterError::Seal)?;
-                (profession.map(ProfessionCode::as_str), Some(sealed))
+    ) -> Result<(Member, Change), RegisterError> {
+        let id = accounts::next_id(write.conn()).await?;
+        let (profession, nik) = match kind {
+            AccountKind::Participant { profession, nik } => {
+                (profession.map(ProfessionCode::as_str), Some(self.vault.seal(nik, id)?))
             }
-            Joining::Sponsor(_) => (None, None),
+            AccountKind::Sponsor(_) => (None, None),
         };
         let account = accounts::NewAccount {
             id,
             name: applicant.name.as_str(),
             email: applicant.email.as_str(),
             phone: applicant.phone.as_str(),
-            role: joining.role(),
+            role: kind.role(),
             profession_code: profession,
             password_hash,
             nik: nik.as_ref(),
             npa: None,
-            created_at: now,
+            created_at: write.now(),
         };
-        if !accounts::insert(conn, &account).await? {
+        if !accounts::insert(write.conn(), &account).await? {
             return Err(RegisterError::EmailTaken);
         }
-        let after = json!({ "role": account.role.as_str(), "profession_code": profession });
-        audit::write(conn, opened(id, after, now)).await?;
-        let name = account.name.to_owned();
-        match joining {
-            Joining::Participant { .. } => {
-                let announced = MemberRegistered {
-                    member_id: id,
-                    name: name.clone(),
-                };
-                events::outbox::push(conn, &announced, now).await?;
-            }
-            Joining::Sponsor(company) => sponsors::insert(conn, id, &company.name, &company.address).await?,
-        }
-        Ok(Member {
+        let member = Member {
             id,
-            name,
+            name: account.name.to_owned(),
             email: account.email.to_owned(),
             role: account.role,
             photo_url: None,
             photo_original_url: None,
             npa: None,
-        })
-    }
-}
-
-fn opened(id: i64, after: Value, now: OffsetDateTime) -> audit::Entry {
-    audit::Entry {
-        at: now,
-        actor: Some(id),
-        action: "account.registered",
-        subject: format!("account:{id}"),
-        before: None,
-        after: Some(after),
+        };
+        match kind {
+            AccountKind::Participant { .. } => {
+                let name = member.name.clone();
+                write.announce(&MemberRegistered { member_id: id, name }).await?;
+            }
+            AccountKind::Sponsor(company) => {
+                sponsors::insert(write.conn(), id, &company.name, &company.address).await?
+            }
+        }
+        let after = json!({ "role": account.role.as_str(), "profession_code": profession });
+        let change = Change::new("account.registered", "account", id).by(id).to(after);
+        Ok((member, change))
     }
 }

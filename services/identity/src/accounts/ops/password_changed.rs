@@ -1,20 +1,17 @@
 //! Announcing that a password is no longer what it was, so that its member is told by mail.
 
 use events::{SealError, Sealed};
-use kit::{
-    database,
-    report::{Kind, Report},
-};
-use sqlx::PgConnection;
+use kit::report::reports;
 use time::OffsetDateTime;
 use uuid::Uuid;
+use write::Write;
 
 use crate::{
     accounts::domain::{
         account::Member,
         events::{MailRecipient, PasswordChanged},
     },
-    domain::number::number,
+    domain::id::time_ordered_id,
     ops::Ops,
 };
 
@@ -27,38 +24,28 @@ pub(crate) enum AnnounceError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for AnnounceError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Seal(_) => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(AnnounceError {});
 
 impl Ops {
-    /// Writes `identity.password_changed.v1` into the caller's transaction. The address is sealed, bound to the
-    /// message's number.
+    /// Announces `identity.password_changed.v1` with the change. The address is sealed, bound to the message's number.
     pub(crate) async fn announce_password_changed(
         &self,
-        conn: &mut PgConnection,
+        write: &mut Write,
         member: &Member,
-        now: OffsetDateTime,
     ) -> Result<(), AnnounceError> {
-        let (message_id, sealed) = self.mail_to(member, now)?;
+        let (message_id, sealed) = self.mail_to(member, write.now())?;
         let changed = PasswordChanged {
             message_id,
             member_id: member.id,
-            changed_at: now,
+            changed_at: write.now(),
             sealed,
         };
-        events::outbox::push(conn, &changed, now).await?;
-        Ok(())
+        Ok(write.announce(&changed).await?)
     }
 
     /// The number of a mail to a member, and the address that is sealed for it.
     pub(crate) fn mail_to(&self, member: &Member, now: OffsetDateTime) -> Result<(Uuid, Sealed), SealError> {
-        let message_id = number(now);
+        let message_id = time_ordered_id(now);
         let recipient = MailRecipient {
             name: member.name.clone(),
             email: member.email.clone(),

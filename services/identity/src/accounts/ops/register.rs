@@ -1,12 +1,13 @@
 //! Registration of a participant.
 
+use kit::{report::FieldProblem, rule::Rule};
+
 use crate::{
     accounts::{
-        domain::registration::{Registration, RegistrationForm, problem},
-        ops::open_account::{Joining, RegisterError, counted},
+        domain::registration::{Registration, RegistrationForm},
+        ops::open_account::{AccountKind, RegisterError, count_outcome},
     },
     directory::store::professions,
-    domain::rule::Rule,
     ops::Ops,
     sessions::{domain::device::Device, ops::open_session::OpenedSession},
 };
@@ -18,7 +19,7 @@ impl Ops {
         form: &RegistrationForm<'_>,
         device: Option<&Device>,
     ) -> Result<OpenedSession, RegisterError> {
-        counted(self.admit_participant(form, device).await)
+        count_outcome(self.admit_participant(form, device).await)
     }
 
     async fn admit_participant(
@@ -27,11 +28,11 @@ impl Ops {
         device: Option<&Device>,
     ) -> Result<OpenedSession, RegisterError> {
         let registration = self.read_registration(form).await?;
-        let joining = Joining::Participant {
+        let kind = AccountKind::Participant {
             profession: registration.profession.as_ref(),
             nik: &registration.nik,
         };
-        self.open_account(&registration.applicant, &joining, device).await
+        self.open_account(&registration.applicant, &kind, device).await
     }
 
     /// Reads the form and asks the database what only it knows of the profession.
@@ -46,7 +47,7 @@ impl Ops {
         };
         let mut problems = Vec::new();
         if unknown_profession {
-            problems.push(problem("profession_code", Rule::Unknown));
+            problems.push(FieldProblem::new("profession_code", Rule::Unknown));
         }
         match Registration::read(form) {
             Ok(registration) if problems.is_empty() => Ok(registration),

@@ -1,6 +1,7 @@
 //! `notification.otp_undelivered.v1`: a message with a code certainly or possibly did not arrive.
 
 use events::{Envelope, inbox};
+use write::{Actor, Write};
 
 use crate::{
     codes::{domain::events::OtpUndelivered, ops::reissue_code::ReissueCodeError},
@@ -12,11 +13,14 @@ pub(crate) const CONSUMER: &str = "identity.reissue_otp";
 
 /// Has the code replaced by a new one, once.
 pub(crate) async fn reissue_otp(ops: Ops, event: Envelope<OtpUndelivered>) -> Result<(), ReissueCodeError> {
-    let mut tx = ops.pool.begin().await?;
-    if inbox::claim(&mut tx, CONSUMER, event.id).await? {
-        ops.reissue_code(&mut tx, &event.data).await?;
+    let mut write = Write::begin(&ops.pool, Actor::System, ops.clock.now()).await?;
+    if !inbox::claim(write.conn(), CONSUMER, event.id).await? {
+        return Ok(());
     }
-    tx.commit().await?;
-    ops.code_bell.notify_one();
+    match ops.reissue_code(&mut write, &event.data).await? {
+        Some(change) => write.commit(change).await?,
+        None => write.unaudited("the loss changed nothing").commit().await?,
+    }
+    ops.code_requested.notify_one();
     Ok(())
 }

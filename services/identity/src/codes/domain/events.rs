@@ -31,14 +31,14 @@ impl events::Event for OtpRequested {
 pub struct OtpDelivery {
     /// E.164.
     pub phone: String,
-    /// 6 digits.
+    /// The code in the clear, 6 digits.
     pub code: String,
 }
 
 /// What notification tells of a message with a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OtpUndelivered {
-    /// The challenge.
+    /// The message, and the challenge that it carries.
     pub message_id: Uuid,
     /// `unknown`: it may have arrived; `expired`, `refused`: it certainly did not.
     pub reason: String,

@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 
 use crate::{
-    accounts::domain::{email::EmailAddress, password::Password, phone::PhoneNumber, registration::problem},
+    accounts::domain::{email::EmailAddress, password::Password, phone::PhoneNumber},
     codes::domain::otp::{Channel, OtpCode},
-    domain::rule::Rule,
 };
 
 /// A request for a code, well-formed.
@@ -15,7 +14,7 @@ use crate::{
 pub struct CodeRequest {
     /// The address of the account.
     pub email: EmailAddress,
-    /// Its phone.
+    /// Mobile number as typed, in any of its usual spellings.
     pub phone: PhoneNumber,
     /// The way that is asked for.
     pub channel: Channel,
@@ -37,8 +36,8 @@ impl CodeRequest {
         match (EmailAddress::parse(email), PhoneNumber::parse(phone)) {
             (Ok(email), Ok(phone)) => Ok(Self { email, phone, channel }),
             (email, phone) => {
-                let email = email.err().map(|rule| problem("email", rule));
-                let phone = phone.err().map(|rule| problem("phone", rule));
+                let email = email.err().map(|rule| FieldProblem::new("email", rule));
+                let phone = phone.err().map(|rule| FieldProblem::new("phone", rule));
                 Err(email.into_iter().chain(phone).collect())
             }
         }
@@ -52,13 +51,12 @@ pub struct PasswordReset {
     pub email: EmailAddress,
     /// The password to set.
     pub password: Password,
-    /// The code.
     pub code: OtpCode,
 }
 
 /// Why a reset is refused by what was typed alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UnfitReset {
+pub enum InvalidReset {
     /// These fields broke a rule.
     Fields(Vec<FieldProblem>),
     /// Everything but the code is in order, and the code cannot be one: refused like any wrong code.
@@ -70,19 +68,19 @@ impl PasswordReset {
     ///
     /// # Errors
     /// What is wrong, all of it at once.
-    pub fn read(email: &str, new_password: &str, code: &str) -> Result<Self, UnfitReset> {
+    pub fn read(email: &str, new_password: &str, code: &str) -> Result<Self, InvalidReset> {
         match (
             EmailAddress::parse(email),
             Password::parse(new_password),
             OtpCode::parse(code),
         ) {
             (Ok(email), Ok(password), Ok(code)) => Ok(Self { email, password, code }),
-            (Ok(_), Ok(_), Err(Rule::Otp)) => Err(UnfitReset::Code),
+            (Ok(_), Ok(_), Err(Rule::Otp)) => Err(InvalidReset::Code),
             (email, password, code) => {
-                let email = email.err().map(|rule| problem("email", rule));
-                let password = password.err().map(|rule| problem("new_password", rule));
-                let code = code.err().map(|rule| problem("code", rule));
-                Err(UnfitReset::Fields(
+                let email = email.err().map(|rule| FieldProblem::new("email", rule));
+                let password = password.err().map(|rule| FieldProblem::new("new_password", rule));
+                let code = code.err().map(|rule| FieldProblem::new("code", rule));
+                Err(InvalidReset::Fields(
                     email.into_iter().chain(password).chain(code).collect(),
                 ))
             }
@@ -92,8 +90,7 @@ impl PasswordReset {
 
 #[cfg(test)]
 mod tests {
-    use super::{Channel, CodeRequest, PasswordReset, UnfitReset};
-    use kit::rule::Rule;
+    use super::{Channel, CodeRequest, InvalidReset, PasswordReset, Rule};
 
     #[test]
     fn both_fields_of_a_request_are_told_at_once() {
@@ -105,8 +102,8 @@ mod tests {
     #[test]
     fn a_code_that_cannot_be_one_is_a_wrong_code_once_the_rest_holds() {
         let unfit = PasswordReset::read("sari@contoh.id", "Rahasia 1", "12345").unwrap_err();
-        assert_eq!(unfit, UnfitReset::Code);
-        let UnfitReset::Fields(broken) = PasswordReset::read("sari", "", "12345").unwrap_err() else {
+        assert_eq!(unfit, InvalidReset::Code);
+        let InvalidReset::Fields(broken) = PasswordReset::read("sari", "", "12345").unwrap_err() else {
             panic!("the other fields are wrong too");
         };
         let broken: Vec<_> = broken.iter().map(|one| (one.field, one.rule)).collect();

@@ -1,31 +1,26 @@
 //! Answering one request for a code: whether one goes out, and the code itself.
 
-use events::{SealError, outbox};
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use events::SealError;
+use kit::report::reports;
 use serde_json::json;
-use sqlx::PgConnection;
-use time::OffsetDateTime;
 use uuid::Uuid;
+use write::{Actor, Change, Write, WriteError};
 
 use crate::{
     codes::{
         domain::{
             events::{OtpDelivery, OtpRequested},
-            otp::{self, Channel, OtpCode, Ruling},
+            otp::{self, Channel, Decision, OtpCode},
         },
         store::{otp_challenges, otp_requests},
     },
-    domain::number::number,
+    domain::id::time_ordered_id,
     ops::Ops,
-    store::audit,
 };
 
 /// What became of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answered {
+pub(crate) enum Outcome {
     /// A code goes out.
     Issued,
     /// Its turn is later.
@@ -41,85 +36,77 @@ pub(crate) enum Answered {
 pub(crate) enum IssueCodeError {
     #[error("could not seal the code")]
     Seal(#[from] SealError),
+    #[error("could not save the code")]
+    Write(#[from] WriteError),
     #[error("could not read the request or write the code")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for IssueCodeError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Seal(_) => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(IssueCodeError {
+    Write(source) => source,
+});
 
 /// The keyed hash of a code is bound to its challenge: of two equal codes nobody sees that they are equal.
-pub(crate) const PURPOSE: &str = "otp";
+pub(crate) const CODE_HASH: &str = "otp";
 
 /// What is hashed of a code.
-pub(crate) fn hashed(challenge: Uuid, code: &OtpCode) -> String {
+pub(crate) fn hash_input(challenge: Uuid, code: &OtpCode) -> String {
     format!("{challenge}:{}", code.expose())
 }
 
 impl Ops {
     /// Answers the request `id` in one transaction: whoever dies in here has done nothing, and the row is due still.
-    pub(crate) async fn issue_code(&self, id: Uuid) -> Result<Answered, IssueCodeError> {
-        let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        let Some(request) = otp_requests::claim(&mut tx, id, now).await? else {
-            return Ok(Answered::Taken);
+    pub(crate) async fn issue_code(&self, id: Uuid) -> Result<Outcome, IssueCodeError> {
+        let mut write = Write::begin(&self.pool, Actor::System, self.clock.now()).await?;
+        let now = write.now();
+        let Some(request) = otp_requests::claim(write.conn(), id, now).await? else {
+            return Ok(Outcome::Taken);
         };
-        let account = otp_requests::lock_account(&mut tx, &request.email_key, &request.phone).await?;
-        let answered = match account {
-            None => Answered::Dropped("unmatched"),
-            Some(account) => {
-                otp_challenges::lock_phone(&mut tx, &request.phone).await?;
-                let earlier = otp_challenges::earlier(&mut tx, account, &request.phone, otp::since(now)).await?;
-                match otp::rule(&request.asked, &earlier, &self.config.otp_rate(), now) {
-                    Ruling::Issue(channel) => {
-                        self.write_code(&mut tx, account, &request, channel, now).await?;
-                        Answered::Issued
-                    }
-                    Ruling::Later(due_at) => {
-                        otp_requests::postpone(&mut tx, id, due_at).await?;
-                        Answered::Later
-                    }
-                    Ruling::Drop(reason) => Answered::Dropped(reason.as_str()),
-                }
+        let Some(account) = otp_requests::lock_account(write.conn(), &request.email_key, &request.phone).await? else {
+            return drop_request(write, id, "unmatched").await;
+        };
+        otp_challenges::lock_phone(write.conn(), &request.phone).await?;
+        let history = otp_challenges::history(write.conn(), account, &request.phone, otp::history_start(now)).await?;
+        match otp::decide(&request.asked, &history, &self.config.otp_rate(), now) {
+            Decision::Issue(channel) => {
+                let change = self.write_code(&mut write, account, &request, channel).await?;
+                otp_requests::remove(write.conn(), id).await?;
+                write.commit(change).await?;
+                Ok(Outcome::Issued)
             }
-        };
-        if answered != Answered::Later {
-            otp_requests::remove(&mut tx, id).await?;
+            Decision::Later(due_at) => {
+                otp_requests::postpone(write.conn(), id, due_at).await?;
+                write.unaudited("the request waits for its turn").commit().await?;
+                Ok(Outcome::Later)
+            }
+            Decision::Drop(reason) => drop_request(write, id, reason.as_str()).await,
         }
-        tx.commit().await?;
-        Ok(answered)
     }
 
     async fn write_code(
         &self,
-        conn: &mut PgConnection,
+        write: &mut Write,
         account: i64,
         request: &otp_requests::Claimed,
         channel: Channel,
-        now: OffsetDateTime,
-    ) -> Result<(), IssueCodeError> {
-        let id = number(now);
+    ) -> Result<Change, IssueCodeError> {
+        let now = write.now();
+        let id = time_ordered_id(now);
         let code = OtpCode::draw(&mut rand::rng());
-        let expires_at = now + otp::LIFE;
-        let supersedes = otp_challenges::supersede(conn, account, now).await?;
+        let expires_at = now + otp::LIFETIME;
+        let supersedes = otp_challenges::supersede(write.conn(), account, now).await?;
         let challenge = otp_challenges::NewChallenge {
             id,
             account,
             phone: &request.phone,
             channel,
-            code_mac: &self.vault.keyed_hash(PURPOSE, &hashed(id, &code)),
+            code_mac: &self.vault.keyed_hash(CODE_HASH, &hash_input(id, &code)),
             requested_at: request.asked.at,
             issued_at: now,
             expires_at,
             replaces: request.asked.replaces,
         };
-        otp_challenges::insert(conn, &challenge).await?;
+        otp_challenges::insert(write.conn(), &challenge).await?;
         let delivery = OtpDelivery {
             phone: request.phone.clone(),
             code: code.expose().to_owned(),
@@ -131,16 +118,15 @@ impl Ops {
             supersedes,
             sealed: self.seal_key.seal(&delivery, &id.to_string())?,
         };
-        outbox::push(conn, &event, now).await?;
-        let entry = audit::Entry {
-            at: now,
-            actor: None,
-            action: "password.code_issued",
-            subject: format!("account:{account}"),
-            before: None,
-            after: Some(json!({ "challenge": id, "channel": channel.as_str(), "replaces": request.asked.replaces })),
-        };
-        audit::write(conn, entry).await?;
-        Ok(())
+        write.announce(&event).await?;
+        let after = json!({ "challenge": id, "channel": channel.as_str(), "replaces": request.asked.replaces });
+        Ok(Change::new("password.code_issued", "account", account).to(after))
     }
+}
+
+/// Takes a request away for which nothing goes out.
+async fn drop_request(mut write: Write, id: Uuid, reason: &'static str) -> Result<Outcome, IssueCodeError> {
+    otp_requests::remove(write.conn(), id).await?;
+    write.unaudited("nothing came of the request").commit().await?;
+    Ok(Outcome::Dropped(reason))
 }

@@ -7,10 +7,11 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 use uuid::Uuid;
+use write::{Unaudited, WriteError};
 
 use crate::{
     codes::{
-        ops::issue_code::Answered,
+        ops::issue_code::Outcome,
         store::otp_requests::{self, Due},
     },
     metrics,
@@ -45,7 +46,7 @@ impl Ops {
             tokio::select! {
                 () = stop.cancelled() => return,
                 // A bell that rang meanwhile counts.
-                () = self.code_bell.notified(), if well => {}
+                () = self.code_requested.notified(), if well => {}
                 () = tokio::time::sleep(POLL) => {}
             }
         }
@@ -84,10 +85,10 @@ impl Ops {
             // A task of its own, so that a panic ends here.
             let task = tokio::spawn(async move { ops.issue_code(id).await }.in_current_span());
             let outcome = match task.await {
-                Ok(Ok(Answered::Taken)) => return false,
-                Ok(Ok(Answered::Issued)) => "issued",
-                Ok(Ok(Answered::Later)) => "later",
-                Ok(Ok(Answered::Dropped(reason))) => reason,
+                Ok(Ok(Outcome::Taken)) => return false,
+                Ok(Ok(Outcome::Issued)) => "issued",
+                Ok(Ok(Outcome::Later)) => "later",
+                Ok(Ok(Outcome::Dropped(reason))) => reason,
                 Ok(Err(error)) => {
                     let by_itself = error.report().0 == Kind::Internal;
                     return self.fail(id, by_itself, &chain(&error)).await;
@@ -122,14 +123,15 @@ impl Ops {
     }
 
     /// Whether it was given up.
-    async fn put_off(&self, id: Uuid, by_itself: bool) -> sqlx::Result<bool> {
-        let mut conn = self.pool.acquire().await?;
-        let due_at = self.clock.now() + POLL;
-        let failures = otp_requests::fail(&mut conn, id, due_at, by_itself).await?;
+    async fn put_off(&self, id: Uuid, by_itself: bool) -> Result<bool, WriteError> {
+        let now = self.clock.now();
+        let mut work = Unaudited::begin(&self.pool, "a request of a queue is put off").await?;
+        let failures = otp_requests::fail(work.conn(), id, now + POLL, by_itself).await?;
         let given_up = failures.is_some_and(|failures| failures >= FAILURES);
         if given_up {
-            otp_requests::remove(&mut conn, id).await?;
+            otp_requests::remove(work.conn(), id).await?;
         }
+        work.commit().await?;
         Ok(given_up)
     }
 }

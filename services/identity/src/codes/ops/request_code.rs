@@ -1,19 +1,18 @@
 //! Asking for a code to set a new password with.
 
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
+use kit::report::{FieldProblem, reports};
+use time::OffsetDateTime;
+use write::{Unaudited, WriteError};
 
 use crate::{
     codes::{
         domain::{
-            otp::{Asked, Channel},
+            otp::{self, Asked, Channel},
             password_reset::CodeRequest,
         },
-        store::otp_requests,
+        store::{otp_asks, otp_requests},
     },
-    domain::number::number,
+    domain::id::time_ordered_id,
     metrics,
     ops::Ops,
 };
@@ -24,51 +23,49 @@ pub(crate) enum RequestCodeError {
     /// Fields broke a rule, by their form alone.
     #[error("a field of the request broke a rule")]
     Refused(Vec<FieldProblem>),
+    #[error("could not save the request")]
+    Write(#[from] WriteError),
     #[error("could not write the request")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for RequestCodeError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            Self::Database(_) => Vec::new(),
-        }
-    }
-}
+reports!(RequestCodeError {
+    Refused(fields) => Invalid "data_tidak_valid",
+    Write(source) => source,
+});
 
 impl Ops {
-    /// Writes the request down, and no more: the same statement whoever asks. The job finds out, after the answer,
-    /// whether there is such an account.
+    /// Writes the request down, and no more: the same statements whoever asks. The job finds out, after the answer,
+    /// whether there is such an account. Tells when the next may be asked for, by what was asked alone.
     pub(crate) async fn request_code(
         &self,
         email: &str,
         phone: &str,
         channel: Channel,
-    ) -> Result<(), RequestCodeError> {
+    ) -> Result<OffsetDateTime, RequestCodeError> {
         let taken = self.take_request(email, phone, channel).await;
         metrics::code_request(match &taken {
-            Ok(()) => "taken",
+            Ok(_) => "taken",
             Err(RequestCodeError::Refused(_)) => "refused",
-            Err(RequestCodeError::Database(_)) => "failed",
+            Err(_) => "failed",
         });
         taken
     }
 
-    async fn take_request(&self, email: &str, phone: &str, channel: Channel) -> Result<(), RequestCodeError> {
+    async fn take_request(
+        &self,
+        email: &str,
+        phone: &str,
+        channel: Channel,
+    ) -> Result<OffsetDateTime, RequestCodeError> {
         let wanted = CodeRequest::read(email, phone, channel).map_err(RequestCodeError::Refused)?;
+        let (email_key, phone) = (wanted.email.key(), wanted.phone.as_str());
         let now = self.clock.now();
+        let pause = self.config.otp_rate().pause;
         let request = otp_requests::NewRequest {
-            id: number(now),
-            email_key: &wanted.email.key(),
-            phone: wanted.phone.as_str(),
+            id: time_ordered_id(now),
+            email_key: &email_key,
+            phone,
             asked: Asked {
                 at: now,
                 channel: wanted.channel,
@@ -77,9 +74,12 @@ impl Ops {
             due_at: now,
             traceparent: telemetry::context::traceparent(),
         };
-        let mut conn = self.pool.acquire().await?;
-        otp_requests::insert(&mut conn, &request).await?;
-        self.code_bell.notify_one();
-        Ok(())
+        let pair = self.vault.keyed_hash("otp.asked", &format!("{email_key} {phone}"));
+        let mut work = Unaudited::begin(&self.pool, "anybody may ask, and the job finds out who it was").await?;
+        otp_requests::insert(work.conn(), &request).await?;
+        let asked_at = otp_asks::note(work.conn(), &pair, now, now - pause).await?;
+        work.commit().await?;
+        self.code_requested.notify_one();
+        Ok(otp::next_ask(asked_at, pause))
     }
 }

@@ -1,24 +1,21 @@
 //! Setting a new password with a code from the phone.
 
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
+use kit::report::{FieldProblem, reports};
 use serde_json::json;
 use tokio::time::Instant;
 use uuid::Uuid;
+use write::{Change, Write, WriteError};
 
 use crate::{
-    accounts::{domain::registration::problem, ops::password_changed::AnnounceError, store::accounts},
+    accounts::{ops::password_changed::AnnounceError, store::accounts},
     codes::{
         domain::{
             otp::{self, OtpCode},
-            password_reset::{PasswordReset, UnfitReset},
+            password_reset::{InvalidReset, PasswordReset},
         },
-        ops::issue_code::{PURPOSE, hashed},
-        store::otp_challenges::{self, KeptCode},
+        ops::issue_code::{CODE_HASH, hash_input},
+        store::otp_challenges::{self, UsableCode},
     },
-    domain::rule::Rule,
     lockout::{
         ops::lockout::{self, Allowance, CountedTry, LockoutError, TryKey},
         store::attempts,
@@ -27,13 +24,12 @@ use crate::{
     ops::Ops,
     secrets::HashError,
     sessions::store::sessions,
-    store::audit,
 };
 
 /// What every code allows, whether or not there is one.
 const ALLOWED: Allowance = Allowance {
-    tries: otp::TRIES,
-    window: otp::LIFE,
+    tries: otp::MAX_TRIES,
+    window: otp::LIFETIME,
 };
 
 /// Why the password stays as it was.
@@ -46,18 +42,20 @@ pub(crate) enum ResetPasswordError {
     #[error("wrong code")]
     WrongCode,
     #[error("could not hash the password")]
-    Hash(#[source] HashError),
+    Hash(#[from] HashError),
     #[error("could not announce the change")]
     Announce(#[from] AnnounceError),
+    #[error("could not save the password")]
+    Write(#[from] WriteError),
     #[error("could not read the code or save the password")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<UnfitReset> for ResetPasswordError {
-    fn from(unfit: UnfitReset) -> Self {
+impl From<InvalidReset> for ResetPasswordError {
+    fn from(unfit: InvalidReset) -> Self {
         match unfit {
-            UnfitReset::Fields(problems) => Self::Refused(problems),
-            UnfitReset::Code => Self::WrongCode,
+            InvalidReset::Fields(problems) => Self::Refused(problems),
+            InvalidReset::Code => Self::WrongCode,
         }
     }
 }
@@ -71,25 +69,13 @@ impl From<LockoutError> for ResetPasswordError {
     }
 }
 
-impl Report for ResetPasswordError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::WrongCode => (Kind::Invalid, "kode_otp_salah"),
-            Self::Hash(source) => source.kind(),
-            Self::Announce(source) => source.report(),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            Self::WrongCode => vec![problem("code", Rule::Otp)],
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(ResetPasswordError {
+    Refused(fields) => Invalid "data_tidak_valid",
+    WrongCode => Invalid "kode_otp_salah" at "code" Otp,
+    Hash(source) => source,
+    Announce(source) => source,
+    Write(source) => source,
+});
 
 /// A code that fitted, with the try that it took.
 struct Fitting {
@@ -111,7 +97,7 @@ impl Ops {
         let begun = Instant::now();
         let set = self.check_and_set(email, new_password, code).await;
         if matches!(set, Err(ResetPasswordError::WrongCode)) {
-            lockout::floor_since(begun).await;
+            lockout::wait_for_floor(begun).await;
         }
         metrics::password_reset(match &set {
             Ok(()) => "set",
@@ -127,24 +113,19 @@ impl Ops {
         let fitting = self.check_code(&reset).await?;
         // Only a right code comes this far. That its answer takes a hash longer tells what the answer itself does;
         // hashed before the check, anybody could keep the hasher busy.
-        let hash = match self.hasher.hash(reset.password.expose()).await {
-            Ok(hash) => hash,
-            Err(error) => {
-                // Whoever hears of a busy hasher here had the right code, and may use it again: no guess is gained.
-                if matches!(error, HashError::Busy) {
-                    self.give_back(&fitting.key, fitting.counted).await;
-                }
-                return Err(ResetPasswordError::Hash(error));
-            }
-        };
-        self.set_password(&fitting, &hash).await
+        let hashed = self.hasher.hash(reset.password.expose()).await;
+        // Whoever hears of a busy hasher here had the right code, and may use it again: no guess is gained.
+        if matches!(hashed, Err(HashError::Busy)) {
+            self.give_back(&fitting.key, fitting.counted).await;
+        }
+        self.set_password(fitting.account, fitting.challenge, &hashed?).await
     }
 
     /// The same steps for every address: one look, one counted try, one hash of the code.
     async fn check_code(&self, reset: &PasswordReset) -> Result<Fitting, ResetPasswordError> {
         let found = {
             let mut conn = self.pool.acquire().await?;
-            otp_challenges::find_living(&mut conn, &reset.email.key(), self.clock.now()).await?
+            otp_challenges::find_usable(&mut conn, &reset.email.key(), self.clock.now()).await?
         };
         let key = match &found {
             Some(kept) => self.code_tries(kept.id),
@@ -164,38 +145,30 @@ impl Ops {
     }
 
     /// In constant time. With nothing kept it takes as long, and is `false`.
-    fn fits(&self, kept: Option<&KeptCode>, code: &OtpCode) -> bool {
+    fn fits(&self, kept: Option<&UsableCode>, code: &OtpCode) -> bool {
         let (id, mac) = kept.map_or((Uuid::nil(), [0; 32].as_slice()), |kept| (kept.id, kept.mac.as_slice()));
-        self.vault.is_keyed_hash(mac, PURPOSE, &hashed(id, code)) && kept.is_some()
+        self.vault.is_keyed_hash(mac, CODE_HASH, &hash_input(id, code)) && kept.is_some()
     }
 
-    async fn set_password(&self, fitting: &Fitting, hash: &str) -> Result<(), ResetPasswordError> {
-        let now = self.clock.now();
-        let account = fitting.account;
-        let mut tx = self.pool.begin().await?;
+    async fn set_password(&self, account: i64, challenge: Uuid, hash: &str) -> Result<(), ResetPasswordError> {
+        let mut write = Write::begin(&self.pool, account, self.clock.now()).await?;
+        let now = write.now();
         // First of all, since it locks the account: before its code, as everybody does who needs both, and before its
         // sessions are ended. A login with the old password that is under way either has its session written by now,
         // or finds the password changed.
-        let Some(member) = accounts::set_password(&mut tx, account, hash).await? else {
+        let Some(member) = accounts::set_password(write.conn(), account, hash).await? else {
             return Err(ResetPasswordError::WrongCode);
         };
         // Of many right codes at the same moment one gets past this; the others take their password back.
-        if !otp_challenges::use_up(&mut tx, fitting.challenge, now).await? {
+        if !otp_challenges::use_up(write.conn(), challenge, now).await? {
             return Err(ResetPasswordError::WrongCode);
         }
-        let ended = sessions::end_all(&mut tx, account, now).await?;
-        attempts::clear(&mut tx, self.account_tries(account).as_bytes()).await?;
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(account),
-            action: "account.password_reset",
-            subject: format!("account:{account}"),
-            before: None,
-            after: Some(json!({ "challenge": fitting.challenge, "ended_sessions": ended })),
-        };
-        audit::write(&mut tx, entry).await?;
-        self.announce_password_changed(&mut tx, &member, now).await?;
-        tx.commit().await?;
-        Ok(())
+        let ended = sessions::end_all(write.conn(), account, now).await?;
+        attempts::clear(write.conn(), self.account_tries(account).as_bytes()).await?;
+        self.announce_password_changed(&mut write, &member).await?;
+        let after = json!({ "challenge": challenge, "ended_sessions": ended });
+        Ok(write
+            .commit(Change::new("account.password_reset", "account", account).to(after))
+            .await?)
     }
 }

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::codes::domain::otp::{Channel, Earlier, Standing};
+use crate::codes::domain::otp::{ActiveCode, Channel, History};
 
 /// A row about to be written.
 pub(crate) struct NewChallenge<'a> {
@@ -20,7 +20,7 @@ pub(crate) struct NewChallenge<'a> {
 }
 
 /// The code that an account can use now.
-pub(crate) struct KeptCode {
+pub(crate) struct UsableCode {
     pub(crate) id: Uuid,
     pub(crate) account: i64,
     pub(crate) mac: Vec<u8>,
@@ -55,20 +55,21 @@ pub(crate) async fn lock_phone(conn: &mut PgConnection, phone: &str) -> sqlx::Re
 }
 
 /// What was issued to a phone and an account, as far as the rules look: messages after `since`, and the standing code.
-#[tracing::instrument(name = "store.otp_challenges.earlier", level = "debug", skip_all)]
-pub(crate) async fn earlier(
+#[tracing::instrument(name = "store.otp_challenges.history", level = "debug", skip_all)]
+pub(crate) async fn history(
     conn: &mut PgConnection,
     account: i64,
     phone: &str,
     since: OffsetDateTime,
-) -> sqlx::Result<Earlier> {
+) -> sqlx::Result<History> {
     let row = sqlx::query!(
         r#"SELECT
              (SELECT max(issued_at) FROM otp_challenges WHERE phone = $2 AND unsent_at IS NULL) AS last,
              (SELECT count(*) FROM otp_challenges
               WHERE phone = $2 AND unsent_at IS NULL AND issued_at > $3) AS "lately!",
              (SELECT min(issued_at) FROM otp_challenges WHERE account_id = $1 AND issued_at > $3) AS first,
-             standing.id AS "standing_id?", standing.issued_at AS "standing_issued_at?",
+             standing.id AS "standing_id?", standing.requested_at AS "standing_requested_at?",
+             standing.issued_at AS "standing_issued_at?",
              standing.unsent_at IS NOT NULL AS "standing_unsent!"
            FROM (SELECT) AS one
            LEFT JOIN otp_challenges AS standing
@@ -79,18 +80,21 @@ pub(crate) async fn earlier(
     )
     .fetch_one(conn)
     .await?;
-    Ok(Earlier {
-        last: row.last,
-        lately: row.lately,
-        first: row.first,
-        standing: row
-            .standing_id
-            .zip(row.standing_issued_at)
-            .map(|(id, issued_at)| Standing {
-                id,
-                issued_at,
-                unsent: row.standing_unsent,
-            }),
+    let standing = row
+        .standing_id
+        .zip(row.standing_requested_at)
+        .zip(row.standing_issued_at)
+        .map(|((id, requested_at), issued_at)| ActiveCode {
+            id,
+            requested_at,
+            issued_at,
+            unsent: row.standing_unsent,
+        });
+    Ok(History {
+        last_sent_at: row.last,
+        sent_within_hour: row.lately,
+        first_issued_at: row.first,
+        active: standing,
     })
 }
 
@@ -135,14 +139,14 @@ pub(crate) async fn insert(conn: &mut PgConnection, challenge: &NewChallenge<'_>
 
 /// Finds the code that the active account of an address can use at `now`. One that went to another phone than the
 /// account has is none.
-#[tracing::instrument(name = "store.otp_challenges.find_living", level = "debug", skip_all)]
-pub(crate) async fn find_living(
+#[tracing::instrument(name = "store.otp_challenges.find_usable", level = "debug", skip_all)]
+pub(crate) async fn find_usable(
     conn: &mut PgConnection,
     email_key: &str,
     now: OffsetDateTime,
-) -> sqlx::Result<Option<KeptCode>> {
+) -> sqlx::Result<Option<UsableCode>> {
     sqlx::query_as!(
-        KeptCode,
+        UsableCode,
         "SELECT c.id, a.id AS account, c.code_mac AS mac
          FROM accounts a JOIN otp_challenges c ON c.account_id = a.id
          WHERE lower(a.email) = $1 AND a.deactivated_at IS NULL AND c.phone = a.phone
@@ -169,8 +173,8 @@ pub(crate) async fn use_up(conn: &mut PgConnection, id: Uuid, now: OffsetDateTim
 }
 
 /// Finds a code that still is its account's newest and was not used.
-#[tracing::instrument(name = "store.otp_challenges.find_standing", level = "debug", skip_all)]
-pub(crate) async fn find_standing(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Undelivered>> {
+#[tracing::instrument(name = "store.otp_challenges.find_undelivered", level = "debug", skip_all)]
+pub(crate) async fn find_undelivered(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Undelivered>> {
     let row = sqlx::query!(
         r#"SELECT c.account_id AS account, lower(a.email) AS "email_key!", c.phone, c.channel, c.requested_at, c.issued_at
            FROM otp_challenges c JOIN accounts a ON a.id = c.account_id

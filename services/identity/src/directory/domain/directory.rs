@@ -3,9 +3,7 @@
 /// A place where members work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Institution {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// Such as `rumah_sakit`; the table holds the list.
     pub kind: String,
@@ -29,7 +27,6 @@ pub struct Participant {
     pub id: i64,
     /// The full name.
     pub name: String,
-    /// Academic titles.
     pub titles: Option<String>,
     /// The health profession.
     pub profession_name: Option<String>,
@@ -37,26 +34,4 @@ pub struct Participant {
     pub institution_name: Option<String>,
     /// The picture as it is shown.
     pub photo_url: Option<String>,
-}
-
-/// A company, as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sponsor {
-    /// The number of its account.
-    pub id: i64,
-    /// Its name.
-    pub name: String,
-    /// Its address.
-    pub address: String,
-}
-
-/// Whom to talk to at a sponsor: the person behind its account.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SponsorContact {
-    /// The full name.
-    pub name: String,
-    /// The address as it was typed.
-    pub email: String,
-    /// The phone in E.164.
-    pub phone: String,
 }

@@ -1,6 +1,8 @@
 //! Health professions.
 
-use crate::domain::{rule::Rule, text};
+use kit::rule::Rule;
+
+use crate::domain::text;
 
 /// A health profession that a visitor picks from when registering.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +26,6 @@ impl ProfessionCode {
         text::code(typed).map(Self)
     }
 
-    /// The code.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

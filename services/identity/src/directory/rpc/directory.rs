@@ -3,7 +3,7 @@
 use kit::{
     keyword::Keyword,
     page::Page,
-    report::{FieldProblem, Refused, Report},
+    report::{FieldProblem, Refused, answer},
 };
 use portal_proto::identity::v1::{
     Choice as WireChoice, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse,
@@ -12,12 +12,13 @@ use portal_proto::identity::v1::{
     Participant as WireParticipant, Sponsor as WireSponsor, SponsorContact as WireContact,
     directory_service_server::DirectoryService,
 };
-use tonic::{Request, Response, Status};
+use tonic::Request;
 
 use crate::{
-    directory::domain::directory::{Choice, Institution, Participant, Sponsor, SponsorContact},
+    directory::domain::directory::{Choice, Institution, Participant},
     ops::Ops,
-    rpc::caller::token,
+    rpc::{caller::token, reply::Reply},
+    sponsors::domain::sponsor::{Sponsor, SponsorContact},
 };
 
 /// How many letters a keyword may have; as in the catalog.
@@ -30,89 +31,55 @@ pub(crate) struct DirectoryRpc {
 
 #[tonic::async_trait]
 impl DirectoryService for DirectoryRpc {
-    async fn list_institutions(
-        &self,
-        request: Request<ListInstitutionsRequest>,
-    ) -> Result<Response<ListInstitutionsResponse>, Status> {
+    async fn list_institutions(&self, request: Request<ListInstitutionsRequest>) -> Reply<ListInstitutionsResponse> {
         let asked = request.get_ref();
-        let (keyword, page) = sought(&asked.keyword, asked.page, asked.per_page).map_err(Report::into_status)?;
-        let (institutions, total) = self
-            .ops
-            .list_institutions(keyword.as_ref(), page)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(ListInstitutionsResponse {
+        let (keyword, page) = filter(&asked.keyword, asked.page, asked.per_page)?;
+        let found = self.ops.list_institutions(keyword.as_ref(), page).await;
+        answer(found, |(institutions, total)| ListInstitutionsResponse {
             institutions: institutions.into_iter().map(Into::into).collect(),
             total,
-        }))
+        })
     }
 
-    async fn list_religions(
-        &self,
-        _request: Request<ListReligionsRequest>,
-    ) -> Result<Response<ListChoicesResponse>, Status> {
-        let religions = self.ops.list_religions().await.map_err(Report::into_status)?;
-        Ok(Response::new(choices(religions)))
+    async fn list_religions(&self, _request: Request<ListReligionsRequest>) -> Reply<ListChoicesResponse> {
+        answer(self.ops.list_religions().await, choices)
     }
 
-    async fn list_genders(
-        &self,
-        _request: Request<ListGendersRequest>,
-    ) -> Result<Response<ListChoicesResponse>, Status> {
-        let genders = self.ops.list_genders().await.map_err(Report::into_status)?;
-        Ok(Response::new(choices(genders)))
+    async fn list_genders(&self, _request: Request<ListGendersRequest>) -> Reply<ListChoicesResponse> {
+        answer(self.ops.list_genders().await, choices)
     }
 
-    async fn list_participants(
-        &self,
-        request: Request<ListParticipantsRequest>,
-    ) -> Result<Response<ListParticipantsResponse>, Status> {
-        let token = token(&request)?;
+    async fn list_participants(&self, request: Request<ListParticipantsRequest>) -> Reply<ListParticipantsResponse> {
         let asked = request.get_ref();
-        let (keyword, page) = sought(&asked.keyword, asked.page, asked.per_page).map_err(Report::into_status)?;
-        let (participants, total) = self
-            .ops
-            .list_participants(token, keyword.as_ref(), page)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(ListParticipantsResponse {
+        let token = token(&request)?;
+        let (keyword, page) = filter(&asked.keyword, asked.page, asked.per_page)?;
+        let found = self.ops.list_participants(token, keyword.as_ref(), page).await;
+        answer(found, |(participants, total)| ListParticipantsResponse {
             participants: participants.into_iter().map(Into::into).collect(),
             total,
-        }))
+        })
     }
 
-    async fn list_sponsors(
-        &self,
-        _request: Request<ListSponsorsRequest>,
-    ) -> Result<Response<ListSponsorsResponse>, Status> {
-        let sponsors = self.ops.list_sponsors().await.map_err(Report::into_status)?;
-        Ok(Response::new(ListSponsorsResponse {
+    async fn list_sponsors(&self, _request: Request<ListSponsorsRequest>) -> Reply<ListSponsorsResponse> {
+        answer(self.ops.list_sponsors().await, |sponsors| ListSponsorsResponse {
             sponsors: sponsors.into_iter().map(|sponsor| shown(sponsor, None)).collect(),
-        }))
+        })
     }
 
-    async fn get_sponsor(&self, request: Request<GetSponsorRequest>) -> Result<Response<WireSponsor>, Status> {
+    async fn get_sponsor(&self, request: Request<GetSponsorRequest>) -> Reply<WireSponsor> {
         let token = auth::bearer(request.metadata());
-        let (sponsor, contact) = self
-            .ops
-            .get_sponsor(token, request.get_ref().id)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(shown(sponsor, contact)))
+        let found = self.ops.get_sponsor(token, request.get_ref().id).await;
+        answer(found, |(sponsor, contact)| shown(sponsor, contact))
     }
 
-    async fn get_own_sponsor(&self, request: Request<GetOwnSponsorRequest>) -> Result<Response<WireSponsor>, Status> {
-        let (sponsor, contact) = self
-            .ops
-            .get_own_sponsor(token(&request)?)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(shown(sponsor, Some(contact))))
+    async fn get_own_sponsor(&self, request: Request<GetOwnSponsorRequest>) -> Reply<WireSponsor> {
+        let found = self.ops.get_own_sponsor(token(&request)?).await;
+        answer(found, |(sponsor, contact)| shown(sponsor, Some(contact)))
     }
 }
 
 /// Reads what a list is to hold; page 0 asks for what a field to pick from shows.
-fn sought(keyword: &str, page: u32, per_page: u32) -> Result<(Option<Keyword>, Option<Page>), Refused> {
+fn filter(keyword: &str, page: u32, per_page: u32) -> Result<(Option<Keyword>, Option<Page>), Refused> {
     let keyword = Keyword::parse(keyword, KEYWORD_LETTERS).map_err(FieldProblem::from);
     let page = (page > 0).then(|| Page::new(page, per_page)).transpose();
     // The number is in range: what can be wrong is the size, which this contract calls so.
@@ -175,10 +142,10 @@ impl From<Participant> for WireParticipant {
 
 #[cfg(test)]
 mod tests {
-    use super::sought;
+    use super::filter;
 
     fn refused(keyword: &str, page: u32, per_page: u32) -> Vec<&'static str> {
-        let refused = sought(keyword, page, per_page).unwrap_err();
+        let refused = filter(keyword, page, per_page).unwrap_err();
         refused.0.iter().map(|problem| problem.field).collect()
     }
 
@@ -190,7 +157,7 @@ mod tests {
 
     #[test]
     fn page_0_asks_for_no_page_whatever_its_size() {
-        assert!(sought("", 0, 0).unwrap().1.is_none());
-        assert!(sought("", 0, 1_000).unwrap().1.is_none());
+        assert!(filter("", 0, 0).unwrap().1.is_none());
+        assert!(filter("", 0, 1_000).unwrap().1.is_none());
     }
 }

@@ -11,7 +11,6 @@ pub(crate) async fn religions(conn: &mut PgConnection) -> sqlx::Result<Vec<Choic
         .await
 }
 
-/// Both genders.
 pub(crate) async fn genders(conn: &mut PgConnection) -> sqlx::Result<Vec<Choice>> {
     sqlx::query_as!(Choice, "SELECT code, name FROM genders ORDER BY code")
         .fetch_all(conn)

@@ -45,9 +45,9 @@ struct InstitutionRow {
 pub async fn load_reference(pool: &PgPool) -> Result<(), LoadReferenceError> {
     let (codes, names): (Vec<_>, Vec<_>) = read(PROFESSIONS)?.into_iter().unzip();
     let places_of_work = read_institutions(INSTITUTIONS)?;
-    let mut conn = pool.acquire().await?;
-    professions::upsert(&mut conn, &codes, &names).await?;
-    institutions::upsert(&mut conn, &places_of_work).await?;
+    let why = "reference data comes with the program";
+    professions::upsert(&mut *write::single(pool, why).await?, &codes, &names).await?;
+    institutions::upsert(&mut *write::single(pool, why).await?, &places_of_work).await?;
     Ok(())
 }
 

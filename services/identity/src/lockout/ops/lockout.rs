@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kit::report::reports;
 use time::OffsetDateTime;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -13,7 +14,7 @@ use crate::{accounts::domain::email::EmailAddress, lockout::store::attempts, ops
 pub(crate) const FLOOR: Duration = Duration::from_millis(25);
 
 /// Waits until [`FLOOR`] has passed since `begun`; not at all when it has.
-pub(crate) async fn floor_since(begun: Instant) {
+pub(crate) async fn wait_for_floor(begun: Instant) {
     tokio::time::sleep_until(begun + FLOOR).await;
 }
 
@@ -29,6 +30,10 @@ pub(crate) enum LockoutError {
     #[error("could not count the try")]
     Database(#[from] sqlx::Error),
 }
+
+reports!(LockoutError {
+    Locked { after } => TooMany "terlalu_banyak_percobaan",
+});
 
 /// Whose tries are counted together. A keyed hash, so that the table names nobody.
 pub(crate) struct TryKey(Vec<u8>);
@@ -89,7 +94,7 @@ impl Ops {
         let now = self.clock.now();
         let Allowance { tries, window } = allowed;
         let since = now - window;
-        let mut conn = self.pool.acquire().await?;
+        let mut conn = write::single(&self.pool, "a try is counted whoever makes it").await?;
         if attempts::count(&mut conn, key.as_bytes(), now, since, tries.into()).await? {
             return Ok(CountedTry(now));
         }
@@ -104,7 +109,7 @@ impl Ops {
     /// A failure is logged only: the caller's own answer stands.
     pub(crate) async fn give_back(&self, key: &TryKey, counted: CountedTry) {
         let given = async {
-            let mut conn = self.pool.acquire().await?;
+            let mut conn = write::single(&self.pool, "a try that was never checked is given back").await?;
             attempts::give_back(&mut conn, key.as_bytes(), counted.0).await
         };
         if let Err(error) = given.await {

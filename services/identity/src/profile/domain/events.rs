@@ -10,9 +10,9 @@ use uuid::Uuid;
 pub struct PhoneChanged {
     /// The message that tells the member.
     pub message_id: Uuid,
-    /// The account.
+    /// Number of the account.
     pub member_id: i64,
-    /// When.
+    /// When it was changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`].

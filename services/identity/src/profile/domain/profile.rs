@@ -13,7 +13,6 @@ pub(crate) const DATE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[
 /// The fields that a member may change, each in order.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Details {
-    /// Full name.
     pub name: String,
     /// E.164.
     pub phone: String,
@@ -21,17 +20,13 @@ pub struct Details {
     pub titles: Option<String>,
     /// The membership number that is linked.
     pub npa: Option<String>,
-    /// Health profession.
     pub profession_code: Option<String>,
     /// Place of work.
     pub institution_id: Option<i64>,
-    /// Religion.
     pub religion_code: Option<String>,
-    /// Gender.
     pub gender_code: Option<String>,
     /// Day of birth.
     pub birth_date: Option<Date>,
-    /// Home address.
     pub address: Option<String>,
     /// Where that is.
     pub region: Region,
@@ -47,7 +42,6 @@ impl fmt::Debug for Details {
 /// A profile as its member sees it.
 #[derive(Clone)]
 pub struct Profile {
-    /// The account.
     pub member: Member,
     /// What may be changed.
     pub details: Details,
@@ -71,7 +65,6 @@ impl fmt::Debug for Profile {
 /// What the association's roll says of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Membership {
-    /// The number.
     pub npa: String,
     /// The last day that is paid for.
     pub dues_until: Date,

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 use time::Date;
 
 use crate::{
-    accounts::domain::{npa::Npa, person_name::PersonName, phone::PhoneNumber, registration::kept},
-    domain::{rule::Rule, text},
+    accounts::domain::{npa::Npa, person_name::PersonName, phone::PhoneNumber},
+    domain::{form::checked, text},
     profile::domain::{
         profile::{DATE, Details},
         region::Region,
@@ -22,27 +22,18 @@ const FIRST_YEAR: i32 = 1900;
 /// A change as typed: `None` leaves a field as it is, an empty text or 0 clears it.
 #[derive(Clone, Copy, Default)]
 pub struct ProfileForm<'a> {
-    /// Full name.
     pub name: Option<&'a str>,
-    /// Mobile number.
     pub phone: Option<&'a str>,
-    /// Titles.
     pub titles: Option<&'a str>,
-    /// Membership number.
     pub npa: Option<&'a str>,
-    /// Profession.
     pub profession_code: Option<&'a str>,
     /// Place of work.
     pub institution_id: Option<i64>,
-    /// Religion.
     pub religion_code: Option<&'a str>,
-    /// Gender.
     pub gender_code: Option<&'a str>,
     /// YYYY-MM-DD.
     pub birth_date: Option<&'a str>,
-    /// Home address.
     pub address: Option<&'a str>,
-    /// Region codes.
     pub region: Region,
 }
 
@@ -62,42 +53,45 @@ impl Details {
         let mut next = self.clone();
         if let Some(typed) = form.name {
             let read = PersonName::parse(typed).map(|name| name.as_str().to_owned());
-            set(&mut next.name, kept(&mut problems, "name", read));
+            set(&mut next.name, checked(&mut problems, "name", read));
         }
         if let Some(typed) = form.phone {
             let read = PhoneNumber::parse(typed).map(|phone| phone.as_str().to_owned());
-            set(&mut next.phone, kept(&mut problems, "phone", read));
+            set(&mut next.phone, checked(&mut problems, "phone", read));
         }
         if let Some(typed) = form.titles {
             let read = clearable(typed, |typed| text::line(typed, LONGEST_TITLES));
-            set(&mut next.titles, kept(&mut problems, "titles", read));
+            set(&mut next.titles, checked(&mut problems, "titles", read));
         }
         if let Some(typed) = form.npa {
             let read = clearable(typed, |typed| Npa::parse(typed).map(|npa| npa.as_str().to_owned()));
-            set(&mut next.npa, kept(&mut problems, "npa", read));
+            set(&mut next.npa, checked(&mut problems, "npa", read));
         }
         if let Some(typed) = form.profession_code {
             let read = clearable(typed, text::code);
-            set(&mut next.profession_code, kept(&mut problems, "profession_code", read));
+            set(
+                &mut next.profession_code,
+                checked(&mut problems, "profession_code", read),
+            );
         }
         if let Some(number) = form.institution_id {
             next.institution_id = (number != 0).then_some(number);
         }
         if let Some(typed) = form.religion_code {
             let read = clearable(typed, text::code);
-            set(&mut next.religion_code, kept(&mut problems, "religion_code", read));
+            set(&mut next.religion_code, checked(&mut problems, "religion_code", read));
         }
         if let Some(typed) = form.gender_code {
             let read = clearable(typed, text::code);
-            set(&mut next.gender_code, kept(&mut problems, "gender_code", read));
+            set(&mut next.gender_code, checked(&mut problems, "gender_code", read));
         }
         if let Some(typed) = form.birth_date {
             let read = clearable(typed, |typed| birth_date(typed, today));
-            set(&mut next.birth_date, kept(&mut problems, "birth_date", read));
+            set(&mut next.birth_date, checked(&mut problems, "birth_date", read));
         }
         if let Some(typed) = form.address {
             let read = clearable(typed, |typed| text::lines(typed, LONGEST_ADDRESS));
-            set(&mut next.address, kept(&mut problems, "address", read));
+            set(&mut next.address, checked(&mut problems, "address", read));
         }
         next.region = self.region.changed(form.region);
         problems.extend(next.region.problems());
@@ -135,10 +129,9 @@ fn set<T>(field: &mut T, read: Option<T>) {
 
 #[cfg(test)]
 mod tests {
-    use kit::rule::Rule;
     use time::{Date, macros::date};
 
-    use super::{ProfileForm, Region};
+    use super::{ProfileForm, Region, Rule};
     use crate::profile::domain::profile::tests::details;
 
     const TODAY: Date = date!(2026 - 11 - 20);

@@ -1,19 +1,17 @@
 //! Where in Indonesia: province, regency, district, village.
 
-use kit::report::FieldProblem;
-
-use crate::{accounts::domain::registration::problem, domain::rule::Rule};
+use kit::{report::FieldProblem, rule::Rule};
 
 /// Official region codes without dots, each within the one before it; the catalog knows their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Region {
     /// Two digits.
     pub province: Option<i64>,
-    /// Four.
+    /// Four digits, the first two of them the province.
     pub regency: Option<i64>,
-    /// Six.
+    /// Six digits, the first four of them the regency.
     pub district: Option<i64>,
-    /// Ten.
+    /// Ten digits, the first six of them the district.
     pub village: Option<i64>,
 }
 
@@ -47,7 +45,7 @@ impl Region {
         ]
         .into_iter()
         .filter(|(_, holds)| !holds)
-        .map(|(field, _)| problem(field, Rule::Region))
+        .map(|(field, _)| FieldProblem::new(field, Rule::Region))
         .collect()
     }
 }

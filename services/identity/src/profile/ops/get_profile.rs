@@ -1,9 +1,6 @@
 //! Showing a member's own profile.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgConnection;
 
 use crate::{
@@ -14,7 +11,7 @@ use crate::{
             nik_doubts::doubts,
             profile::{Membership, Profile},
         },
-        store::profiles::{self, KeptProfile},
+        store::profiles::{self, StoredProfile},
     },
     secrets::OpenError,
     sessions::ops::check_session::CheckSessionError,
@@ -26,20 +23,14 @@ pub(crate) enum GetProfileError {
     #[error("the caller is not known")]
     Session(#[from] CheckSessionError),
     #[error("could not open the identity number")]
-    Nik(#[source] OpenError),
+    Nik(#[from] OpenError),
     #[error("could not read the profile")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetProfileError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::Nik(_) => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(GetProfileError {
+    Session(source) => source,
+});
 
 impl Ops {
     /// The profile of the token's account.
@@ -52,11 +43,11 @@ impl Ops {
     /// The profile of an account as it stands in the caller's transaction.
     pub(crate) async fn read_profile(&self, conn: &mut PgConnection, account: i64) -> Result<Profile, GetProfileError> {
         let kept = profiles::find(conn, account).await?.ok_or(CheckSessionError::Dead)?;
-        self.shown(kept).map_err(GetProfileError::Nik)
+        Ok(self.shown(kept)?)
     }
 
-    fn shown(&self, kept: KeptProfile) -> Result<Profile, OpenError> {
-        let KeptProfile {
+    fn shown(&self, kept: StoredProfile) -> Result<Profile, OpenError> {
+        let StoredProfile {
             member,
             details,
             nik,

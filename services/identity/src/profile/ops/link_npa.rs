@@ -1,12 +1,11 @@
 //! Linking an account to a number of the membership roll: who may, and how often it may be tried.
 
-use kit::report::FieldProblem;
+use kit::{report::FieldProblem, rule::Rule};
 use sqlx::PgConnection;
 use time::Duration;
 
 use crate::{
-    accounts::domain::{account::Member, npa::Npa, registration::problem},
-    domain::rule::Rule,
+    accounts::domain::{account::Member, npa::Npa},
     lockout::ops::lockout::{Allowance, CountedTry, LockoutError, TryKey},
     ops::Ops,
     profile::{
@@ -15,7 +14,7 @@ use crate::{
     },
 };
 
-/// The field.
+/// The field of the form whose problems cost a try.
 const NPA: &str = "npa";
 
 /// Names are no secret and may be changed at will, so the number is what could be guessed. Nobody mistypes the own one
@@ -76,10 +75,10 @@ pub(crate) async fn unlinkable(
         Some(_) if profiles::npa_is_taken(conn, npa, account).await? => Rule::Taken,
         Some(_) => return Ok(None),
     };
-    Ok(Some(problem(NPA, rule)))
+    Ok(Some(FieldProblem::new(NPA, rule)))
 }
 
 /// Another account was quicker.
 pub(crate) fn taken() -> FieldProblem {
-    problem(NPA, Rule::Taken)
+    FieldProblem::new(NPA, Rule::Taken)
 }

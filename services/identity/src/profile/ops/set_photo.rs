@@ -2,24 +2,22 @@
 
 use bytes::Bytes;
 use kit::{
-    database, deadline,
-    report::{FieldProblem, Kind, Report},
+    deadline,
+    report::{FieldProblem, reports},
+    rule::Rule,
 };
 use media::photo::{Cut, PhotoError, PhotoFolder, SIZES};
+use serde_json::json;
+use write::{Change, Write, WriteError};
 
 use crate::{
-    accounts::{
-        domain::{account::Member, registration::problem},
-        store::accounts,
-    },
-    domain::rule::Rule,
+    accounts::{domain::account::Member, store::accounts},
     ops::Ops,
     profile::store::profiles,
     sessions::ops::check_session::CheckSessionError,
-    store::audit,
 };
 
-/// 5 MiB.
+/// In bytes, of the file as sent: 5 MiB (API.md, `POST /user/photo`).
 const LARGEST: usize = 5 * 1_024 * 1_024;
 
 /// Why the photo stays as it was.
@@ -28,49 +26,44 @@ pub(crate) enum SetPhotoError {
     #[error("the caller is not known")]
     Session(#[from] CheckSessionError),
     #[error("the photo is not in order")]
-    Refused(Rule),
+    Refused(Vec<FieldProblem>),
+    #[error("too many photos are cut at the moment")]
+    Busy,
     #[error("could not cut the photo")]
     Cut(#[source] PhotoError),
     /// The caller was told so already, and nothing may change after that.
     #[error("the photo was ready too late")]
     TooLate,
     #[error("could not keep the photo")]
-    Store(#[source] media::StoreError),
+    Store(#[from] media::StoreError),
+    #[error("could not save the account")]
+    Write(#[from] WriteError),
     #[error("could not read or save the account")]
     Database(#[from] sqlx::Error),
-    /// The account may show the new photo or the one before.
-    #[error("it is not known whether the account was saved")]
-    Unclear(#[source] sqlx::Error),
 }
 
 impl From<PhotoError> for SetPhotoError {
     fn from(error: PhotoError) -> Self {
         match error {
-            PhotoError::NotAPicture(_) => Self::Refused(Rule::Picture),
-            PhotoError::TooManyPixels => Self::Refused(Rule::PictureTooLarge),
+            PhotoError::NotAPicture(_) => refused(Rule::Picture),
+            PhotoError::TooManyPixels => refused(Rule::PictureTooLarge),
+            PhotoError::Busy => Self::Busy,
             other => Self::Cut(other),
         }
     }
 }
 
-impl Report for SetPhotoError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Cut(PhotoError::Busy) | Self::Store(_) => (Kind::Unavailable, "layanan_sibuk"),
-            Self::Cut(_) => (Kind::Internal, "internal"),
-            Self::TooLate => (Kind::DeadlineExceeded, "waktu_habis"),
-            Self::Database(source) | Self::Unclear(source) => database::kind(source),
-        }
-    }
+reports!(SetPhotoError {
+    Session(source) => source,
+    Refused(fields) => Invalid "data_tidak_valid",
+    Busy => Unavailable "layanan_sibuk",
+    TooLate => DeadlineExceeded "waktu_habis",
+    Store => Unavailable "layanan_sibuk",
+    Write(source) => source,
+});
 
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(rule) => vec![problem("photo", *rule)],
-            _ => Vec::new(),
-        }
-    }
+fn refused(rule: Rule) -> SetPhotoError {
+    SetPhotoError::Refused(vec![FieldProblem::new("photo", rule)])
 }
 
 impl Ops {
@@ -78,10 +71,10 @@ impl Ops {
     pub(crate) async fn set_photo(&self, token: &str, picture: Bytes) -> Result<Member, SetPhotoError> {
         let (member, _) = self.check_session(token).await?;
         if picture.is_empty() {
-            return Err(SetPhotoError::Refused(Rule::Required));
+            return Err(refused(Rule::Required));
         }
         if picture.len() > LARGEST {
-            return Err(SetPhotoError::Refused(Rule::TooLarge));
+            return Err(refused(Rule::TooLarge));
         }
         let cuts = self.photo_cutter.cut(picture).await?;
         self.replace_photo(member, cuts).await
@@ -95,7 +88,7 @@ impl Ops {
         let shown = match self.keep_and_show(member, &folder, cuts).await {
             Ok(shown) => shown,
             // Both photos stay: one of them is shown, and a file too many is better than an address of nothing.
-            Err(error @ SetPhotoError::Unclear(_)) => return Err(error),
+            Err(error @ SetPhotoError::Write(WriteError::Unknown(_))) => return Err(error),
             Err(error) => {
                 self.drop_photo(&folder).await;
                 return Err(error);
@@ -113,31 +106,23 @@ impl Ops {
         mut member: Member,
         folder: &PhotoFolder,
         cuts: Vec<Cut>,
-    ) -> Result<Shown, SetPhotoError> {
+    ) -> Result<Replaced, SetPhotoError> {
         for cut in cuts {
-            let kept = self.media.put(&folder.key(cut.size), cut.webp).await;
-            kept.map_err(SetPhotoError::Store)?;
+            self.media.put(&folder.key(cut.size), cut.webp).await?;
         }
-        let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
+        let mut write = Write::begin(&self.pool, member.id, self.clock.now()).await?;
         // Of two photos at the same moment the later one finds, and drops, the earlier one's files.
-        profiles::lock(&mut tx, member.id).await?;
-        let before = accounts::find_photo(&mut tx, member.id).await?;
+        profiles::lock(write.conn(), member.id).await?;
+        let before = accounts::find_photo(write.conn(), member.id).await?;
         let (shown, original) = (folder.shown(), folder.original());
-        accounts::set_photo(&mut tx, member.id, &shown, &original).await?;
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(member.id),
-            action: "profile.photo_changed",
-            subject: format!("account:{}", member.id),
-            before: Some(serde_json::json!({ "photo_url": before })),
-            after: Some(serde_json::json!({ "photo_url": shown })),
-        };
-        audit::write(&mut tx, entry).await?;
-        tx.commit().await.map_err(SetPhotoError::Unclear)?;
+        accounts::set_photo(write.conn(), member.id, &shown, &original).await?;
+        let change = Change::new("profile.photo_changed", "account", member.id)
+            .from(json!({ "photo_url": before }))
+            .to(json!({ "photo_url": shown }));
+        write.commit(change).await?;
         member.photo_url = Some(shown);
         member.photo_original_url = Some(original);
-        Ok(Shown {
+        Ok(Replaced {
             member,
             before: before.as_deref().and_then(PhotoFolder::of_address),
         })
@@ -154,7 +139,7 @@ impl Ops {
 }
 
 /// The member with the new photo, and where the one before is kept.
-struct Shown {
+struct Replaced {
     member: Member,
     before: Option<PhotoFolder>,
 }
@@ -169,7 +154,7 @@ mod tests {
     use sqlx::PgPool;
     use tokio::time::Instant;
 
-    use super::{Member, Ops, SetPhotoError};
+    use super::{Member, Ops, SetPhotoError, WriteError};
 
     /// The connection breaks at the commit: from here it cannot be told whether it holds.
     const BREAK_AT_COMMIT: &str = "
@@ -218,7 +203,7 @@ mod tests {
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
         let left = files_left(pool, BREAK_AT_COMMIT, deadline::WRITE, |failed| {
-            matches!(failed, SetPhotoError::Unclear(_))
+            matches!(failed, SetPhotoError::Write(WriteError::Unknown(_)))
         });
         assert_eq!(left.await, 3);
     }

@@ -1,20 +1,15 @@
 //! Changing what a member tells of himself.
 
-use std::time::Duration;
-
 use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
+    report::{FieldProblem, reports},
+    rule::Rule,
 };
 use sqlx::PgConnection;
+use write::{Change, Write, WriteError};
 
 use crate::{
-    accounts::{
-        domain::{account::Member, registration::problem},
-        ops::password_changed::AnnounceError,
-    },
+    accounts::{domain::account::Member, ops::password_changed::AnnounceError},
     codes::store::otp_challenges,
-    domain::rule::Rule,
     lockout::ops::lockout::LockoutError,
     ops::Ops,
     profile::{
@@ -25,9 +20,7 @@ use crate::{
         ops::{get_profile::GetProfileError, link_npa},
         store::profiles,
     },
-    secrets::OpenError,
     sessions::ops::check_session::CheckSessionError,
-    store::audit,
 };
 
 /// Why the profile stays as it was.
@@ -37,57 +30,26 @@ pub(crate) enum UpdateProfileError {
     Session(#[from] CheckSessionError),
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
-    #[error("too many numbers were tried")]
-    Locked {
-        /// When the next one is allowed.
-        after: Duration,
-    },
+    #[error("no further number may be tried now")]
+    Lockout(#[from] LockoutError),
     #[error("could not announce the change")]
     Announce(#[from] AnnounceError),
-    #[error("could not open the identity number")]
-    Nik(#[source] OpenError),
+    #[error("could not read the profile")]
+    Profile(#[from] GetProfileError),
+    #[error("could not save the change")]
+    Write(#[from] WriteError),
     #[error("could not read or save the profile")]
     Database(#[from] sqlx::Error),
 }
 
-impl From<GetProfileError> for UpdateProfileError {
-    fn from(error: GetProfileError) -> Self {
-        match error {
-            GetProfileError::Session(source) => Self::Session(source),
-            GetProfileError::Nik(source) => Self::Nik(source),
-            GetProfileError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
-impl From<LockoutError> for UpdateProfileError {
-    fn from(error: LockoutError) -> Self {
-        match error {
-            LockoutError::Locked { after } => Self::Locked { after },
-            LockoutError::Database(source) => Self::Database(source),
-        }
-    }
-}
-
-impl Report for UpdateProfileError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
-            Self::Nik(_) => (Kind::Internal, "internal"),
-            Self::Announce(source) => source.report(),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(UpdateProfileError {
+    Session(source) => source,
+    Refused(fields) => Invalid "data_tidak_valid",
+    Lockout(source) => source,
+    Announce(source) => source,
+    Profile(source) => source,
+    Write(source) => source,
+});
 
 impl Ops {
     /// Changes the fields that the form has, all of them or none, and shows the profile as it is then.
@@ -109,39 +71,31 @@ impl Ops {
     }
 
     async fn change_profile(&self, member: &Member, form: &ProfileForm<'_>) -> Result<Profile, UpdateProfileError> {
-        let mut tx = self.pool.begin().await?;
-        profiles::lock(&mut tx, member.id).await?;
-        let before = self.read_profile(&mut tx, member.id).await?;
+        let mut write = Write::begin(&self.pool, member.id, self.clock.now()).await?;
+        profiles::lock(write.conn(), member.id).await?;
+        let before = self.read_profile(write.conn(), member.id).await?;
         let (next, mut problems) = before.details.changed(form, self.clock.jakarta_today());
-        problems.extend(unknown_choices(&mut tx, &next).await?);
-        problems.extend(link_npa::unlinkable(&mut tx, member.id, &before.details, &next).await?);
+        problems.extend(unknown_choices(write.conn(), &next).await?);
+        problems.extend(link_npa::unlinkable(write.conn(), member.id, &before.details, &next).await?);
         if !problems.is_empty() {
             return Err(UpdateProfileError::Refused(problems));
         }
-        let Some(changes) = before.details.audited(&next) else {
+        let Some((from, to)) = before.details.audited(&next) else {
             return Ok(before);
         };
         // The constraint decides between two that link one number at the same moment.
-        if !profiles::save(&mut tx, member.id, &next).await? {
+        if !profiles::save(write.conn(), member.id, &next).await? {
             return Err(UpdateProfileError::Refused(vec![link_npa::taken()]));
         }
-        let now = self.clock.now();
         if next.phone != before.details.phone {
             // A code that went to the old number must not open the account any more.
-            otp_challenges::supersede(&mut tx, member.id, now).await?;
-            self.announce_phone_changed(&mut tx, &before.member, now).await?;
+            let now = write.now();
+            otp_challenges::supersede(write.conn(), member.id, now).await?;
+            self.announce_phone_changed(&mut write, &before.member).await?;
         }
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(member.id),
-            action: "profile.changed",
-            subject: format!("account:{}", member.id),
-            before: Some(changes.0),
-            after: Some(changes.1),
-        };
-        audit::write(&mut tx, entry).await?;
-        let after = self.read_profile(&mut tx, member.id).await?;
-        tx.commit().await?;
+        let after = self.read_profile(write.conn(), member.id).await?;
+        let change = Change::new("profile.changed", "account", member.id).from(from).to(to);
+        write.commit(change).await?;
         Ok(after)
     }
 }
@@ -157,6 +111,6 @@ async fn unknown_choices(conn: &mut PgConnection, next: &Details) -> sqlx::Resul
     Ok(unknown
         .into_iter()
         .filter(|(_, known)| !known)
-        .map(|(field, _)| problem(field, Rule::Unknown))
+        .map(|(field, _)| FieldProblem::new(field, Rule::Unknown))
         .collect())
 }

@@ -1,11 +1,11 @@
 //! Profiles.
 
-use kit::report::Report;
+use kit::report::answer;
 use portal_proto::identity::v1::{
     GetProfileRequest, Membership as WireMembership, Profile as WireProfile, SetPhotoRequest, UpdateProfileRequest,
     User, profile_service_server::ProfileService,
 };
-use tonic::{Request, Response, Status};
+use tonic::Request;
 
 use crate::{
     ops::Ops,
@@ -14,7 +14,7 @@ use crate::{
         profile_change::ProfileForm,
         region::Region,
     },
-    rpc::caller::token,
+    rpc::{caller::token, reply::Reply},
 };
 
 /// The service as the generated server takes it.
@@ -24,16 +24,11 @@ pub(crate) struct ProfileRpc {
 
 #[tonic::async_trait]
 impl ProfileService for ProfileRpc {
-    async fn get_profile(&self, request: Request<GetProfileRequest>) -> Result<Response<WireProfile>, Status> {
-        let profile = self
-            .ops
-            .get_profile(token(&request)?)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(profile.into()))
+    async fn get_profile(&self, request: Request<GetProfileRequest>) -> Reply<WireProfile> {
+        answer(self.ops.get_profile(token(&request)?).await, Into::into)
     }
 
-    async fn update_profile(&self, request: Request<UpdateProfileRequest>) -> Result<Response<WireProfile>, Status> {
+    async fn update_profile(&self, request: Request<UpdateProfileRequest>) -> Reply<WireProfile> {
         let asked = request.get_ref();
         let form = ProfileForm {
             name: asked.name.as_deref(),
@@ -53,19 +48,13 @@ impl ProfileService for ProfileRpc {
                 village: asked.village_id,
             },
         };
-        let profile = self
-            .ops
-            .update_profile(token(&request)?, &form)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(profile.into()))
+        answer(self.ops.update_profile(token(&request)?, &form).await, Into::into)
     }
 
-    async fn set_photo(&self, request: Request<SetPhotoRequest>) -> Result<Response<User>, Status> {
+    async fn set_photo(&self, request: Request<SetPhotoRequest>) -> Reply<User> {
         let token = token(&request)?.to_owned();
         let picture = request.into_inner().picture.into();
-        let member = self.ops.set_photo(&token, picture).await.map_err(Report::into_status)?;
-        Ok(Response::new(member.into()))
+        answer(self.ops.set_photo(&token, picture).await, Into::into)
     }
 }
 

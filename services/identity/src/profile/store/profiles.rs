@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A profile as it is kept.
-pub(crate) struct KeptProfile {
+pub(crate) struct StoredProfile {
     pub(crate) member: Member,
     pub(crate) details: Details,
     /// The sealed NIK and the name of its key; sponsors have none.
@@ -36,7 +36,7 @@ pub(crate) async fn lock(conn: &mut PgConnection, account: i64) -> sqlx::Result<
 }
 
 /// Finds the profile of an account.
-pub(crate) async fn find(conn: &mut PgConnection, account: i64) -> sqlx::Result<Option<KeptProfile>> {
+pub(crate) async fn find(conn: &mut PgConnection, account: i64) -> sqlx::Result<Option<StoredProfile>> {
     let found = sqlx::query!(
         r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa,
                   a.phone, a.titles, a.profession_code, a.institution_id, a.religion_code, a.gender_code, a.birth_date,
@@ -78,7 +78,7 @@ pub(crate) async fn find(conn: &mut PgConnection, account: i64) -> sqlx::Result<
         photo_original_url: row.photo_original_url,
         npa: row.npa,
     };
-    Ok(Some(KeptProfile {
+    Ok(Some(StoredProfile {
         member: member.try_into()?,
         details,
         nik: row.nik_sealed.zip(row.nik_key_id),

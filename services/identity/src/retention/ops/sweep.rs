@@ -1,4 +1,4 @@
-//! Forgetting what no longer counts: tries past their window, sessions long expired, old codes.
+//! Forgetting what no longer counts: tries past their window, sessions long expired, old codes and asks.
 
 use std::time::Duration;
 
@@ -7,7 +7,10 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    codes::{domain::otp, store::otp_challenges},
+    codes::{
+        domain::otp,
+        store::{otp_asks, otp_challenges},
+    },
     lockout::store::attempts,
     ops::Ops,
     profile::ops::link_npa,
@@ -23,11 +26,12 @@ const KEEP_CODES: time::Duration = time::Duration::days(7);
 /// Rows dropped in one statement, so that none of them takes long.
 const BATCH: u16 = 1_000;
 
-/// What is swept.
+/// Rows that are dropped by their age.
 #[derive(Clone, Copy, Debug)]
-enum Dust {
+enum Expired {
     Tries,
     Codes,
+    Asks,
     Sessions,
 }
 
@@ -47,12 +51,12 @@ impl Ops {
     /// Drops what no longer counts. Anyone can make such rows by trying to log in, so they must not pile up. A table
     /// that cannot be swept keeps no other from it.
     async fn sweep(&self, stop: &CancellationToken) {
-        for dust in [Dust::Tries, Dust::Codes, Dust::Sessions] {
-            match self.drop_all(dust, stop).await {
+        for expired in [Expired::Tries, Expired::Codes, Expired::Asks, Expired::Sessions] {
+            match self.drop_all(expired, stop).await {
                 Ok(0) => {}
-                Ok(rows) => tracing::info!(?dust, rows, "what no longer counts was dropped"),
+                Ok(rows) => tracing::info!(?expired, rows, "what no longer counts was dropped"),
                 Err(error) => tracing::warn!(
-                    ?dust,
+                    ?expired,
                     error = chain(&error),
                     "what no longer counts could not be dropped"
                 ),
@@ -61,11 +65,11 @@ impl Ops {
     }
 
     /// Batch after batch until one is not full; tells how many rows.
-    async fn drop_all(&self, dust: Dust, stop: &CancellationToken) -> sqlx::Result<u64> {
-        let mut conn = self.pool.acquire().await?;
+    async fn drop_all(&self, expired: Expired, stop: &CancellationToken) -> sqlx::Result<u64> {
+        let mut conn = write::single(&self.pool, "rows are dropped by their age, by nobody").await?;
         let mut rows = 0;
         while !stop.is_cancelled() {
-            let dropped = self.drop_some(&mut conn, dust).await?;
+            let dropped = self.drop_batch(&mut conn, expired).await?;
             rows += dropped;
             if dropped < BATCH.into() {
                 break;
@@ -74,16 +78,17 @@ impl Ops {
         Ok(rows)
     }
 
-    async fn drop_some(&self, conn: &mut PgConnection, dust: Dust) -> sqlx::Result<u64> {
+    async fn drop_batch(&self, conn: &mut PgConnection, expired: Expired) -> sqlx::Result<u64> {
         let now = self.clock.now();
-        match dust {
+        match expired {
             // Tries at codes and at linking a number lie in the same table, and must not be forgotten before their time.
-            Dust::Tries => {
-                let window = self.config.login_window().max(otp::LIFE).max(link_npa::WINDOW);
+            Expired::Tries => {
+                let window = self.config.login_window().max(otp::LIFETIME).max(link_npa::WINDOW);
                 attempts::drop_before(conn, now - window, BATCH.into()).await
             }
-            Dust::Codes => otp_challenges::drop_before(conn, now - KEEP_CODES, BATCH.into()).await,
-            Dust::Sessions => sessions::drop_before(conn, now - KEEP, BATCH.into()).await,
+            Expired::Codes => otp_challenges::drop_before(conn, now - KEEP_CODES, BATCH.into()).await,
+            Expired::Asks => otp_asks::drop_before(conn, now - self.config.otp_rate().pause, BATCH.into()).await,
+            Expired::Sessions => sessions::drop_before(conn, now - KEEP, BATCH.into()).await,
         }
     }
 }
@@ -109,7 +114,10 @@ mod tests {
                      (id, account_id, phone, channel, code_mac, requested_at, issued_at, expires_at, used_at)
                  SELECT gen_random_uuid(), id, '+6281210020030', 'sms', sha256('a'), '2020-01-01', '2020-01-01',
                         '2020-01-02', '2020-01-01'
-                 FROM of, generate_series(1, $1))
+                 FROM of, generate_series(1, $1)),
+             asks AS (
+                 INSERT INTO otp_asks (key, asked_at)
+                 SELECT sha256(n::text::bytea), '2020-01-01' FROM generate_series(1, $1) AS n)
              INSERT INTO login_attempts (key, tried_at, last_tried_at)
              SELECT sha256(n::text::bytea), '{}', '2020-01-01' FROM generate_series(1, $1) AS n",
         )
@@ -119,11 +127,11 @@ mod tests {
         .unwrap();
     }
 
-    /// Tries, sessions, codes.
-    async fn left(pool: &PgPool) -> (i64, i64, i64) {
+    /// Tries, sessions, codes, asks.
+    async fn left(pool: &PgPool) -> (i64, i64, i64, i64) {
         sqlx::query_as(
             "SELECT (SELECT count(*) FROM login_attempts), (SELECT count(*) FROM sessions),
-                    (SELECT count(*) FROM otp_challenges)",
+                    (SELECT count(*) FROM otp_challenges), (SELECT count(*) FROM otp_asks)",
         )
         .fetch_one(pool)
         .await
@@ -134,7 +142,7 @@ mod tests {
     async fn more_than_a_batch_is_swept_at_once(pool: PgPool) {
         leave(&pool, 1_001).await;
         Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
-        assert_eq!(left(&pool).await, (0, 0, 0));
+        assert_eq!(left(&pool).await, (0, 0, 0, 0));
     }
 
     #[sqlx::test(migrator = "crate::MIGRATOR")]
@@ -150,14 +158,14 @@ mod tests {
 
         Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
 
-        assert_eq!(left(&pool).await, (2, 0, 0));
+        assert_eq!(left(&pool).await, (2, 0, 0, 0));
     }
 
     #[sqlx::test(migrator = "crate::MIGRATOR")]
     async fn a_row_in_use_waits_for_the_next_sweep_and_holds_up_nothing(pool: PgPool) {
         leave(&pool, 3).await;
         let mut using = pool.begin().await.unwrap();
-        for table in ["login_attempts", "sessions", "otp_challenges"] {
+        for table in ["login_attempts", "sessions", "otp_challenges", "otp_asks"] {
             sqlx::query(AssertSqlSafe(format!("SELECT FROM {table} LIMIT 1 FOR UPDATE")))
                 .execute(&mut *using)
                 .await
@@ -166,6 +174,6 @@ mod tests {
 
         Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
 
-        assert_eq!(left(&pool).await, (1, 1, 1));
+        assert_eq!(left(&pool).await, (1, 1, 1, 1));
     }
 }

@@ -55,7 +55,6 @@ impl Device {
         Some(Self(words))
     }
 
-    /// The words.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -5,7 +5,6 @@ use crate::accounts::domain::{email::EmailAddress, npa::Npa};
 /// An e-mail address, an NPA, or something that can be neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Login {
-    /// An address.
     Email(EmailAddress),
     /// A membership number.
     Npa(Npa),

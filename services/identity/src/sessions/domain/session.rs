@@ -3,7 +3,7 @@
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::domain::number::number;
+use crate::domain::id::time_ordered_id;
 
 /// A session about to be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,7 @@ pub struct Session {
 
 /// A session that lives, as its member sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LivingSession {
-    /// Its number.
+pub struct ActiveSession {
     pub id: Uuid,
     /// The browser and system it was opened on, when they are known.
     pub device: Option<String>,
@@ -37,7 +36,7 @@ impl Session {
     pub fn open(now: OffsetDateTime, lifetime: Duration) -> Self {
         let whole = now - Duration::nanoseconds(now.nanosecond().into());
         Self {
-            id: number(now),
+            id: time_ordered_id(now),
             opened_at: now,
             expires_at: whole + lifetime,
         }

@@ -1,9 +1,6 @@
 //! Telling who holds a token.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::{Postgres, pool::PoolConnection};
 use time::{Duration, OffsetDateTime};
 use tracing::Instrument;
@@ -25,14 +22,9 @@ pub(crate) enum CheckSessionError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for CheckSessionError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(CheckSessionError {
+    Dead => Unauthenticated "sesi_berakhir",
+});
 
 /// A session is noted as seen no more often than this, so that a check usually writes nothing.
 const NOTED_EVERY: Duration = Duration::minutes(10);
@@ -48,7 +40,7 @@ impl Ops {
     pub(crate) async fn find_holder(&self, token: &str) -> Result<(Holder, Uuid), CheckSessionError> {
         let now = self.clock.now();
         let claims = self.verifier.verify(token, now).map_err(|_| CheckSessionError::Dead)?;
-        let mut conn = self.pool.acquire().await?;
+        let mut conn = write::single(&self.pool, "that a session was used is noted now and then").await?;
         let holder = sessions::find_holder(&mut conn, claims.sid, claims.sub, now).await?;
         let holder = holder.ok_or(CheckSessionError::Dead)?;
         if holder.last_seen_at <= now - NOTED_EVERY {

@@ -1,15 +1,13 @@
 //! Ending one of the caller's sessions.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
+use serde_json::json;
 use uuid::Uuid;
+use write::{Change, Write, WriteError};
 
 use crate::{
     ops::Ops,
     sessions::{ops::check_session::CheckSessionError, store::sessions},
-    store::audit,
 };
 
 /// Why no session was ended.
@@ -20,19 +18,17 @@ pub(crate) enum EndSessionError {
     /// Unknown, ended, expired, or another account's: nobody is told which.
     #[error("the account has no such session")]
     NotFound,
+    #[error("could not save the end of the session")]
+    Write(#[from] WriteError),
     #[error("could not end the session")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for EndSessionError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::NotFound => (Kind::NotFound, "sesi_tidak_ditemukan"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(EndSessionError {
+    Session(source) => source,
+    NotFound => NotFound "sesi_tidak_ditemukan",
+    Write(source) => source,
+});
 
 impl Ops {
     /// Ends the session with this number if it is the token's account's, also the one that asks: from this answer on
@@ -40,21 +36,12 @@ impl Ops {
     pub(crate) async fn end_session(&self, token: &str, number: &str) -> Result<(), EndSessionError> {
         let (member, asking) = self.check_session(token).await?;
         let id = number.parse::<Uuid>().map_err(|_| EndSessionError::NotFound)?;
-        let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        if !sessions::end(&mut tx, id, member.id, now).await? {
+        let mut write = Write::begin(&self.pool, member.id, self.clock.now()).await?;
+        let now = write.now();
+        if !sessions::end(write.conn(), id, member.id, now).await? {
             return Err(EndSessionError::NotFound);
         }
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(member.id),
-            action: "session.ended",
-            subject: format!("session:{id}"),
-            before: None,
-            after: Some(serde_json::json!({ "by_session": asking })),
-        };
-        audit::write(&mut tx, entry).await?;
-        tx.commit().await?;
-        Ok(())
+        let change = Change::new("session.ended", "session", id).to(json!({ "by_session": asking }));
+        Ok(write.commit(change).await?)
     }
 }

@@ -1,23 +1,17 @@
 //! Login by e-mail address or membership number.
 
-use std::time::Duration;
-
-use auth::SignError;
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use tokio::time::Instant;
+use write::{Write, WriteError};
 
 use crate::{
     accounts::{domain::account::Credentials, ops::check_password::CheckPasswordError, store::accounts},
     lockout::{
-        ops::lockout::{self, TryKey},
+        ops::lockout::{self, LockoutError, TryKey},
         store::attempts,
     },
     metrics,
     ops::Ops,
-    secrets::HashError,
     sessions::{
         domain::{device::Device, login::Login},
         ops::open_session::{OpenSessionError, OpenedSession},
@@ -30,48 +24,39 @@ pub(crate) enum LogInError {
     /// Unknown login, wrong password, deactivated account: nobody is told which.
     #[error("wrong login or password")]
     Wrong,
-    #[error("too many tries")]
-    Locked {
-        /// When the next one is allowed.
-        after: Duration,
-    },
     #[error("could not check the password")]
-    Hash(#[source] HashError),
-    #[error("could not sign the token")]
-    Sign(#[source] SignError),
+    Check(#[from] CheckPasswordError),
+    #[error("could not open the session")]
+    Open(#[source] OpenSessionError),
+    #[error("could not save the login")]
+    Write(#[from] WriteError),
     #[error("could not read or save the login")]
     Database(#[from] sqlx::Error),
-}
-
-impl From<CheckPasswordError> for LogInError {
-    fn from(error: CheckPasswordError) -> Self {
-        match error {
-            CheckPasswordError::Locked { after } => Self::Locked { after },
-            CheckPasswordError::Hash(source) => Self::Hash(source),
-            CheckPasswordError::Database(source) => Self::Database(source),
-        }
-    }
 }
 
 impl From<OpenSessionError> for LogInError {
     fn from(error: OpenSessionError) -> Self {
         match error {
             OpenSessionError::AccountChanged => Self::Wrong,
-            OpenSessionError::Sign(source) => Self::Sign(source),
-            OpenSessionError::Database(source) => Self::Database(source),
+            other => Self::Open(other),
         }
     }
 }
 
-impl Report for LogInError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Wrong => (Kind::Unauthenticated, "kredensial_salah"),
-            Self::Locked { after } => (Kind::TooMany(*after), "terlalu_banyak_percobaan"),
-            Self::Hash(source) => source.kind(),
-            Self::Sign(_) => (Kind::Internal, "internal"),
-            Self::Database(source) => database::kind(source),
-        }
+reports!(LogInError {
+    Wrong => Unauthenticated "kredensial_salah",
+    Check(source) => source,
+    Open(source) => source,
+    Write(source) => source,
+});
+
+impl LogInError {
+    /// Whether it was refused for the tries before it, without a hash.
+    fn is_locked(&self) -> bool {
+        matches!(
+            self,
+            Self::Check(CheckPasswordError::Lockout(LockoutError::Locked { .. }))
+        )
     }
 }
 
@@ -86,13 +71,13 @@ impl Ops {
     ) -> Result<OpenedSession, LogInError> {
         let begun = Instant::now();
         let opened = self.check_and_open(login, password, device).await;
-        if matches!(opened, Err(LogInError::Locked { .. })) {
-            lockout::floor_since(begun).await;
+        if opened.as_ref().is_err_and(LogInError::is_locked) {
+            lockout::wait_for_floor(begun).await;
         }
         metrics::login(match &opened {
             Ok(_) => "opened",
             Err(LogInError::Wrong) => "wrong",
-            Err(LogInError::Locked { .. }) => "locked",
+            Err(error) if error.is_locked() => "locked",
             Err(_) => "failed",
         });
         opened
@@ -132,13 +117,12 @@ impl Ops {
         key: &TryKey,
         device: Option<&Device>,
     ) -> Result<OpenedSession, LogInError> {
-        let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        let opened = self
-            .open_session(&mut tx, found.member, &found.password_hash, device, now)
+        let mut write = Write::begin(&self.pool, found.member.id, self.clock.now()).await?;
+        let (opened, change) = self
+            .open_session(&mut write, found.member, &found.password_hash, device)
             .await?;
-        attempts::clear(&mut tx, key.as_bytes()).await?;
-        tx.commit().await?;
+        attempts::clear(write.conn(), key.as_bytes()).await?;
+        write.commit(change).await?;
         Ok(opened)
     }
 }
@@ -150,8 +134,12 @@ mod tests {
     use sqlx::PgPool;
     use tokio::time::Instant;
 
-    use super::{HashError, LogInError, Ops};
-    use crate::{lockout::ops::lockout::FLOOR, secrets::PasswordHasher, sessions::domain::login::Login};
+    use super::{CheckPasswordError, LogInError, Ops};
+    use crate::{
+        lockout::ops::lockout::FLOOR,
+        secrets::{HashError, PasswordHasher},
+        sessions::domain::login::Login,
+    };
 
     const PASSWORD: &str = "Rahasia-Sekali 7";
     const KNOWN: &str = "sari@contoh.id";
@@ -187,7 +175,9 @@ mod tests {
     async fn find_busy(ops: &Ops, login: &str, times: usize) {
         for _ in 0..times {
             let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD, None).await;
-            assert!(matches!(refused, Err(LogInError::Hash(HashError::Busy))), "{login}");
+            let Err(LogInError::Check(CheckPasswordError::Hash(HashError::Busy))) = refused else {
+                panic!("{login} was not refused for a busy hasher");
+            };
         }
     }
 
@@ -209,7 +199,7 @@ mod tests {
             find_busy(&ops, login, 11).await;
             fail(&ops, login, 1).await;
             let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
-            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+            assert!(locked.is_err_and(|error| error.is_locked()), "{login}");
         }
     }
 
@@ -223,7 +213,7 @@ mod tests {
             fail(&ops, login, 1).await;
             let begun = Instant::now();
             let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
-            assert!(matches!(locked, Err(LogInError::Locked { .. })), "{login}");
+            assert!(locked.is_err_and(|error| error.is_locked()), "{login}");
             assert!(begun.elapsed() >= FLOOR, "{login}");
         }
     }

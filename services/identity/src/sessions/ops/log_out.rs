@@ -1,11 +1,9 @@
 //! Ending the caller's session.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
+use write::{Change, Write, WriteError};
 
-use crate::{ops::Ops, sessions::store::sessions, store::audit};
+use crate::{ops::Ops, sessions::store::sessions};
 
 /// Why there was nothing to end.
 #[derive(Debug, thiserror::Error)]
@@ -13,38 +11,28 @@ pub(crate) enum LogOutError {
     /// No token, or one whose session does not live.
     #[error("the session does not live")]
     Dead,
+    #[error("could not save the end of the session")]
+    Write(#[from] WriteError),
     #[error("could not end the session")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for LogOutError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Dead => (Kind::Unauthenticated, "sesi_berakhir"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(LogOutError {
+    Dead => Unauthenticated "sesi_berakhir",
+    Write(source) => source,
+});
 
 impl Ops {
     /// Ends the session of a token: from this answer on the token is dead.
     pub(crate) async fn log_out(&self, token: &str) -> Result<(), LogOutError> {
         let now = self.clock.now();
         let claims = self.verifier.verify(token, now).map_err(|_| LogOutError::Dead)?;
-        let mut tx = self.pool.begin().await?;
-        if !sessions::end(&mut tx, claims.sid, claims.sub, now).await? {
+        let mut write = Write::begin(&self.pool, claims.sub, now).await?;
+        if !sessions::end(write.conn(), claims.sid, claims.sub, now).await? {
             return Err(LogOutError::Dead);
         }
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(claims.sub),
-            action: "session.ended",
-            subject: format!("session:{}", claims.sid),
-            before: None,
-            after: None,
-        };
-        audit::write(&mut tx, entry).await?;
-        tx.commit().await?;
-        Ok(())
+        Ok(write
+            .commit(Change::new("session.ended", "session", claims.sid))
+            .await?)
     }
 }

@@ -1,9 +1,10 @@
 //! Opening a session: the part that registration and login share.
 
 use auth::{Claims, SignError};
+use kit::report::reports;
 use serde_json::json;
-use sqlx::PgConnection;
 use time::OffsetDateTime;
+use write::{Change, Write};
 
 use crate::{
     accounts::domain::account::Member,
@@ -12,7 +13,6 @@ use crate::{
         domain::{device::Device, session::Session},
         store::sessions,
     },
-    store::audit,
 };
 
 /// A session that was just opened, with its token.
@@ -34,17 +34,19 @@ pub(crate) enum OpenSessionError {
     Database(#[from] sqlx::Error),
 }
 
+reports!(OpenSessionError {});
+
 impl Ops {
-    /// Writes the session of `member` on `device`, whose password was checked against `password_hash`, into the
-    /// caller's transaction, and signs its token.
+    /// Writes the session of `member` on `device`, whose password was checked against `password_hash`, and signs its
+    /// token; hands back what the audit log is to say of it.
     pub(crate) async fn open_session(
         &self,
-        conn: &mut PgConnection,
+        write: &mut Write,
         member: Member,
         password_hash: &str,
         device: Option<&Device>,
-        now: OffsetDateTime,
-    ) -> Result<OpenedSession, OpenSessionError> {
+    ) -> Result<(OpenedSession, Change), OpenSessionError> {
+        let now = write.now();
         let session = Session::open(now, self.config.session_lifetime());
         let claims = Claims {
             sub: member.id,
@@ -54,23 +56,18 @@ impl Ops {
             exp: session.expires_at.unix_timestamp(),
         };
         let access_token = self.signer.sign(&claims)?;
-        if !sessions::open(conn, &session, member.id, password_hash, device).await? {
+        if !sessions::open(write.conn(), &session, member.id, password_hash, device).await? {
             return Err(OpenSessionError::AccountChanged);
         }
-        let entry = audit::Entry {
-            at: now,
-            actor: Some(member.id),
-            action: "session.opened",
-            subject: format!("session:{}", session.id),
-            before: None,
-            after: Some(json!({ "expires_at_unix": claims.exp })),
-        };
-        audit::write(conn, entry).await?;
-        Ok(OpenedSession {
+        let change = Change::new("session.opened", "session", session.id)
+            .by(member.id)
+            .to(json!({ "expires_at_unix": claims.exp }));
+        let opened = OpenedSession {
             access_token,
             expires_at: session.expires_at,
             member,
-        })
+        };
+        Ok((opened, change))
     }
 }
 
@@ -79,7 +76,7 @@ mod tests {
     use auth::Role;
     use sqlx::PgPool;
 
-    use super::{Member, OpenSessionError, Ops};
+    use super::{Member, OpenSessionError, Ops, Write};
 
     const CHECKED: &str = "$argon2id$checked";
 
@@ -108,11 +105,10 @@ mod tests {
     async fn a_password_that_changed_meanwhile_opens_nothing(pool: PgPool) {
         let member = an_account(&pool).await;
         let ops = Ops::for_test(pool);
-        let now = ops.clock.now();
-        let mut conn = ops.pool.acquire().await.unwrap();
+        let mut write = Write::begin(&ops.pool, member.id, ops.clock.now()).await.unwrap();
 
         assert!(
-            ops.open_session(&mut conn, member.clone(), CHECKED, None, now)
+            ops.open_session(&mut write, member.clone(), CHECKED, None)
                 .await
                 .is_ok()
         );
@@ -120,8 +116,8 @@ mod tests {
             "UPDATE accounts SET password_hash = '$argon2id$new'",
             "UPDATE accounts SET password_hash = '$argon2id$checked', deactivated_at = now()",
         ] {
-            sqlx::query(change).execute(&mut *conn).await.unwrap();
-            let refused = ops.open_session(&mut conn, member.clone(), CHECKED, None, now).await;
+            sqlx::query(change).execute(write.conn()).await.unwrap();
+            let refused = ops.open_session(&mut write, member.clone(), CHECKED, None).await;
             assert!(matches!(refused, Err(OpenSessionError::AccountChanged)), "{change}");
         }
     }

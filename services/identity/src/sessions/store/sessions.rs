@@ -8,7 +8,7 @@ use crate::{
     accounts::{domain::account::Member, store::accounts::MemberRow},
     sessions::domain::{
         device::Device,
-        session::{LivingSession, Session},
+        session::{ActiveSession, Session},
     },
 };
 
@@ -51,7 +51,6 @@ struct HolderRow {
 
 /// Who holds a session.
 pub(crate) struct Holder {
-    /// The account.
     pub member: Member,
     /// Its profession, on which prices depend.
     pub profession_code: Option<String>,
@@ -123,9 +122,9 @@ pub(crate) async fn list(
     account: i64,
     now: OffsetDateTime,
     limit: i64,
-) -> sqlx::Result<Vec<LivingSession>> {
+) -> sqlx::Result<Vec<ActiveSession>> {
     sqlx::query_as!(
-        LivingSession,
+        ActiveSession,
         r#"SELECT id, device, created_at AS opened_at, COALESCE(last_seen_at, created_at) AS "last_seen_at!", expires_at
            FROM sessions
            WHERE account_id = $1 AND ended_at IS NULL AND expires_at > $2

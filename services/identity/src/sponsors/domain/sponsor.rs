@@ -1,16 +1,12 @@
-//! A sponsor's registration: the company, and the person to talk to, who holds the account.
+//! Sponsors: the company, the person to talk to, who holds the account, and the registration of both.
 
 use kit::report::FieldProblem;
 
 use crate::{
     accounts::domain::{
-        email::EmailAddress,
-        password::Password,
-        person_name::PersonName,
-        phone::PhoneNumber,
-        registration::{Applicant, kept},
+        email::EmailAddress, password::Password, person_name::PersonName, phone::PhoneNumber, registration::Applicant,
     },
-    domain::text,
+    domain::{form::checked, text},
 };
 
 const LONGEST_NAME: usize = 200;
@@ -19,7 +15,7 @@ const LONGEST_ADDRESS: usize = 500;
 /// The form as typed. It has no role: this way in is for sponsors only.
 #[derive(Clone, Copy)]
 pub struct SponsorForm<'a> {
-    /// The company.
+    /// The company, at most 200 characters in one line.
     pub sponsor_name: &'a str,
     /// Where it is.
     pub sponsor_address: &'a str,
@@ -29,7 +25,6 @@ pub struct SponsorForm<'a> {
     pub contact_phone: &'a str,
     /// E-mail address of that person.
     pub email: &'a str,
-    /// Password.
     pub password: &'a str,
 }
 
@@ -47,7 +42,6 @@ pub struct Company {
 pub struct SponsorRegistration {
     /// The person to talk to.
     pub applicant: Applicant,
-    /// The company.
     pub company: Company,
 }
 
@@ -58,17 +52,17 @@ impl SponsorRegistration {
     /// All the fields that broke a rule, at once.
     pub fn read(form: &SponsorForm<'_>) -> Result<Self, Vec<FieldProblem>> {
         let mut problems = Vec::new();
-        let company = kept(
+        let company = checked(
             &mut problems,
             "sponsor_name",
             text::line(form.sponsor_name, LONGEST_NAME),
         );
         let address = text::lines(form.sponsor_address, LONGEST_ADDRESS);
-        let address = kept(&mut problems, "sponsor_address", address);
-        let name = kept(&mut problems, "contact_name", PersonName::parse(form.contact_name));
-        let phone = kept(&mut problems, "contact_phone", PhoneNumber::parse(form.contact_phone));
-        let email = kept(&mut problems, "email", EmailAddress::parse(form.email));
-        let password = kept(&mut problems, "password", Password::parse(form.password));
+        let address = checked(&mut problems, "sponsor_address", address);
+        let name = checked(&mut problems, "contact_name", PersonName::parse(form.contact_name));
+        let phone = checked(&mut problems, "contact_phone", PhoneNumber::parse(form.contact_phone));
+        let email = checked(&mut problems, "email", EmailAddress::parse(form.email));
+        let password = checked(&mut problems, "password", Password::parse(form.password));
         match (company, address, name, phone, email, password) {
             (Some(company), Some(address), Some(name), Some(phone), Some(email), Some(password)) => Ok(Self {
                 applicant: Applicant {
@@ -84,10 +78,31 @@ impl SponsorRegistration {
     }
 }
 
+/// A company, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sponsor {
+    /// The number of its account.
+    pub id: i64,
+    pub name: String,
+    pub address: String,
+}
+
+/// Whom to talk to at a sponsor: the person behind its account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SponsorContact {
+    /// The full name.
+    pub name: String,
+    /// The address as it was typed.
+    pub email: String,
+    /// The phone in E.164.
+    pub phone: String,
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{SponsorForm, SponsorRegistration};
     use kit::rule::Rule;
+
+    use super::{SponsorForm, SponsorRegistration};
 
     const GOOD: SponsorForm<'static> = SponsorForm {
         sponsor_name: "PT Contoh Medika",

@@ -1,16 +1,15 @@
 //! One sponsor, for everybody or for itself.
 
 use auth::Role;
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 
 use crate::{
-    directory::domain::directory::{Sponsor, SponsorContact},
     ops::Ops,
     sessions::ops::check_session::CheckSessionError,
-    sponsors::store::sponsors,
+    sponsors::{
+        domain::sponsor::{Sponsor, SponsorContact},
+        store::sponsors,
+    },
 };
 
 /// Why a sponsor is not shown.
@@ -27,16 +26,11 @@ pub(crate) enum GetSponsorError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetSponsorError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Session(source) => source.report(),
-            Self::NoSponsor => (Kind::Forbidden, "akses_ditolak"),
-            Self::Unknown => (Kind::NotFound, "sponsor_tidak_ditemukan"),
-            Self::Database(source) => database::kind(source),
-        }
-    }
-}
+reports!(GetSponsorError {
+    Session(source) => source,
+    NoSponsor => Forbidden "akses_ditolak",
+    Unknown => NotFound "sponsor_tidak_ditemukan",
+});
 
 impl Ops {
     /// A sponsor; whom to talk to there only when the caller is that sponsor or an admin.

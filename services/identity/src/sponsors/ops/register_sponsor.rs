@@ -1,7 +1,7 @@
 //! Registration of a sponsor.
 
 use crate::{
-    accounts::ops::open_account::{Joining, RegisterError, counted},
+    accounts::ops::open_account::{AccountKind, RegisterError, count_outcome},
     ops::Ops,
     sessions::{domain::device::Device, ops::open_session::OpenedSession},
     sponsors::domain::sponsor::{SponsorForm, SponsorRegistration},
@@ -14,7 +14,7 @@ impl Ops {
         form: &SponsorForm<'_>,
         device: Option<&Device>,
     ) -> Result<OpenedSession, RegisterError> {
-        counted(self.admit_sponsor(form, device).await)
+        count_outcome(self.admit_sponsor(form, device).await)
     }
 
     async fn admit_sponsor(
@@ -23,7 +23,7 @@ impl Ops {
         device: Option<&Device>,
     ) -> Result<OpenedSession, RegisterError> {
         let registration = SponsorRegistration::read(form).map_err(RegisterError::Refused)?;
-        let joining = Joining::Sponsor(&registration.company);
-        self.open_account(&registration.applicant, &joining, device).await
+        let kind = AccountKind::Sponsor(&registration.company);
+        self.open_account(&registration.applicant, &kind, device).await
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::PgConnection;
 
-use crate::directory::domain::directory::{Sponsor, SponsorContact};
+use crate::sponsors::domain::sponsor::{Sponsor, SponsorContact};
 
 /// Writes the company of an account.
 pub(crate) async fn insert(conn: &mut PgConnection, account: i64, name: &str, address: &str) -> sqlx::Result<()> {

@@ -6,12 +6,12 @@ use rand::{CryptoRng, RngExt};
 use secrecy::{ExposeSecret, SecretString};
 use time::Duration;
 
-use crate::domain::rule::Rule;
+use kit::rule::Rule;
 
 /// How long a code lives.
-pub const LIFE: Duration = Duration::minutes(5);
+pub const LIFETIME: Duration = Duration::minutes(5);
 /// How often one code may be tried.
-pub const TRIES: u16 = 5;
+pub const MAX_TRIES: u16 = 5;
 const DIGITS: usize = 6;
 
 /// Six digits that only the holder of a phone knows. Never printed.

@@ -3,7 +3,7 @@
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::codes::domain::otp::Channel;
+use super::channel::Channel;
 
 /// Messages to one phone are counted over this long.
 const HOUR: Duration = Duration::hours(1);
@@ -32,9 +32,10 @@ pub struct Asked {
 
 /// The code of an account that was neither used nor replaced.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing {
-    /// Its number.
+pub struct ActiveCode {
     pub id: Uuid,
+    /// When the member asked for it.
+    pub requested_at: OffsetDateTime,
     /// When it was issued.
     pub issued_at: OffsetDateTime,
     /// Whether it is known that it never left.
@@ -43,26 +44,39 @@ pub struct Standing {
 
 /// What was issued before.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Earlier {
+pub struct History {
     /// When the last message was issued that may have reached the phone.
-    pub last: Option<OffsetDateTime>,
-    /// How many of those there were within [`since`].
-    pub lately: i64,
-    /// When the account's first code within [`since`] was issued, by whatever way.
-    pub first: Option<OffsetDateTime>,
+    pub last_sent_at: Option<OffsetDateTime>,
+    /// How many of those there were within [`history_start`].
+    pub sent_within_hour: i64,
+    /// When the account's first code within [`history_start`] was issued, by whatever way.
+    pub first_issued_at: Option<OffsetDateTime>,
     /// The account's standing code.
-    pub standing: Option<Standing>,
+    pub active: Option<ActiveCode>,
 }
 
 /// From when on earlier messages count.
 #[must_use]
-pub fn since(now: OffsetDateTime) -> OffsetDateTime {
+pub fn history_start(now: OffsetDateTime) -> OffsetDateTime {
     now - HOUR
+}
+
+/// When the next code may be asked for after one that was asked for at `asked_at`, in whole seconds: clients count them
+/// down.
+#[must_use]
+pub fn next_ask(asked_at: OffsetDateTime, pause: Duration) -> OffsetDateTime {
+    let next = asked_at + pause;
+    let started = Duration::nanoseconds(next.nanosecond().into());
+    if started.is_zero() {
+        next
+    } else {
+        next - started + Duration::SECOND
+    }
 }
 
 /// What becomes of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ruling {
+pub enum Decision {
     /// A code goes out by this way.
     Issue(Channel),
     /// Not before this instant.
@@ -99,29 +113,36 @@ impl Reason {
 
 /// Rules on a request at `now`.
 #[must_use]
-pub fn rule(asked: &Asked, earlier: &Earlier, rate: &Rate, now: OffsetDateTime) -> Ruling {
+pub fn decide(asked: &Asked, history: &History, rate: &Rate, now: OffsetDateTime) -> Decision {
     if now - asked.at >= rate.request_life {
-        return Ruling::Drop(Reason::Stale);
+        return Decision::Drop(Reason::Stale);
     }
-    if asked.replaces.is_some() && asked.replaces != earlier.standing.map(|code| code.id) {
-        return Ruling::Drop(Reason::Settled);
+    if asked.replaces.is_some() && asked.replaces != history.active.map(|code| code.id) {
+        return Decision::Drop(Reason::Settled);
     }
-    if earlier.lately >= rate.per_hour {
-        return Ruling::Drop(Reason::Hourly);
+    if history.sent_within_hour >= rate.per_hour {
+        return Decision::Drop(Reason::Hourly);
     }
-    let paused_until = earlier.last.map(|last| last + rate.pause).filter(|until| *until > now);
+    let paused_until = history
+        .last_sent_at
+        .map(|last| last + rate.pause)
+        .filter(|until| *until > now);
     if let Some(until) = paused_until {
-        let of_a_moment_ago = |code: Standing| !code.unsent && code.issued_at + rate.pause > now;
-        return match (asked.replaces, earlier.standing) {
-            (None, Some(code)) if of_a_moment_ago(code) => Ruling::Drop(Reason::Paused),
-            // A code to be replaced, or another account's message to the same phone: the request keeps its turn.
-            _ => Ruling::Later(until),
+        // By when it was asked for: a code may go out some time later, and whoever asks again when told to must get one.
+        let too_soon = |code: ActiveCode| {
+            !code.unsent && code.issued_at + rate.pause > now && asked.at < code.requested_at + rate.pause
+        };
+        return match (asked.replaces, history.active) {
+            (None, Some(code)) if too_soon(code) => Decision::Drop(Reason::Paused),
+            // A code to be replaced, another account's message to the same phone, or a code that was issued late: the
+            // request keeps its turn.
+            _ => Decision::Later(until),
         };
     }
-    let waited_for_whatsapp = earlier.first.is_some_and(|first| first + rate.pause <= now);
+    let waited_for_whatsapp = history.first_issued_at.is_some_and(|first| first + rate.pause <= now);
     match asked.channel {
-        Channel::Sms if waited_for_whatsapp => Ruling::Issue(Channel::Sms),
-        Channel::Sms | Channel::WhatsApp => Ruling::Issue(Channel::WhatsApp),
+        Channel::Sms if waited_for_whatsapp => Decision::Issue(Channel::Sms),
+        Channel::Sms | Channel::WhatsApp => Decision::Issue(Channel::WhatsApp),
     }
 }
 
@@ -130,7 +151,7 @@ mod tests {
     use time::{Duration, OffsetDateTime, macros::datetime};
     use uuid::Uuid;
 
-    use super::{Asked, Channel, Earlier, Rate, Reason, Ruling, Standing, rule};
+    use super::{ActiveCode, Asked, Channel, Decision, History, Rate, Reason, decide, next_ask};
 
     const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
     const RATE: Rate = Rate {
@@ -148,20 +169,21 @@ mod tests {
         NOW - Duration::seconds(seconds)
     }
 
-    fn standing(issued_at: OffsetDateTime) -> Option<Standing> {
-        Some(Standing {
+    fn active(issued_at: OffsetDateTime) -> Option<ActiveCode> {
+        Some(ActiveCode {
             id: Uuid::nil(),
+            requested_at: issued_at,
             issued_at,
             unsent: false,
         })
     }
 
-    fn after(seconds: i64) -> Earlier {
-        Earlier {
-            last: Some(ago(seconds)),
-            lately: 1,
-            first: Some(ago(seconds)),
-            standing: standing(ago(seconds)),
+    fn after(seconds: i64) -> History {
+        History {
+            last_sent_at: Some(ago(seconds)),
+            sent_within_hour: 1,
+            first_issued_at: Some(ago(seconds)),
+            active: active(ago(seconds)),
         }
     }
 
@@ -169,35 +191,69 @@ mod tests {
     fn a_first_request_is_answered_by_whatsapp_whatever_was_asked() {
         for channel in [Channel::WhatsApp, Channel::Sms] {
             let asked = Asked { channel, ..ASKED };
-            let ruling = rule(&asked, &Earlier::default(), &RATE, NOW);
-            assert_eq!(ruling, Ruling::Issue(Channel::WhatsApp));
+            let decision = decide(&asked, &History::default(), &RATE, NOW);
+            assert_eq!(decision, Decision::Issue(Channel::WhatsApp));
         }
     }
 
     #[test]
     fn a_request_within_the_pause_is_dropped_and_one_after_it_is_not() {
-        assert_eq!(rule(&ASKED, &after(59), &RATE, NOW), Ruling::Drop(Reason::Paused));
-        assert_eq!(rule(&ASKED, &after(60), &RATE, NOW), Ruling::Issue(Channel::WhatsApp));
+        assert_eq!(decide(&ASKED, &after(59), &RATE, NOW), Decision::Drop(Reason::Paused));
+        assert_eq!(
+            decide(&ASKED, &after(60), &RATE, NOW),
+            Decision::Issue(Channel::WhatsApp)
+        );
+    }
+
+    #[test]
+    fn whoever_asks_a_pause_after_the_last_ask_gets_a_code_however_late_the_last_was_issued() {
+        let late = History {
+            active: Some(ActiveCode {
+                requested_at: ago(60),
+                ..active(ago(50)).unwrap()
+            }),
+            ..after(50)
+        };
+        assert_eq!(
+            decide(&ASKED, &late, &RATE, NOW),
+            Decision::Later(NOW + Duration::seconds(10))
+        );
+    }
+
+    #[test]
+    fn the_next_code_may_be_asked_for_at_a_whole_second_and_no_sooner_than_a_pause_later() {
+        assert_eq!(next_ask(NOW, RATE.pause), NOW + RATE.pause);
+        let a_little_later = NOW + Duration::nanoseconds(1);
+        assert_eq!(
+            next_ask(a_little_later, RATE.pause),
+            NOW + RATE.pause + Duration::SECOND
+        );
     }
 
     #[test]
     fn whoever_shares_a_phone_waits_for_the_pause_instead() {
-        let of_another = Earlier {
-            standing: None,
-            first: None,
+        let of_another = History {
+            active: None,
+            first_issued_at: None,
             ..after(20)
         };
         assert_eq!(
-            rule(&ASKED, &of_another, &RATE, NOW),
-            Ruling::Later(NOW + Duration::seconds(40))
+            decide(&ASKED, &of_another, &RATE, NOW),
+            Decision::Later(NOW + Duration::seconds(40))
         );
     }
 
     #[test]
     fn the_sixth_message_of_an_hour_is_not_sent() {
-        let earlier = |lately| Earlier { lately, ..after(600) };
-        assert_eq!(rule(&ASKED, &earlier(5), &RATE, NOW), Ruling::Drop(Reason::Hourly));
-        assert_eq!(rule(&ASKED, &earlier(4), &RATE, NOW), Ruling::Issue(Channel::WhatsApp));
+        let earlier = |sent_within_hour| History {
+            sent_within_hour,
+            ..after(600)
+        };
+        assert_eq!(decide(&ASKED, &earlier(5), &RATE, NOW), Decision::Drop(Reason::Hourly));
+        assert_eq!(
+            decide(&ASKED, &earlier(4), &RATE, NOW),
+            Decision::Issue(Channel::WhatsApp)
+        );
     }
 
     #[test]
@@ -206,16 +262,16 @@ mod tests {
             channel: Channel::Sms,
             ..ASKED
         };
-        assert_eq!(rule(&asked, &after(60), &RATE, NOW), Ruling::Issue(Channel::Sms));
-        let just_refused = Earlier {
-            last: None,
-            lately: 0,
-            first: Some(ago(59)),
-            standing: None,
+        assert_eq!(decide(&asked, &after(60), &RATE, NOW), Decision::Issue(Channel::Sms));
+        let just_refused = History {
+            last_sent_at: None,
+            sent_within_hour: 0,
+            first_issued_at: Some(ago(59)),
+            active: None,
         };
         assert_eq!(
-            rule(&asked, &just_refused, &RATE, NOW),
-            Ruling::Issue(Channel::WhatsApp)
+            decide(&asked, &just_refused, &RATE, NOW),
+            Decision::Issue(Channel::WhatsApp)
         );
     }
 
@@ -226,25 +282,28 @@ mod tests {
             ..ASKED
         };
         assert_eq!(
-            rule(&asked, &after(20), &RATE, NOW),
-            Ruling::Later(NOW + Duration::seconds(40))
+            decide(&asked, &after(20), &RATE, NOW),
+            Decision::Later(NOW + Duration::seconds(40))
         );
-        assert_eq!(rule(&asked, &after(60), &RATE, NOW), Ruling::Issue(Channel::WhatsApp));
-        let used = Earlier {
-            standing: None,
+        assert_eq!(
+            decide(&asked, &after(60), &RATE, NOW),
+            Decision::Issue(Channel::WhatsApp)
+        );
+        let used = History {
+            active: None,
             ..after(60)
         };
-        assert_eq!(rule(&asked, &used, &RATE, NOW), Ruling::Drop(Reason::Settled));
+        assert_eq!(decide(&asked, &used, &RATE, NOW), Decision::Drop(Reason::Settled));
     }
 
     #[test]
     fn after_a_quarter_of_an_hour_nobody_waits_any_more() {
-        for (age, ruling) in [
-            (899, Ruling::Issue(Channel::WhatsApp)),
-            (900, Ruling::Drop(Reason::Stale)),
+        for (age, decision) in [
+            (899, Decision::Issue(Channel::WhatsApp)),
+            (900, Decision::Drop(Reason::Stale)),
         ] {
             let asked = Asked { at: ago(age), ..ASKED };
-            assert_eq!(rule(&asked, &Earlier::default(), &RATE, NOW), ruling);
+            assert_eq!(decide(&asked, &History::default(), &RATE, NOW), decision);
         }
     }
 }

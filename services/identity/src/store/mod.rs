@@ -1,3 +1,0 @@
-//! SQL of no single room.
-
-pub(crate) mod audit;
