@@ -14,6 +14,7 @@ pub mod metrics;
 pub mod middleware;
 pub mod openapi;
 pub mod ops;
+pub mod policy;
 pub mod problem;
 pub mod routes;
 pub mod seats;
@@ -52,11 +53,11 @@ pub enum SetupError {
 pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front, SetupError> {
     let pages = Pages::load(&config.web_dir)?.known_as(config.public_url());
     let pictures = Pictures::open(config.media_dir.as_deref())?;
-    let (api, document) = openapi::router();
+    let (api, document, policies) = openapi::router();
     let router = Router::new()
         .merge(api.with_state(Clients::new(links)))
-        .merge(SwaggerUi::new("/api/docs").url("/api/v1/openapi.json", document))
+        .merge(SwaggerUi::new("/api/docs").url(openapi::PATH, document))
         .merge(ops::health(readiness))
         .merge(site::routes(pages, pictures));
-    Ok(Front::new(router, config))
+    Ok(Front::new(router, policies, config))
 }

@@ -8,6 +8,8 @@ use utoipa::{
     },
 };
 
+use crate::policy::{Policies, Policy};
+
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -42,10 +44,21 @@ impl Modify for Bearer {
     }
 }
 
-/// Every operation, and the contract that was made from the very same handlers.
-pub(crate) fn router() -> (axum::Router<crate::Clients>, Document) {
-    let (router, operations) = crate::routes::api().split_for_parts();
-    (router, Contract::openapi().merge_from(operations))
+/// Where the contract is asked for.
+pub(crate) const PATH: &str = "/api/v1/openapi.json";
+
+/// Every operation, the contract that was made from the very same handlers, and how each is treated.
+pub(crate) fn router() -> (axum::Router<crate::Clients>, Document, Policies) {
+    let api = crate::routes::api().elsewhere(PATH, Policy::CACHED);
+    let (router, policies) = api.into_parts();
+    let (router, operations) = router.split_for_parts();
+    (router, Contract::openapi().merge_from(operations), policies)
+}
+
+/// How each operation is treated.
+#[must_use]
+pub fn policies() -> Policies {
+    router().2
 }
 
 /// The contract as it is committed in `gateway/openapi.json`.

@@ -25,7 +25,7 @@ const PIECE: usize = 64 * 1024;
 const WAITING: usize = 4;
 
 /// Wire name, proto name, letters.
-const TEXTS: [(&str, &str, usize); 5] = [
+const TEXTS: &[(&str, &str, usize)] = &[
     ("judul", "title", 300),
     ("asal_institusi", "institution", 200),
     ("jenis_eposter", "poster_type", 32),
@@ -33,7 +33,7 @@ const TEXTS: [(&str, &str, usize); 5] = [
     ("manuskrip", "manuscript", 20_000),
 ];
 /// Name, bytes.
-const FILES: [(&str, usize); 2] = [("file", FILE), ("photo", PHOTO)];
+const FILES: &[(&str, usize)] = &[("file", FILE), ("photo", PHOTO)];
 
 /// The parts of an e-poster on their way from a browser to the catalog.
 #[derive(Debug)]

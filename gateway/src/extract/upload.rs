@@ -11,16 +11,17 @@ use http::StatusCode;
 
 use super::body;
 use crate::{
-    middleware::uploads::{self, WORK},
+    policy::{self, FILE_WORK},
     problem::Problem,
 };
 
 /// What may stand around the file: boundaries, headers, fields that nobody asked for.
 const AROUND: usize = 64 * 1024;
-/// The patience with a sender on a route that is not listed.
+/// The patience with a sender on a route whose policy says nothing of files.
 const IDLE: Duration = Duration::from_secs(10);
-/// A multipart body of which nothing was read yet, so that whoever may not send one is refused before it came. Its route
-/// must stand in the list of [`crate::middleware::uploads`]. Any other media type is 415.
+
+/// A multipart body of which nothing was read yet, so that whoever may not send one is refused before it came. The
+/// policy of its route must say how it comes ([`policy::Upload`]). Any other media type is 415.
 #[derive(Debug)]
 pub struct Upload {
     request: Request,
@@ -35,7 +36,10 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         if !multipart || body::is_coded(request.headers()) {
             return Err(Problem::unsupported_media_type());
         }
-        let idle = uploads::of(&request).map_or(IDLE, |takes| takes.idle);
+        let idle = request
+            .extensions()
+            .get::<policy::Upload>()
+            .map_or(IDLE, |upload| upload.idle);
         Ok(Self { request, idle })
     }
 }
@@ -73,7 +77,7 @@ impl Upload {
 
 /// Reads for as long as the way of a file may take: the time of the route less that of the work.
 pub(super) async fn in_time<T>(reading: impl Future<Output = Result<T, Problem>>) -> Result<T, Problem> {
-    let patience = kit::deadline::remaining().saturating_sub(WORK);
+    let patience = kit::deadline::remaining().saturating_sub(FILE_WORK);
     tokio::time::timeout(patience, reading)
         .await
         .unwrap_or_else(|_| Err(Problem::of(StatusCode::REQUEST_TIMEOUT)))

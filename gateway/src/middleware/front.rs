@@ -25,7 +25,7 @@ use super::{
     request_id::{self, X_REQUEST_ID},
     site, trailing_slash, unread,
 };
-use crate::Config;
+use crate::{Config, policy::Policies};
 
 /// The portal's whole public side as one service. Cheap to clone.
 #[derive(Clone)]
@@ -39,13 +39,15 @@ struct Inner {
 }
 
 impl Front {
-    /// Puts the guards around `router` and the cache before it. Call it after the metrics recorder
+    /// Puts the guards around `router` and the cache before it, both of which treat operations as `policies` say. Call it after the metrics recorder
     /// was installed: the counters of the cache are looked up once, here.
     #[must_use]
-    pub fn new(router: Router, config: &Config) -> Self {
-        let router = router.layer(from_fn_with_state(Arc::new(Guard::new(config)), guard));
+    pub fn new(router: Router, policies: Policies, config: &Config) -> Self {
+        let policies = Arc::new(policies);
+        let guarding = Arc::new(Guard::new(config, Arc::clone(&policies)));
+        let router = router.layer(from_fn_with_state(guarding, guard));
         Self(Arc::new(Inner {
-            cache: Cache::new(&config.cache, router.clone()),
+            cache: Cache::new(&config.cache, policies, router.clone()),
             keeps: config.cache.bytes > 0,
             router,
         }))

@@ -12,17 +12,19 @@ use tracing::Instrument;
 
 use super::{
     area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
-    security_headers, shed::Places, span, uploads, uploads::Way,
+    security_headers, shed::Places, span,
 };
 use crate::{
     Config,
     extract::{AccountPlaces, BodyLimit},
+    policy::{Policies, Rate, Way},
     problem::Problem,
 };
 
 /// What the layer holds.
 #[derive(Debug)]
 pub(super) struct Guard {
+    policies: Arc<Policies>,
     places: Places,
     upload_places: Places,
     passing_places: Places,
@@ -34,8 +36,9 @@ pub(super) struct Guard {
 }
 
 impl Guard {
-    pub(super) fn new(config: &Config) -> Self {
+    pub(super) fn new(config: &Config, policies: Arc<Policies>) -> Self {
         Self {
+            policies,
             places: Places::new(config.in_flight),
             upload_places: Places::new(config.uploads),
             passing_places: Places::new(config.passing_uploads),
@@ -52,18 +55,20 @@ impl Guard {
 
     async fn admit(&self, area: Area, mut request: Request, next: Next) -> Result<Response, Problem> {
         if area == Area::Health {
-            return Ok(self.budgets.run(request, next).await);
+            return Ok(self.budgets.run(None, request, next).await);
         }
-        if RateLimit::guards(request.uri().path()) {
+        let policy = self.policies.of(request.method(), request.uri().path());
+        if policy.rate == Rate::Credentials {
             let peer = request.extensions().get::<Peer>().copied();
             self.rate_limit
                 .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
         }
-        let places = match uploads::of(&request).map(|takes| takes.way) {
+        let places = match policy.upload {
             None => &self.places,
-            Some(way) => {
+            Some(upload) => {
                 request.extensions_mut().insert(self.account_places.clone());
-                match way {
+                request.extensions_mut().insert(upload);
+                match upload.way {
                     Way::Held => &self.upload_places,
                     Way::PassedOn => &self.passing_places,
                 }
@@ -71,7 +76,7 @@ impl Guard {
         };
         let _place = places.take()?;
         request.extensions_mut().insert(self.body_limit);
-        Ok(self.budgets.run(request, next).await)
+        Ok(self.budgets.run(policy.budget, request, next).await)
     }
 }
 

@@ -17,7 +17,7 @@ mod front;
 mod guard;
 pub(crate) mod if_none_match;
 mod plain_errors;
-pub mod rate_limit;
+mod rate_limit;
 pub mod request_id;
 pub mod security_headers;
 mod shed;
@@ -25,7 +25,6 @@ pub mod site;
 mod span;
 mod trailing_slash;
 mod unread;
-pub mod uploads;
 
 pub use client_address::Peer;
 pub use edge_body::EdgeBody;

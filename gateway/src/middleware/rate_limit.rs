@@ -1,4 +1,4 @@
-//! How often one address may knock at the auth paths.
+//! How often one address may ask for what takes or sends a password or a code.
 //!
 //! Generous, because a congress hall is one address; the strict limits count by account and phone
 //! and stand in identity.
@@ -19,14 +19,12 @@ use tokio::time::Instant;
 use super::client_address;
 use crate::problem::Problem;
 
-/// Paths under which each request counts, without a trailing slash.
-const GUARDED: [&str; 3] = ["/api/v1/auth", "/api/v1/web/auth", "/api/v1/forgot-password"];
 /// How often the addresses that have been quiet are forgotten.
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Counts by address.
 #[derive(Debug)]
-pub struct RateLimit {
+pub(super) struct RateLimit {
     limiter: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
     begun: Instant,
@@ -35,8 +33,7 @@ pub struct RateLimit {
 
 impl RateLimit {
     /// At most `per_minute` requests a minute from one address.
-    #[must_use]
-    pub fn new(per_minute: NonZeroU32) -> Self {
+    pub(super) fn new(per_minute: NonZeroU32) -> Self {
         Self {
             limiter: DefaultKeyedRateLimiter::keyed(Quota::per_minute(per_minute)),
             clock: DefaultClock::default(),
@@ -45,20 +42,11 @@ impl RateLimit {
         }
     }
 
-    /// Whether requests to `path` count.
-    #[must_use]
-    pub fn guards(path: &str) -> bool {
-        GUARDED.iter().any(|guarded| {
-            path.strip_prefix(guarded)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        })
-    }
-
     /// Counts one request.
     ///
     /// # Errors
     /// 429 with the time after which the next one is welcome.
-    pub fn count(&self, client: IpAddr) -> Result<(), Problem> {
+    pub(super) fn count(&self, client: IpAddr) -> Result<(), Problem> {
         self.sweep();
         self.limiter
             .check_key(&client_address::subscriber(client))
@@ -89,22 +77,6 @@ mod tests {
     use std::num::NonZeroU32;
 
     use super::RateLimit;
-
-    #[test]
-    fn the_auth_paths_are_guarded_and_no_others() {
-        for path in [
-            "/api/v1/auth/login",
-            "/api/v1/auth/register/sponsor",
-            "/api/v1/web/auth/login",
-            "/api/v1/forgot-password",
-            "/api/v1/forgot-password/token",
-        ] {
-            assert!(RateLimit::guards(path), "{path}");
-        }
-        for path in ["/api/v1/event", "/api/v1/authors", "/api/v1/check/auth"] {
-            assert!(!RateLimit::guards(path), "{path}");
-        }
-    }
 
     #[test]
     fn one_address_does_not_spend_anothers_share() {

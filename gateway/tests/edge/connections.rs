@@ -6,6 +6,7 @@ use axum::{Extension, Router, routing::get as on_get};
 use gateway::{
     Config,
     middleware::{Front, Peer},
+    openapi::policies,
     serve,
 };
 use tokio::{
@@ -40,7 +41,7 @@ async fn portal(config: Config) -> Portal {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();
-    let front = Front::new(router, &config);
+    let front = Front::new(router, policies(), &config);
     let serving = tokio::spawn(serve(listener, front, config, stop.clone()));
     Portal {
         address,

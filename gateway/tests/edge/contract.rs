@@ -1,12 +1,16 @@
 //! What the published contract says of refusals.
 
-use gateway::middleware::rate_limit::RateLimit;
+use gateway::{
+    openapi::policies,
+    policy::{Policies, Rate},
+};
+use http::Method;
 use serde_json::Value;
 
-const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+const METHODS: &[&str] = &["get", "post", "put", "patch", "delete"];
 
 /// The refusals that an operation can give, told by what it takes.
-fn refusals(path: &str, operation: &Value) -> Vec<&'static str> {
+fn refusals(policies: &Policies, method: &str, path: &str, operation: &Value) -> Vec<&'static str> {
     let ways = operation["security"].as_array();
     let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
     let takes = |place: &str| parameters.iter().any(|parameter| parameter["in"] == place);
@@ -23,7 +27,8 @@ fn refusals(path: &str, operation: &Value) -> Vec<&'static str> {
     if takes("query") {
         all.push("422");
     }
-    if RateLimit::guards(path) {
+    let method: Method = method.to_uppercase().parse().unwrap();
+    if policies.of(&method, path).rate == Rate::Credentials {
         all.push("429");
     }
     all
@@ -32,10 +37,11 @@ fn refusals(path: &str, operation: &Value) -> Vec<&'static str> {
 #[test]
 fn every_operation_says_how_it_can_refuse() {
     let contract: Value = serde_json::from_str(&gateway::openapi::text()).unwrap();
+    let policies = policies();
     for (path, item) in contract["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
             assert!(METHODS.contains(&method.as_str()), "{method} {path}");
-            for status in refusals(path, operation) {
+            for status in refusals(&policies, method, path, operation) {
                 let said = &operation["responses"][status];
                 assert!(
                     said["description"].is_string(),

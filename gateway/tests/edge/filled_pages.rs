@@ -20,6 +20,7 @@ use gateway::{
         Front,
         site::{Pages, Pictures, routes},
     },
+    openapi::policies,
     problem::Problem,
 };
 use http::{StatusCode, header};
@@ -81,7 +82,11 @@ impl Site {
         let pages = Pages::load(folder.path()).unwrap().known_as(Some(PUBLIC));
         let site = routes(pages, Pictures::open(None).unwrap());
         Self {
-            front: Front::new(Router::new().route("/api/v1/{*path}", handler).merge(site), config),
+            front: Front::new(
+                Router::new().route("/api/v1/{*path}", handler).merge(site),
+                policies(),
+                config,
+            ),
             calls,
             replies,
             folder,

@@ -7,7 +7,7 @@ use axum::{
     body::Body,
     routing::{get as on_get, post as on_post},
 };
-use gateway::{Config, middleware::Front};
+use gateway::{Config, middleware::Front, openapi::policies};
 use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 
@@ -127,6 +127,7 @@ async fn more_than_can_be_done_is_refused_at_once() {
         .route("/healthz", on_get(|| async { "alive" }));
     let front = Front::new(
         router,
+        policies(),
         &Config {
             in_flight: 1,
             ..Config::default()
@@ -214,6 +215,7 @@ fn knocked(trusted_hops: usize) -> Front {
     let router = Router::new().route("/api/v1/auth/login", on_post(|| async { "in" }));
     Front::new(
         router,
+        policies(),
         &Config {
             auth_per_minute: 3,
             trusted_hops,

@@ -1,7 +1,7 @@
 //! The gateway's edge: every rule between a connection and a handler, driven from outside.
 
 mod cache;
-mod cached_routes;
+
 mod connections;
 mod contract;
 mod extractors;
@@ -14,6 +14,7 @@ mod module;
 mod operations;
 mod page_head;
 mod pages;
+mod policies;
 mod poster_files;
 mod posters;
 mod profile;

@@ -13,7 +13,7 @@ use crate::{
 
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
-const TOKEN: [(&str, &str); 1] = [("authorization", "Bearer a.b.c")];
+const TOKEN: &[(&str, &str)] = &[("authorization", "Bearer a.b.c")];
 
 async fn changed(portal: &Portal, media_type: &str, body: &str) -> Answered {
     let request = Request::put("/api/v1/user/profile")
@@ -136,7 +136,7 @@ async fn a_profile_shows_its_doubts_in_words_and_every_field() {
         doubts: vec!["birth_date".into(), "gender_code".into()],
         ..pb::Profile::default()
     });
-    let answer = get_with(&portal.front, "/api/v1/user/profile", &TOKEN).await;
+    let answer = get_with(&portal.front, "/api/v1/user/profile", TOKEN).await;
     assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
     let data = &answer.json()["data"];
     assert_eq!(data["nik"], "************0001");
@@ -178,7 +178,7 @@ async fn participants_show_no_more_than_a_name_needs() {
     let page = get_with(
         &portal.front,
         "/api/v1/peserta?page=2&item_per_page=5&keyword=sa",
-        &TOKEN,
+        TOKEN,
     )
     .await;
     assert_eq!(page.header(header::CACHE_CONTROL), "no-store");
@@ -190,7 +190,7 @@ async fn participants_show_no_more_than_a_name_needs() {
         keyword: "sa".into(),
     };
     assert_eq!(portal.only::<pb::ListParticipantsRequest>(), expected);
-    let names = get_with(&portal.front, "/api/v1/peserta/list?keyword=sa", &TOKEN).await;
+    let names = get_with(&portal.front, "/api/v1/peserta/list?keyword=sa", TOKEN).await;
     assert_eq!(names.json()["data"], serde_json::json!([{"id": 7, "value": "Sari"}]));
     assert_eq!(portal.asked()[1].read::<pb::ListParticipantsRequest>().page, 0);
 }
@@ -215,7 +215,7 @@ async fn look_ups_are_kept_for_all_and_a_sponsor_asked_with_a_token_is_not() {
     }
     let before = portal.asked().len();
     for path in ["/api/v1/sponsor/7", "/api/v1/sponsorship/7"] {
-        let own = get_with(&portal.front, path, &TOKEN).await;
+        let own = get_with(&portal.front, path, TOKEN).await;
         assert_eq!(own.header(header::CACHE_CONTROL), "no-store", "{path}");
         assert!(own.header(header::ETAG).is_empty(), "{path}");
         assert_eq!(

@@ -36,7 +36,7 @@ fn built() -> (Front, TempDir) {
     (front(routes(pages, pictures)), folder)
 }
 
-const BROWSER: [(&str, &str); 1] = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+const BROWSER: &[(&str, &str)] = &[("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
 
 #[test]
 fn a_front_end_that_was_not_built_is_said_at_the_start() {
@@ -57,7 +57,7 @@ async fn every_address_of_the_front_end_is_its_page() {
         "/event/",
         "/index.html",
     ] {
-        let page = get_with(&front, address, &BROWSER).await;
+        let page = get_with(&front, address, BROWSER).await;
         assert_eq!(
             (page.status, &page.body[..]),
             (StatusCode::OK, &b"<!doctype html>home"[..]),
@@ -87,7 +87,7 @@ async fn what_is_no_page_is_not_answered_with_one() {
         "/media/gone.webp",
         "/app.js.map",
     ] {
-        let answer = get_with(&front, address, &BROWSER).await;
+        let answer = get_with(&front, address, BROWSER).await;
         assert_eq!(
             (answer.status, answer.code().as_str()),
             (StatusCode::NOT_FOUND, "tidak_ditemukan"),
@@ -175,7 +175,7 @@ async fn nothing_else_leaves_the_folder_of_pictures() {
         "/media//secret.webp",
         "/media/a%00.webp",
     ] {
-        let answer = get_with(&front, address, &BROWSER).await;
+        let answer = get_with(&front, address, BROWSER).await;
         assert_eq!(
             (answer.status, answer.code().as_str()),
             (StatusCode::NOT_FOUND, "tidak_ditemukan"),

@@ -8,7 +8,7 @@ use axum::{
     routing::{self, MethodRouter},
 };
 use bytes::Bytes;
-use gateway::{Config, middleware::Front};
+use gateway::{Config, middleware::Front, openapi::policies};
 use http::{HeaderMap, Request, StatusCode, header, header::AsHeaderName};
 use http_body_util::BodyExt;
 use serde_json::Value;
@@ -54,7 +54,7 @@ impl Answered {
 }
 
 pub fn front(router: Router) -> Front {
-    Front::new(router, &Config::default())
+    Front::new(router, policies(), &Config::default())
 }
 
 /// A handler that says when it has begun and waits to be told to finish; clones are one.

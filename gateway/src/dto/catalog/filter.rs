@@ -130,7 +130,7 @@ fn ids(text: &str) -> Result<Vec<i64>, Problem> {
 }
 
 /// What any of them may be refused for: proto name, wire name.
-pub const FILTER_FIELDS: [(&str, &str); 11] = [
+pub const FILTER_FIELDS: &[(&str, &str)] = &[
     ("page_size", "item_per_page"),
     ("keyword", "keyword"),
     ("province_id", "propinsi_id"),
@@ -207,7 +207,7 @@ mod tests {
             rule: Rule::Characters,
         });
         let problem = Problem::from(status(Kind::Invalid, "data_tidak_valid", refused.to_vec()));
-        let body = ProblemBody::from(&problem.with_fields(&FILTER_FIELDS));
+        let body = ProblemBody::from(&problem.with_fields(FILTER_FIELDS));
         let named: Vec<String> = body.errors.unwrap().into_keys().collect();
         assert_eq!(
             named,

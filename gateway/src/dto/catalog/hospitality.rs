@@ -116,7 +116,7 @@ impl HospitalityForm {
 }
 
 /// What a hospitality registration takes: proto name, wire name.
-pub const HOSPITALITY_FIELDS: [(&str, &str); 7] = [
+pub const HOSPITALITY_FIELDS: &[(&str, &str)] = &[
     ("team_origin", "asal_team"),
     ("team_size", "jumlah_team"),
     ("banner_id", "banner_id"),

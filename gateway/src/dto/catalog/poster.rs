@@ -242,7 +242,7 @@ pub struct Width {
 }
 
 /// What an e-poster takes: proto name, wire name.
-pub const POSTER_FIELDS: [(&str, &str); 8] = [
+pub const POSTER_FIELDS: &[(&str, &str)] = &[
     ("title", "judul"),
     ("institution", "asal_institusi"),
     ("poster_type", "jenis_eposter"),

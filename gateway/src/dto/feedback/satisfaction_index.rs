@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// The questions in the order of `nilai_form_1` to `nilai_form_7` (SPEC.md section 2).
-const QUESTIONS: [&str; 7] = [
+const QUESTIONS: &[&str] = &[
     "Kemudahan prosedur pelayanan",
     "Peserta menunjukkan peningkatan kompetensi",
     "Kompetensi petugas sesuai dengan yang diharapkan",
@@ -65,7 +65,7 @@ pub struct SatisfactionIndex {
 
 impl From<pb::Index> for SatisfactionIndex {
     fn from(index: pb::Index) -> Self {
-        let questions = QUESTIONS.into_iter().zip(index.questions);
+        let questions = QUESTIONS.iter().copied().zip(index.questions);
         Self {
             tahun: index.year,
             tahun_tersedia: index.years,

@@ -74,7 +74,7 @@ impl Registration {
 }
 
 /// The fields of a registration: proto name, wire name.
-pub const REGISTRATION_FIELDS: [(&str, &str); 6] = [
+pub const REGISTRATION_FIELDS: &[(&str, &str)] = &[
     ("name", "nama"),
     ("phone", "phone"),
     ("email", "email"),
@@ -129,7 +129,7 @@ impl SponsorRegistration {
 }
 
 /// The fields of a sponsor's registration: proto name, wire name.
-pub const SPONSOR_REGISTRATION_FIELDS: [(&str, &str); 6] = [
+pub const SPONSOR_REGISTRATION_FIELDS: &[(&str, &str)] = &[
     ("sponsor_name", "nama_sponsor"),
     ("sponsor_address", "alamat_sponsor"),
     ("contact_name", "nama_kontak_person_sponsor"),
@@ -139,7 +139,7 @@ pub const SPONSOR_REGISTRATION_FIELDS: [(&str, &str); 6] = [
 ];
 
 /// The fields of a login: proto name, wire name.
-pub const LOGIN_FIELDS: [(&str, &str); 2] = [("login", "email"), ("password", "password")];
+pub const LOGIN_FIELDS: &[(&str, &str)] = &[("login", "email"), ("password", "password")];
 
 /// A session that was opened.
 #[derive(Serialize, ToSchema)]

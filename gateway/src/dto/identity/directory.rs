@@ -83,7 +83,7 @@ impl NameFilter {
 }
 
 /// What a list of names takes: proto name, wire name.
-pub const LIST_FIELDS: [(&str, &str); 2] = [("per_page", "item_per_page"), ("keyword", "keyword")];
+pub const LIST_FIELDS: &[(&str, &str)] = &[("per_page", "item_per_page"), ("keyword", "keyword")];
 
 /// An institution where members work.
 #[derive(Serialize, ToSchema)]

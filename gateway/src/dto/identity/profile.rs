@@ -198,7 +198,7 @@ impl From<ProfileChange> for pb::UpdateProfileRequest {
 }
 
 /// The fields of a profile: proto name, wire name.
-pub const PROFILE_FIELDS: [(&str, &str); 14] = [
+pub const PROFILE_FIELDS: &[(&str, &str)] = &[
     ("name", "nama"),
     ("phone", "phone"),
     ("titles", "gelar"),
@@ -216,7 +216,7 @@ pub const PROFILE_FIELDS: [(&str, &str); 14] = [
 ];
 
 /// The fields of a photo: proto name, wire name.
-pub const PHOTO_FIELDS: [(&str, &str); 1] = [("picture", "photo")];
+pub const PHOTO_FIELDS: &[(&str, &str)] = &[("picture", "photo")];
 
 fn wire_name(field: &str) -> &str {
     PROFILE_FIELDS

@@ -114,7 +114,7 @@ impl From<PasswordReset> for pb::ResetPasswordRequest {
 }
 
 /// The fields of a reset: proto name, wire name.
-pub const RESET_FIELDS: [(&str, &str); 3] = [("email", "email"), ("new_password", "password"), ("code", "token")];
+pub const RESET_FIELDS: &[(&str, &str)] = &[("email", "email"), ("new_password", "password"), ("code", "token")];
 
 /// What `/user/change-password` takes.
 #[derive(Deserialize, ToSchema)]
@@ -139,7 +139,7 @@ impl From<PasswordChange> for pb::ChangePasswordRequest {
 }
 
 /// The fields of a change: proto name, wire name.
-pub const CHANGE_FIELDS: [(&str, &str); 2] = [("old_password", "password_lama"), ("new_password", "password")];
+pub const CHANGE_FIELDS: &[(&str, &str)] = &[("old_password", "password_lama"), ("new_password", "password")];
 
 /// What a change of the password did.
 #[derive(Serialize, ToSchema)]

@@ -4,8 +4,6 @@ use std::borrow::Cow;
 
 use http::Uri;
 
-use super::routes;
-
 /// Of the API, only what stands below this can be in the cache.
 const BASE: &str = "/api/v1/";
 /// Longer addresses are nobody's honest question.
@@ -71,9 +69,14 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// Whether the answer is the same for everybody.
-    pub(super) fn is_kept(&self) -> bool {
-        self.page || routes::cached(&self.text[..self.path])
+    /// Whether it is that of a page, not of the API.
+    pub(super) fn is_page(&self) -> bool {
+        self.page
+    }
+
+    /// The address without filters.
+    pub(super) fn path(&self) -> &str {
+        &self.text[..self.path]
     }
 
     pub(super) fn as_str(&self) -> &str {
@@ -129,9 +132,9 @@ mod tests {
 
     #[test]
     fn the_path_ends_before_the_filters() {
-        let uri: Uri = "/api/v1/event/?page=1".parse().unwrap();
-        assert!(Key::of(&uri).unwrap().is_kept());
-        let uri: Uri = "/api/v1/check/auth?page=1".parse().unwrap();
-        assert!(!Key::of(&uri).unwrap().is_kept());
+        for address in ["/api/v1/event/?page=1", "/api/v1/event?keyword=", "/api/v1/event/"] {
+            let uri: Uri = address.parse().unwrap();
+            assert_eq!(Key::of(&uri).unwrap().path(), "/api/v1/event", "{address}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The cache of anonymous answers: ready bytes, at most two seconds old (DESIGN.md section 6).
 //!
-//! Only GETs (and HEADs) of [`routes`] without an `Authorization` header come here, and only a 200
+//! Only GETs (and HEADs) that [`Policies`] call cached, without an `Authorization` header come here, and only a 200
 //! that does not forbid it stays. Young answers are given as they are; a little older ones are
 //! given once more while a single call renews them; past that everybody waits for one call. When
 //! that call fails, the answer it should have replaced is good for a minute. What it weighs is
@@ -12,7 +12,6 @@ pub(super) mod coding;
 mod entry;
 mod flight;
 pub(super) mod key;
-pub mod routes;
 mod store;
 
 pub(super) use age::Born;
@@ -35,7 +34,7 @@ use self::{
     key::Key,
 };
 use super::{edge_body::EdgeBody, request_id, request_id::X_REQUEST_ID};
-use crate::{config, metrics::CACHE};
+use crate::{config, metrics::CACHE, policy::Policies};
 
 const TRACEPARENT: &str = "traceparent";
 
@@ -53,6 +52,7 @@ struct Inner {
     answers: Answers,
     flights: Flights,
     router: Router,
+    policies: Arc<Policies>,
     counted: Counted,
 }
 
@@ -82,12 +82,13 @@ pub(super) enum Found {
 }
 
 impl Cache {
-    pub(super) fn new(config: &config::Cache, router: Router) -> Self {
+    pub(super) fn new(config: &config::Cache, policies: Arc<Policies>, router: Router) -> Self {
         let counted = |outcome: &'static str| counter!(CACHE, "outcome" => outcome);
         Self(Arc::new(Inner {
             answers: Answers::new(config),
             flights: Flights::default(),
             router,
+            policies,
             counted: Counted {
                 hit: counted("hit"),
                 stale: counted("stale"),
@@ -139,9 +140,14 @@ impl Cache {
                 Look::Here(entry)
             }
             Some((_, Age::Spent)) => Look::Coming(self.join(key, headers)),
-            None if key.is_kept() => Look::Coming(self.join(key, headers)),
+            None if self.is_kept(key) => Look::Coming(self.join(key, headers)),
             None => Look::NotOurs,
         }
+    }
+
+    /// Whether an answer to this question is the same for everybody.
+    fn is_kept(&self, key: &Key<'_>) -> bool {
+        key.is_page() || self.0.policies.cached(key.path())
     }
 
     /// Joins the call for this key, or makes it.

@@ -45,7 +45,7 @@ pub async fn choose_sub_event(
     let request = of_event.into_request(None, pb::Selection::Unspecified, profession)?;
     let reply = clients.programme.clone().list_sub_events(request).await;
     let sub_events = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner()
         .sub_events;
     if sub_events.is_empty() {

@@ -40,7 +40,7 @@ pub async fn list_accommodations(
     };
     let reply = clients.stay.clone().list_accommodations(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(
         reply.accommodations.into_iter().map(Accommodation::from).collect(),

@@ -3,7 +3,6 @@
 use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
     dto::{
@@ -33,7 +32,13 @@ pub async fn list_bundles(
         event_id: filter.event_id,
         profession_code: profession(member),
     };
-    let bundles = none_of_unknown_event(clients.programme.clone().list_bundles(request).await)?.bundles;
+    let bundles = clients
+        .programme
+        .clone()
+        .list_bundles(request)
+        .await?
+        .into_inner()
+        .bundles;
     let parts = bundles.iter().flat_map(|bundle| &bundle.sub_events);
     let free = clients.seats.of(parts).await;
     let bundles = bundles.into_iter().map(|bundle| Bundle::new(bundle, &free)).collect();

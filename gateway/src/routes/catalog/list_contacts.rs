@@ -3,7 +3,6 @@
 use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
     dto::{
@@ -29,7 +28,7 @@ pub async fn list_contacts(
     let request = pb::ListContactsRequest {
         event_id: filter.event_id,
     };
-    let reply = none_of_unknown_event(clients.programme.clone().list_contacts(request).await)?;
+    let reply = clients.programme.clone().list_contacts(request).await?.into_inner();
     Ok(Json(Answer::of(
         reply.contacts.into_iter().map(Contact::from).collect(),
     )))

@@ -34,7 +34,7 @@ pub async fn list_events(
 ) -> Result<Json<Paged<Event>>, Problem> {
     let reply = clients.catalog.clone().list_events(filter.into_request(paging)?).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     let events = reply.events.into_iter().map(Event::from).collect();
     Ok(Json(Paged::of(events, paging, reply.total)))

@@ -40,7 +40,7 @@ pub async fn list_hospitality_banners(
     };
     let reply = clients.stay.clone().list_hospitality_banners(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(
         reply.banners.into_iter().map(HospitalityBanner::from).collect(),

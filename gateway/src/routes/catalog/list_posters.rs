@@ -40,7 +40,7 @@ pub async fn list_posters(
     };
     let reply = clients.poster.clone().list_posters(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     Ok(Json(Answer::of(reply.posters.into_iter().map(Poster::from).collect())))
 }

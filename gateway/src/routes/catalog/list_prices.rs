@@ -39,7 +39,7 @@ pub async fn list_prices(
     let request = filter.into_request(Some(paging), pb::Selection::Unspecified, profession(member))?;
     let reply = clients.programme.clone().list_sub_events(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     let prices = reply.sub_events.into_iter().map(SubEventPrices::from).collect();
     Ok(Json(Paged::of(prices, paging, reply.total)))
@@ -69,7 +69,7 @@ pub async fn get_prices(
     };
     let reply = clients.programme.clone().get_sub_event(request).await;
     let sub_event = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     let prices = Price::for_profession(sub_event.prices, filter.profesi_id.as_deref());
     Ok(Json(Answer::of(prices)))

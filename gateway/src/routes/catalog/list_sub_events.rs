@@ -30,7 +30,7 @@ async fn list(
     let request = filter.into_request(page, selection, profession(member))?;
     let reply = clients.programme.clone().list_sub_events(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&FILTER_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
     let free = clients.seats.of(&reply.sub_events).await;
     let sub_events = SubEvent::all(reply.sub_events, &free);

@@ -3,7 +3,6 @@
 use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
     dto::{
@@ -33,7 +32,9 @@ pub async fn list_tours(
         event_id: filter.event_id,
         keyword: filter.keyword,
     };
-    let reply = none_of_unknown_event(clients.stay.clone().list_tours(request).await);
-    let reply = reply.map_err(|problem| problem.with_fields(&FILTER_FIELDS))?;
-    Ok(Json(Answer::of(reply.tours.into_iter().map(Tour::from).collect())))
+    let reply = clients.stay.clone().list_tours(request).await;
+    let reply = reply.map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?;
+    Ok(Json(Answer::of(
+        reply.into_inner().tours.into_iter().map(Tour::from).collect(),
+    )))
 }

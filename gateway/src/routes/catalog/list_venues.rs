@@ -3,7 +3,6 @@
 use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use super::none_of_unknown_event;
 use crate::{
     clients::Clients,
     dto::{
@@ -29,6 +28,6 @@ pub async fn list_venues(
     let request = pb::ListVenuesRequest {
         event_id: filter.event_id,
     };
-    let reply = none_of_unknown_event(clients.programme.clone().list_venues(request).await)?;
+    let reply = clients.programme.clone().list_venues(request).await?.into_inner();
     Ok(Json(Answer::of(reply.venues.into_iter().map(Venue::from).collect())))
 }

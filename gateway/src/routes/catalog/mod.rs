@@ -26,15 +26,71 @@ pub mod revise_poster;
 mod sending;
 pub mod submit_poster;
 
-use tonic::{Code, Response, Status};
+use std::time::Duration;
 
-use crate::problem::Problem;
+use utoipa_axum::routes;
 
-/// The answer of a list that a filter narrows to an event: of one that is not there it is empty.
-fn none_of_unknown_event<T: Default>(reply: Result<Response<T>, Status>) -> Result<T, Problem> {
-    match reply {
-        Ok(reply) => Ok(reply.into_inner()),
-        Err(status) if status.code() == Code::NotFound => Ok(T::default()),
-        Err(status) => Err(status.into()),
-    }
+use super::api::Api;
+use crate::policy::{Policy, Upload, Way};
+
+/// A programme is set as a document when it is first asked for: a second or two on a busy machine, once for each change.
+const DOCUMENT: Policy = Policy::within(Duration::from_secs(10));
+/// 25 MB from a phone in a crowded hall, passed on to the catalog while they come.
+const POSTER: Policy = Policy::upload(Upload {
+    idle: Duration::from_secs(30),
+    total: Duration::from_secs(15 * 60),
+    way: Way::PassedOn,
+});
+
+/// Adds the operations of this area, each with how it is treated.
+pub(super) fn add(api: Api) -> Api {
+    api.route(routes!(list_events::list_events), Policy::CACHED)
+        .route(routes!(get_event::get_event), Policy::CACHED)
+        .route(routes!(list_sub_events::list_sub_events), Policy::CACHED)
+        .route(routes!(list_sub_events::list_by_ids), Policy::CACHED)
+        .route(routes!(list_sub_events::list_on_promo), Policy::CACHED)
+        .route(routes!(list_sub_events::list_but_workshops), Policy::CACHED)
+        .route(routes!(list_sub_events::list_workshops), Policy::CACHED)
+        .route(routes!(list_sub_events::list_trainings), Policy::CACHED)
+        .route(routes!(get_sub_event::get_sub_event), Policy::CACHED)
+        .route(routes!(list_prices::list_prices), Policy::CACHED)
+        .route(routes!(list_prices::get_prices), Policy::CACHED)
+        .route(routes!(choose_sub_event::choose_sub_event), Policy::CACHED)
+        .route(routes!(list_bundles::list_bundles), Policy::CACHED)
+        .route(routes!(get_programme::get_programme), Policy::CACHED)
+        .route(routes!(get_programme_document::get_programme_document), DOCUMENT)
+        .route(routes!(list_speakers::list_speakers), Policy::CACHED)
+        .route(routes!(list_venues::list_venues), Policy::CACHED)
+        .route(routes!(list_contacts::list_contacts), Policy::CACHED)
+        .route(routes!(list_accommodations::list_accommodations), Policy::CACHED)
+        .route(routes!(list_rooms::list_rooms), Policy::CACHED)
+        .route(routes!(list_tours::list_tours), Policy::CACHED)
+        .route(
+            routes!(list_hospitality_banners::list_hospitality_banners),
+            Policy::CACHED,
+        )
+        .route(routes!(register_hospitality::register_hospitality), Policy::USUAL)
+        .route(routes!(list_posters::list_posters), Policy::CACHED)
+        .route(routes!(list_own_posters::list_own_posters), Policy::USUAL)
+        .route(
+            routes!(submit_poster::submit_poster, revise_poster::revise_poster),
+            POSTER,
+        )
+        .route(routes!(open_poster_file::open_poster_file), Policy::USUAL)
+        .route(routes!(open_poster_file::open_poster_photo), Policy::USUAL)
+        .route(routes!(list_choices::list_event_names), Policy::CACHED)
+        .route(routes!(list_choices::list_poster_types), Policy::CACHED)
+        .route(routes!(list_choices::list_event_types), Policy::CACHED)
+        .route(routes!(list_choices::list_activity_types), Policy::CACHED)
+        .route(routes!(list_choices::list_event_days), Policy::CACHED)
+        .route(routes!(list_choices::list_organizers), Policy::CACHED)
+        .route(routes!(list_choices::list_knowledge_fields), Policy::CACHED)
+        .route(routes!(list_choices::list_event_categories), Policy::CACHED)
+        .route(routes!(list_choices::list_training_categories), Policy::CACHED)
+        .route(routes!(list_choices::list_course_categories), Policy::CACHED)
+        .route(routes!(list_choices::list_course_knowledge_fields), Policy::CACHED)
+        .route(routes!(list_regions::list_provinces), Policy::CACHED)
+        .route(routes!(list_regions::list_regencies), Policy::CACHED)
+        .route(routes!(list_regions::list_districts), Policy::CACHED)
+        .route(routes!(list_regions::list_villages), Policy::CACHED)
 }

@@ -47,7 +47,7 @@ pub async fn register_hospitality(
     let request = member.asks(form.into_request(event_id, key.0)?);
     let reply = clients.stay.clone().register_hospitality(request).await;
     let registration = reply
-        .map_err(|status| Problem::from(status).with_fields(&HOSPITALITY_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(HOSPITALITY_FIELDS))?
         .into_inner();
     Ok((
         StatusCode::CREATED,

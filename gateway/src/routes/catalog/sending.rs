@@ -21,5 +21,5 @@ pub(super) async fn poster(
     };
     answered
         .map(Response::into_inner)
-        .map_err(|status| Problem::from(status).with_fields(&POSTER_FIELDS))
+        .map_err(|status| Problem::from(status).with_fields(POSTER_FIELDS))
 }

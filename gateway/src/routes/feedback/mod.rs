@@ -4,3 +4,16 @@ pub mod get_index;
 pub mod get_own_form;
 pub mod list_testimonials;
 pub mod submit_form;
+
+use utoipa_axum::routes;
+
+use super::api::Api;
+use crate::policy::Policy;
+
+/// Adds the operations of this area, each with how it is treated.
+pub(super) fn add(api: Api) -> Api {
+    api.route(routes!(get_own_form::get_own_form), Policy::USUAL)
+        .route(routes!(list_testimonials::list_testimonials), Policy::CACHED)
+        .route(routes!(submit_form::submit_form), Policy::USUAL)
+        .route(routes!(get_index::get_index), Policy::CACHED)
+}

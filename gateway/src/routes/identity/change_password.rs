@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{
@@ -27,10 +28,10 @@ pub async fn change_password(
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<PasswordChange>,
 ) -> Result<Json<Answer<PasswordChanged>>, Problem> {
-    let request = super::as_caller(&bearer, pb::ChangePasswordRequest::from(form));
+    let request = forward::as_caller(&bearer, pb::ChangePasswordRequest::from(form));
     let reply = clients.identity.clone().change_password(request).await;
     let changed = reply
-        .map_err(|status| Problem::from(status).with_fields(&CHANGE_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(CHANGE_FIELDS))?
         .into_inner();
     Ok(Json(Answer::saying(
         "Berhasil menyimpan Password baru",

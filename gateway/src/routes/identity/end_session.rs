@@ -4,6 +4,7 @@ use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 use uuid::Uuid;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::Answer,
@@ -39,7 +40,7 @@ pub async fn end_session(
     clients
         .identity
         .clone()
-        .end_session(super::as_caller(&bearer, asked))
+        .end_session(forward::as_caller(&bearer, asked))
         .await?;
     Ok(Json(Answer::saying("Sesi berhasil diakhiri", None)))
 }

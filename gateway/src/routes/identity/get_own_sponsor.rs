@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{Answer, identity::sponsor::Sponsor},
@@ -24,7 +25,7 @@ use crate::{
     )
 )]
 pub async fn get_own_sponsor(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Sponsor>>, Problem> {
-    let request = super::as_caller(&bearer, pb::GetOwnSponsorRequest {});
+    let request = forward::as_caller(&bearer, pb::GetOwnSponsorRequest {});
     let sponsor = clients.directory.clone().get_own_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))
 }

@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{Answer, identity::profile::Profile},
@@ -19,7 +20,7 @@ use crate::{
     responses((status = 200, body = Answer<Profile>), TokenRefused, ServerFault)
 )]
 pub async fn get_profile(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Profile>>, Problem> {
-    let request = super::as_caller(&bearer, pb::GetProfileRequest {});
+    let request = forward::as_caller(&bearer, pb::GetProfileRequest {});
     let reply = clients.profile.clone().get_profile(request).await?.into_inner();
     Ok(Json(Answer::of(reply.into())))
 }

@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{Answer, identity::sponsor::Sponsor},
@@ -53,7 +54,7 @@ pub async fn get_sponsorship(
 }
 
 async fn find(clients: Clients, bearer: Option<Bearer>, id: i64) -> Result<Json<Answer<Sponsor>>, Problem> {
-    let request = super::as_visitor(bearer.as_ref(), pb::GetSponsorRequest { id });
+    let request = forward::as_visitor(bearer.as_ref(), pb::GetSponsorRequest { id });
     let sponsor = clients.directory.clone().get_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))
 }

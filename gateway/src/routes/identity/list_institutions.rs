@@ -26,7 +26,7 @@ pub async fn list_institutions(
 ) -> Result<Json<Answer<Vec<Institution>>>, Problem> {
     let reply = clients.directory.clone().list_institutions(filter.institutions()).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(LIST_FIELDS))?
         .into_inner();
     let institutions = reply.institutions.into_iter().map(Institution::from).collect();
     Ok(Json(Answer::of(institutions)))
@@ -51,7 +51,7 @@ pub async fn page_institutions(
         .list_institutions(filter.institutions_on(paging))
         .await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(LIST_FIELDS))?
         .into_inner();
     let institutions = reply.institutions.into_iter().map(Institution::from).collect();
     Ok(Json(Paged::of(institutions, paging, reply.total)))

@@ -2,6 +2,7 @@
 
 use axum::{Json, extract::State};
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{
@@ -26,10 +27,10 @@ pub async fn list_participants(
     bearer: Bearer,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Answer<Vec<ParticipantName>>>, Problem> {
-    let request = super::as_caller(&bearer, filter.participants());
+    let request = forward::as_caller(&bearer, filter.participants());
     let reply = clients.directory.clone().list_participants(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(LIST_FIELDS))?
         .into_inner();
     let names = reply.participants.into_iter().map(ParticipantName::from).collect();
     Ok(Json(Answer::of(names)))
@@ -50,10 +51,10 @@ pub async fn page_participants(
     paging: Paging,
     Query(filter): Query<NameFilter>,
 ) -> Result<Json<Paged<Participant>>, Problem> {
-    let request = super::as_caller(&bearer, filter.participants_on(paging));
+    let request = forward::as_caller(&bearer, filter.participants_on(paging));
     let reply = clients.directory.clone().list_participants(request).await;
     let reply = reply
-        .map_err(|status| Problem::from(status).with_fields(&LIST_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(LIST_FIELDS))?
         .into_inner();
     let participants = reply.participants.into_iter().map(Participant::from).collect();
     Ok(Json(Paged::of(participants, paging, reply.total)))

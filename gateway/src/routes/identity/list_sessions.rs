@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{Answer, identity::session::OwnSession},
@@ -22,7 +23,7 @@ pub async fn list_sessions(
     State(clients): State<Clients>,
     bearer: Bearer,
 ) -> Result<Json<Answer<Vec<OwnSession>>>, Problem> {
-    let request = super::as_caller(&bearer, pb::ListSessionsRequest {});
+    let request = forward::as_caller(&bearer, pb::ListSessionsRequest {});
     let reply = clients.identity.clone().list_sessions(request).await?.into_inner();
     Ok(Json(Answer::of(
         reply.sessions.into_iter().map(OwnSession::from).collect(),

@@ -56,7 +56,7 @@ pub async fn login_alias(
 async fn open(clients: Clients, device: Device, form: Login) -> Result<Json<Session>, Problem> {
     let reply = clients.identity.clone().log_in(form.into_request(device)).await;
     let opened = reply
-        .map_err(|status| Problem::from(status).with_fields(&LOGIN_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(LOGIN_FIELDS))?
         .into_inner();
     Ok(Json(Session::saying("Berhasil Login, Selamat Datang!", opened)))
 }

@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::Answer,
@@ -27,7 +28,7 @@ pub async fn logout(State(clients): State<Clients>, bearer: Bearer) -> Result<Js
     clients
         .identity
         .clone()
-        .log_out(super::as_caller(&bearer, pb::LogOutRequest {}))
+        .log_out(forward::as_caller(&bearer, pb::LogOutRequest {}))
         .await?;
     Ok(Json(Answer::saying("Berhasil Logout", None)))
 }

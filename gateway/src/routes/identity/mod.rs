@@ -3,6 +3,7 @@
 pub mod change_password;
 pub mod check_auth;
 pub mod end_session;
+mod forward;
 pub mod get_own_sponsor;
 pub mod get_profile;
 pub mod get_sponsor;
@@ -22,24 +23,47 @@ pub mod reset_password;
 pub mod set_photo;
 pub mod update_profile;
 
-use tonic::Request;
+use std::time::Duration;
 
-use crate::extract::Bearer;
+use utoipa_axum::routes;
 
-/// A request to a module that carries the caller's token on.
-fn as_caller<T>(bearer: &Bearer, message: T) -> Request<T> {
-    let mut request = Request::new(message);
-    // A token that stood in a header fits into one; the extractor saw to that.
-    if let Ok(value) = format!("Bearer {}", bearer.as_str()).parse() {
-        request.metadata_mut().insert("authorization", value);
-    }
-    request
-}
+use super::api::Api;
+use crate::policy::{Policy, Upload, Way};
 
-/// The same for a call that everybody may make: without a token it is a visitor's.
-fn as_visitor<T>(bearer: Option<&Bearer>, message: T) -> Request<T> {
-    match bearer {
-        Some(bearer) => as_caller(bearer, message),
-        None => Request::new(message),
-    }
+/// 5 MB from a phone, held in memory: identity reads the picture whole.
+const PHOTO: Policy = Policy::upload(Upload {
+    idle: Duration::from_secs(10),
+    total: Duration::from_secs(60),
+    way: Way::Held,
+});
+
+/// Adds the operations of this area, each with how it is treated.
+pub(super) fn add(api: Api) -> Api {
+    api.route(routes!(list_professions::list_professions), Policy::CACHED)
+        .route(routes!(list_religions::list_religions), Policy::CACHED)
+        .route(routes!(list_genders::list_genders), Policy::CACHED)
+        .route(routes!(list_institutions::list_institutions), Policy::CACHED)
+        .route(routes!(list_institutions::page_institutions), Policy::CACHED)
+        .route(routes!(list_participants::list_participants), Policy::USUAL)
+        .route(routes!(list_participants::page_participants), Policy::USUAL)
+        .route(routes!(list_sponsors::list_sponsors), Policy::CACHED)
+        .route(routes!(get_sponsor::get_sponsor), Policy::CACHED)
+        .route(routes!(get_sponsor::get_sponsorship), Policy::CACHED)
+        .route(routes!(get_own_sponsor::get_own_sponsor), Policy::USUAL)
+        .route(routes!(check_auth::check_auth), Policy::USUAL)
+        .route(routes!(login::login), Policy::CREDENTIALS)
+        .route(routes!(login::login_alias), Policy::CREDENTIALS)
+        .route(routes!(register::register), Policy::CREDENTIALS)
+        .route(routes!(register_sponsor::register_sponsor), Policy::CREDENTIALS)
+        .route(routes!(logout::logout), Policy::CREDENTIALS)
+        .route(routes!(list_sessions::list_sessions), Policy::USUAL)
+        .route(routes!(end_session::end_session), Policy::USUAL)
+        .route(routes!(request_code::request_code), Policy::CREDENTIALS)
+        .route(routes!(reset_password::reset_password), Policy::CREDENTIALS)
+        .route(routes!(change_password::change_password), Policy::USUAL)
+        .route(
+            routes!(get_profile::get_profile, update_profile::update_profile),
+            Policy::USUAL,
+        )
+        .route(routes!(set_photo::set_photo), PHOTO)
 }

@@ -30,7 +30,7 @@ pub async fn register(
 ) -> Result<(StatusCode, Json<Session>), Problem> {
     let reply = clients.identity.clone().register(form.into_request(device)).await;
     let opened = reply
-        .map_err(|status| Problem::from(status).with_fields(&REGISTRATION_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(REGISTRATION_FIELDS))?
         .into_inner();
     Ok((
         StatusCode::CREATED,

@@ -37,7 +37,7 @@ pub async fn register_sponsor(
         .register_sponsor(form.into_request(device))
         .await;
     let opened = reply
-        .map_err(|status| Problem::from(status).with_fields(&SPONSOR_REGISTRATION_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(SPONSOR_REGISTRATION_FIELDS))?
         .into_inner();
     Ok((
         StatusCode::CREATED,

@@ -36,7 +36,7 @@ pub async fn reset_password(
         .clone()
         .reset_password(pb::ResetPasswordRequest::from(form))
         .await
-        .map_err(|status| Problem::from(status).with_fields(&RESET_FIELDS))?;
+        .map_err(|status| Problem::from(status).with_fields(RESET_FIELDS))?;
     Ok(Json(Answer::saying(
         "Berhasil menyimpan Password baru, Silahkan Login!",
         None,

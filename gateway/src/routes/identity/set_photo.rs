@@ -5,6 +5,7 @@ use kit::deadline::{HOP, READ};
 use portal_proto::identity::v1 as pb;
 use tonic::Request;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{
@@ -15,7 +16,7 @@ use crate::{
         },
     },
     extract::{AccountPlaces, Bearer, Upload},
-    middleware::uploads::WORK,
+    policy::FILE_WORK,
     problem::{BodyRefused, FilesUnderWay, Problem, ServerFault, TokenRefused},
 };
 
@@ -52,14 +53,14 @@ pub async fn set_photo(
     let session = clients.identity.clone().check_session(request).await?.into_inner();
     let _place = places.take(session.user.unwrap_or_default().id)?;
     let picture = upload.file("photo", LARGEST).await?;
-    let mut request = super::as_caller(&bearer, pb::SetPhotoRequest { picture });
-    request.set_timeout(WORK.saturating_sub(HOP));
+    let mut request = forward::as_caller(&bearer, pb::SetPhotoRequest { picture });
+    request.set_timeout(FILE_WORK.saturating_sub(HOP));
     let user = clients
         .profile
         .clone()
         .set_photo(request)
         .await
-        .map_err(|status| Problem::from(status).with_fields(&PHOTO_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(PHOTO_FIELDS))?
         .into_inner();
     Ok(Json(Answer::saying("Berhasil menyimpan foto", user.into())))
 }

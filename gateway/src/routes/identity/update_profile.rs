@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
+use super::forward;
 use crate::{
     clients::Clients,
     dto::{
@@ -27,10 +28,10 @@ pub async fn update_profile(
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<ProfileChange>,
 ) -> Result<Json<Answer<Profile>>, Problem> {
-    let request = super::as_caller(&bearer, pb::UpdateProfileRequest::from(form));
+    let request = forward::as_caller(&bearer, pb::UpdateProfileRequest::from(form));
     let reply = clients.profile.clone().update_profile(request).await;
     let profile = reply
-        .map_err(|status| Problem::from(status).with_fields(&PROFILE_FIELDS))?
+        .map_err(|status| Problem::from(status).with_fields(PROFILE_FIELDS))?
         .into_inner();
     Ok(Json(Answer::saying("Berhasil menyimpan profil", profile.into())))
 }
