@@ -16,7 +16,9 @@ renew() {
 case ${1:-write} in
   write) renew ;;
   --check)
-    cargo run --quiet --package gateway --bin openapi -- --check
+    # Built as make test builds everything, so that nothing is compiled for this alone.
+    cargo build --quiet --workspace --bins --tests
+    "${CARGO_TARGET_DIR:-target}/debug/openapi" --check
     scripts/frontend.sh deps
     before=$(find "$types" -type f -exec sha256sum {} + | sort)
     npm run --silent --prefix frontend generate >&2

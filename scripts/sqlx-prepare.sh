@@ -35,37 +35,46 @@ make_database() {
   done
 }
 
-# Compiles one crate's queries against its database. The sources are touched so that the macros run, and get their old
-# times back so that no other build sees a change.
+# Has the macros of some crates run: compiles what the arguments after `--` select, with a database for each folder before it.
+# The sources are touched so that the macros run, and get their old times back so that no other build sees a change.
 collect() {
-  local folder=$1 into=$2 roots root failed=0
+  local into=$1 folder root failed=0 environment=() roots=(); shift
   mkdir -p "$into"
-  roots=$(find "$folder/src/lib.rs" "$folder/src/main.rs" "$folder/tests" -name '*.rs' 2>/dev/null || true)
-  for root in $roots; do touch -r "$root" "$work/$(echo "$root" | tr / _).time"; touch "$root"; done
-  env -u DATABASE_URL SQLX_OFFLINE=false SQLX_OFFLINE_DIR="$into" "$(variable_of "$folder")=$(database_url "$(basename "$folder")")" \
-    cargo check --quiet --package "$(basename "$folder")" --all-targets || failed=1
-  for root in $roots; do touch -r "$work/$(echo "$root" | tr / _).time" "$root"; done
-  [ "$failed" = 0 ] || die "the queries of $folder do not fit its migrations: the lines above say which"
+  while [ "$1" != -- ]; do
+    folder=$1; shift
+    environment+=("$(variable_of "$folder")=$(database_url "$(basename "$folder")")")
+    mapfile -t -O "${#roots[@]}" roots < <(find "$folder/src/lib.rs" "$folder/src/main.rs" "$folder/tests" -name '*.rs' 2>/dev/null)
+  done
+  shift
+  for root in "${roots[@]}"; do touch -r "$root" "$work/$(echo "$root" | tr / _).time"; touch "$root"; done
+  env -u DATABASE_URL SQLX_OFFLINE=false SQLX_OFFLINE_DIR="$into" "${environment[@]}" cargo check --quiet --all-targets "$@" || failed=1
+  for root in "${roots[@]}"; do touch -r "$work/$(echo "$root" | tr / _).time" "$root"; done
+  [ "$failed" = 0 ] || die "the queries do not fit the migrations: the lines above say which"
 }
 
-outdated=()
+with_queries=()
 for folder in "${folders[@]}"; do
   [ -d "$folder/migrations" ] || continue
   grep -rqE 'query(_as|_scalar)?!\(' "$folder/src" || continue
   make_database "$(basename "$folder")" "$folder"
-  collect "$folder" "$work/$folder"
-  if [ "$mode" = --check ]; then
-    mkdir -p "$work/empty"
-    committed=$folder/.sqlx
-    [ -d "$committed" ] || committed=$work/empty
-    if ! diff -rq "$work/$folder" "$committed" >"$work/differences"; then
-      say "$folder/.sqlx differs in $(wc -l <"$work/differences") files"
-      outdated+=("$folder/.sqlx")
-    fi
-  else
-    rm -rf "$folder/.sqlx"
-    cp -r "$work/$folder" "$folder/.sqlx"
-    say "$folder/.sqlx: $(find "$folder/.sqlx" -name '*.json' | wc -l) queries"
-  fi
+  with_queries+=("$folder")
 done
-[ "${#outdated[@]}" -eq 0 ] || die "${outdated[*]} is not up to date: run make sqlx and commit the result"
+[ "${#with_queries[@]}" -gt 0 ] || exit 0
+
+if [ "$mode" = --check ]; then
+  # All at once and of the whole workspace: its dependencies are compiled already, with just these features.
+  collect "$work/now" "${with_queries[@]}" -- --workspace
+  mkdir -p "$work/committed"
+  for folder in "${with_queries[@]}"; do
+    if [ -d "$folder/.sqlx" ]; then cp "$folder"/.sqlx/*.json "$work/committed"; fi
+  done
+  diff -rq "$work/now" "$work/committed" >"$work/differences" ||
+    die "$(wc -l <"$work/differences") query files are not up to date: run make sqlx and commit the result"
+  exit 0
+fi
+for folder in "${with_queries[@]}"; do
+  collect "$work/$folder" "$folder" -- --package "$(basename "$folder")"
+  rm -rf "$folder/.sqlx"
+  cp -r "$work/$folder" "$folder/.sqlx"
+  say "$folder/.sqlx: $(find "$folder/.sqlx" -name '*.json' | wc -l) queries"
+done

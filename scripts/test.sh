@@ -66,13 +66,16 @@ rust_tests() {
   fi
 }
 
+# Cargo unifies the features of dependencies over the packages that a command selects. Every stage selects the workspace, so
+# that all of them share what the first one compiled: with --package, a stage compiled a fifth of the tree once more.
+
 # By themselves (services/portal/Cargo.toml leaves them out of the others): they kill and restart what tests stand on,
 # and one of them measures times, which .config/nextest.toml lets run alone.
 fault_tests() {
   if command -v cargo-nextest >/dev/null; then
-    cargo nextest run --package portal --test faults --no-fail-fast
+    cargo nextest run --workspace --test faults --no-fail-fast
   else
-    cargo test --package portal --test faults --no-fail-fast -- --test-threads=1
+    cargo test --workspace --test faults --no-fail-fast -- --test-threads=1
   fi
 }
 
@@ -95,7 +98,7 @@ stage "front end types" in_frontend typecheck
 stage "front end tests" in_frontend test
 stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
-stage "portal build" cargo build --quiet --package portal
+stage "portal build" cargo build --quiet --workspace --bins --tests
 stage "deployment files" scripts/deploy-check.sh
 stage "schemathesis" scripts/schemathesis.sh
 stage "end to end" scripts/e2e.sh e2e
