@@ -174,38 +174,34 @@ impl Fleet {
         let (bare, one_query) = (&figures[0], &figures[1]);
         print_row("", bare, bare, "yardstick");
         print_row("", one_query, one_query, "yardstick");
-        print_row(hot, &figures[2], bare, ">= 0.85, p99 <= 2x");
-        print_row(hot, &figures[3], bare, ">= 0.85, p99 <= 2x");
-        let in_one = if cold == "P3" { ">= 0.65" } else { ">= 0.85" };
+        print_row(hot, &figures[2], bare, ">= 0.95, p99 <= 1.5x");
+        print_row(hot, &figures[3], bare, ">= 0.95, p99 <= 1.5x");
+        let (in_one, split) = match (cold, page.what) {
+            ("P3", _) => (">= 0.65", ">= 0.65"),
+            (_, "event list") => (">= 0.85", ">= 0.65"),
+            // Of many rows: a first step, 0.85 and 0.65 are the goal.
+            _ => (">= 0.65", ">= 0.55"),
+        };
         print_row(cold, &figures[4], one_query, in_one);
-        print_row(cold, &figures[5], one_query, ">= 0.65");
+        print_row(cold, &figures[5], one_query, split);
         Ok(())
     }
 
-    /// Resident memory of everything, beside the targets.
+    /// The memory of everything, beside the targets of what a process holds for itself.
     fn memory(&self) -> anyhow::Result<Vec<Memory>> {
         let webs = [&self.hot, &self.cold, &self.split_hot, &self.split_cold];
-        let mut rows = Vec::new();
-        for candidate in webs {
-            let target = if candidate.name.starts_with("one process") {
-                "<= 200"
-            } else {
-                ""
-            };
-            rows.push(Memory::of(candidate, target)?);
-        }
-        for module in self.split.processes() {
-            rows.push(Memory::of(module, "<= 24")?);
-        }
-        Ok(rows)
+        let modules = self.split.processes().map(|module| (module, "<= 24"));
+        let all = webs.into_iter().map(|web| (web, "")).chain(modules);
+        all.map(|(process, target)| Memory::of(process, target)).collect()
     }
 }
 
 struct Memory {
     name: &'static str,
+    /// Anonymous pages: what the process holds for itself.
+    private_mib: f64,
+    /// Those and the pages of the program's file, which processes of one machine share.
     resident_mib: f64,
-    /// Of it the process's own; the rest are pages of the program, which processes of one machine share.
-    own_mib: f64,
     target: &'static str,
 }
 
@@ -213,8 +209,8 @@ impl Memory {
     fn of(candidate: &Candidate, target: &'static str) -> anyhow::Result<Self> {
         Ok(Self {
             name: candidate.name,
+            private_mib: candidate.memory_mib("RssAnon")?,
             resident_mib: candidate.memory_mib("VmRSS")?,
-            own_mib: candidate.memory_mib("RssAnon")?,
             target,
         })
     }
@@ -222,16 +218,18 @@ impl Memory {
 
 fn print_memory(rows: &[Memory]) {
     println!("\nP9, memory after the load of the pages of the demo ({DEMO})\n");
-    println!("| process | MiB | not of the program's file | target |");
-    println!("|---|---|---|---|");
-    let print = |name, resident: f64, own: f64, target| println!("| {name} | {resident:.0} | {own:.0} | {target} |");
-    let (mut resident, mut own) = (0.0, 0.0);
+    println!("| process | private MiB | resident MiB | target, private | target, resident |");
+    println!("|---|---|---|---|---|");
+    let (mut private, mut resident) = (0.0, 0.0);
     for row in rows {
-        print(row.name, row.resident_mib, row.own_mib, row.target);
+        println!(
+            "| {} | {:.0} | {:.0} | {} | |",
+            row.name, row.private_mib, row.resident_mib, row.target
+        );
         if !row.name.starts_with("one process") && row.name != "split, cold" {
+            private += row.private_mib;
             resident += row.resident_mib;
-            own += row.own_mib;
         }
     }
-    print("the split set with one gateway", resident, own, "<= 200");
+    println!("| the split set with one gateway | {private:.0} | {resident:.0} | <= 120 | <= 200 |");
 }

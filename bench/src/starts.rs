@@ -33,7 +33,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         )
         .map(drop)
     })?;
-    println!("| one process, demo data brought up to date | {all:.0} | <= 1000 |");
+    println!("| one process, demo data brought up to date | {all:.0} | <= 250 |");
     for target in [
         "identity",
         "catalog",
@@ -53,7 +53,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             }
             start(target, &mut command, ops, "/readyz").map(drop)
         })?;
-        println!("| {target} | {taken:.0} | <= 150 |");
+        println!("| {target} | {taken:.0} | <= 60 |");
     }
     Ok(())
 }
