@@ -15,7 +15,7 @@ const ROLE: &str = "portal-role";
 /// The account that a call is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Its number.
+    /// Number of the calling account.
     pub member: i64,
     /// What it may do.
     pub role: Role,

@@ -8,7 +8,7 @@ use crate::Role;
 /// The claims of an access token. It names a session; it does not replace it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claims {
-    /// The account.
+    /// Number of the account that the token was issued to (`sub` of RFC 7519).
     pub sub: i64,
     /// The session whose row decides whether the token lives.
     pub sid: Uuid,

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// A participant.
+    /// A participant: whoever registers for himself.
     User,
-    /// A sponsor.
+    /// The person who stands for a sponsoring company.
     Sponsorship,
     /// A member of a committee, who checks tickets.
     Panitia,

@@ -15,7 +15,7 @@ pub struct Programme<'a> {
     pub title: &'a str,
     /// Its first and its last day.
     pub days: Option<(Date, Date)>,
-    /// Where.
+    /// Venue and town, in one line.
     pub place: Option<&'a str>,
     /// Who holds it.
     pub organizer: Option<&'a str>,
@@ -26,21 +26,21 @@ pub struct Programme<'a> {
 /// What happens at a time.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// The day.
+    /// Day on which the sub-event is held.
     pub held_on: Date,
     /// When it begins.
     pub starts_at: Time,
     /// When it ends.
     pub ends_at: Time,
-    /// The room.
+    /// Name of the room, where one was assigned.
     pub room: Option<&'a str>,
-    /// What.
+    /// Title of the sub-event.
     pub title: &'a str,
     /// Which kind, such as `Simposium`.
     pub kind: &'a str,
     /// Whether it is a break: set back.
     pub pause: bool,
-    /// By whom.
+    /// Full names of the speakers, in the order of the programme.
     pub speakers: &'a [String],
 }
 

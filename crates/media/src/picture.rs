@@ -13,7 +13,7 @@ impl Picture {
         Self { folder }
     }
 
-    /// The folder.
+    /// Web path of the folder that holds the picture's sizes.
     #[must_use]
     pub fn folder(&self) -> &str {
         &self.folder
@@ -52,7 +52,7 @@ impl Portrait {
         Self { folder }
     }
 
-    /// The folder.
+    /// Web path of the folder that holds the picture's sizes.
     #[must_use]
     pub fn folder(&self) -> &str {
         &self.folder

@@ -28,7 +28,7 @@ const BOUNDS: Bounds = Bounds {
 /// What a file is, by how it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A PDF.
+    /// A document that begins with `%PDF-`.
     Pdf,
     /// JPEG, PNG or WebP.
     Picture,

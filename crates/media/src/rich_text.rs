@@ -72,13 +72,13 @@ impl CleanHtml {
         seal_of(&self.0)
     }
 
-    /// The text.
+    /// The markup, safe to be shown as it is.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The text.
+    /// The markup, safe to be shown as it is.
     #[must_use]
     pub fn into_string(self) -> String {
         self.0

@@ -29,7 +29,7 @@ const DETAILED: [(&str, Level); 8] = [
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// For eyes.
+    /// Lines with colours, for a terminal.
     #[default]
     Pretty,
     /// For machines: one object a line, with the trace's id and the fields of its spans.

@@ -1,6 +1,6 @@
 //! Who makes a change.
 
-/// Who acts.
+/// Who makes a change: the `actor` of the audit log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A member, a sponsor or somebody of the association, by the number of the account.

@@ -24,7 +24,7 @@ impl Key {
         (fits && plain).then(|| Self(text.to_owned()))
     }
 
-    /// The key.
+    /// The key as it was sent.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -52,7 +52,7 @@ impl Unaudited {
         events::outbox::push(&mut self.tx, event, now).await
     }
 
-    /// Commits.
+    /// Commits what was done and announced.
     ///
     /// # Errors
     /// [`WriteError::Unknown`] when the answer to the commit was lost; else nothing was changed.

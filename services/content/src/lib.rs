@@ -44,7 +44,7 @@ pub struct Needs {
     pub pool: PgPool,
     /// Where events go.
     pub bus: events::Bus,
-    /// The time.
+    /// The clock that says what is published by now.
     pub clock: Clock,
     /// Its section of the configuration.
     pub config: Config,

@@ -35,7 +35,7 @@ pub struct Needs {
     pub pool: PgPool,
     /// Where events go.
     pub bus: events::Bus,
-    /// The time.
+    /// The clock that decides which year a form is of.
     pub clock: Clock,
 }
 

@@ -26,9 +26,9 @@ pub struct SentMessage {
     pub channel: String,
     /// The template's name, such as `otp`.
     pub template: String,
-    /// The words.
+    /// What was sent, as the recipient reads it.
     pub body: String,
-    /// When.
+    /// When the provider took it.
     #[serde(with = "time::serde::rfc3339")]
     pub sent_at: OffsetDateTime,
 }

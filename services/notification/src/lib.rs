@@ -61,7 +61,7 @@ pub struct Needs {
     pub pool: PgPool,
     /// What it listens to, and where its own events go.
     pub bus: events::Bus,
-    /// The time.
+    /// The clock that leases and expiries are read from.
     pub clock: Clock,
     /// Its section of the configuration, without problems.
     pub config: Config,

@@ -44,7 +44,7 @@ const QUALITY: f32 = 82.0;
 pub struct Cut {
     /// One of [`SIZES`], or of [`crate::poster::SIZES`].
     pub size: u32,
-    /// WebP.
+    /// The picture in this size, as WebP.
     pub webp: Bytes,
 }
 

@@ -55,7 +55,7 @@ pub enum StoreError {
 /// A file that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Its key.
+    /// The file's key: its path within the store.
     pub key: String,
     /// Since when it is as it is, by the place's own clock.
     pub since: OffsetDateTime,

@@ -17,7 +17,7 @@ pub struct About {
 /// What the association wants to be, and what it does for it. Empty where nothing was written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VisionMission {
-    /// Plain text.
+    /// What the association wants to be, as plain text.
     pub vision: String,
     /// Plain text, in their order.
     pub missions: Vec<String>,

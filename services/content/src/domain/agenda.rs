@@ -9,7 +9,7 @@ const LAST_YEAR: u32 = 2100;
 /// A date of the agenda. It may be told long before there is an event to register for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgendaItem {
-    /// Its number.
+    /// Number of the agenda entry.
     pub id: i64,
     /// What is held.
     pub title: String,
@@ -17,9 +17,9 @@ pub struct AgendaItem {
     pub starts_on: Date,
     /// Its last day, not before the first.
     pub ends_on: Date,
-    /// Where.
+    /// Town or venue.
     pub place: String,
-    /// By whom.
+    /// Name of whoever holds the training.
     pub organizer: String,
     /// The event of the catalog that it became.
     pub event_id: Option<i64>,

@@ -5,29 +5,29 @@ use media::{picture::Portrait, rich_text::CleanHtml};
 /// The whole story. Nothing in it where nothing was written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// The story.
+    /// The association's story as safe HTML; `None` until it was written.
     pub html: Option<CleanHtml>,
-    /// Earliest first.
+    /// What there is to remember, earliest year first.
     pub milestones: Vec<Milestone>,
-    /// Newest first.
+    /// The boards of the association, newest period first.
     pub boards: Vec<Board>,
 }
 
 /// Something to remember.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Milestone {
-    /// When.
+    /// Calendar year of the milestone.
     pub year: u32,
-    /// What.
+    /// What happened, in a few words.
     pub title: String,
-    /// Plain text.
+    /// What happened, in a sentence or two of plain text.
     pub description: String,
 }
 
 /// Those who led the association together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Its number.
+    /// Number of the board.
     pub id: i64,
     /// When its term began.
     pub from_year: u32,

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 pub struct NewsItem {
     /// Its number, which its address carries.
     pub id: i64,
-    /// Its title.
+    /// Headline, as plain text.
     pub title: String,
     /// What a list shows of it, plain text.
     pub excerpt: String,
@@ -17,7 +17,7 @@ pub struct NewsItem {
     pub html: CleanHtml,
     /// When visitors could first see it.
     pub published_at: OffsetDateTime,
-    /// Its picture.
+    /// The picture beside it; a placeholder is shown without one.
     pub picture: Option<Picture>,
 }
 

@@ -5,7 +5,7 @@
 pub struct RegistrationStep {
     /// In a few words.
     pub title: String,
-    /// Plain text.
+    /// What to do in this step, as plain text.
     pub description: String,
     /// What the page draws beside it, one of the words that the table knows.
     pub icon: String,

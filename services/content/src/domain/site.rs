@@ -36,9 +36,9 @@ pub struct SiteSetting {
 /// An account of the association elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SocialLink {
-    /// Which network.
+    /// Stable word of the network, such as `instagram`.
     pub code: String,
-    /// Its name.
+    /// The network's name as it is shown.
     pub name: String,
     /// The address of the account.
     pub url: String,

@@ -5,7 +5,7 @@ use media::picture::Portrait;
 /// An office of the association.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Office {
-    /// Its number.
+    /// Number of the office.
     pub id: i64,
     /// The office above it; absent only for the topmost.
     pub parent_id: Option<i64>,
@@ -20,7 +20,7 @@ pub struct Office {
 /// An office at its place in the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedOffice {
-    /// The office.
+    /// The office, without those below it.
     pub office: Office,
     /// Steps from the topmost.
     pub depth: i32,

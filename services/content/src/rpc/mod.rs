@@ -30,7 +30,7 @@ pub fn routes(pool: PgPool, clock: Clock, config: Config) -> Routes {
 pub struct Rpc {
     /// The content service's own database.
     pub pool: PgPool,
-    /// The time.
+    /// The clock that says what is published by now.
     pub clock: Clock,
     /// Limits and default names.
     pub config: Config,

@@ -29,7 +29,7 @@ pub fn vision_mission(VisionMission { vision, missions }: VisionMission) -> pb::
     pb::VisionMission { vision, missions }
 }
 
-/// The agenda.
+/// The agenda's entries, in the order given.
 pub fn agenda(items: Vec<AgendaItem>) -> pb::ListAgendaResponse {
     let item = |item: AgendaItem| pb::AgendaItem {
         id: item.id,
@@ -98,7 +98,7 @@ fn board_member(member: BoardMember) -> pb::BoardMember {
     }
 }
 
-/// The offices.
+/// The chart of offices, each after the one above it.
 pub fn structure(offices: Vec<Office>) -> pb::Structure {
     let position = |office: Office| pb::Position {
         id: office.id,

@@ -66,7 +66,7 @@ pub fn news_item(item: NewsItem) -> pb::NewsItem {
     }
 }
 
-/// An instant.
+/// An instant as protobuf has it: seconds since 1970 and nanoseconds.
 pub fn timestamp(at: OffsetDateTime) -> prost_types::Timestamp {
     prost_types::Timestamp {
         seconds: at.unix_timestamp(),
@@ -75,7 +75,7 @@ pub fn timestamp(at: OffsetDateTime) -> prost_types::Timestamp {
     }
 }
 
-/// The banner.
+/// The banner beside the news; without one the message is empty.
 pub fn jumbotron(jumbotron: Option<Jumbotron>) -> pb::GetJumbotronResponse {
     let banner = |Jumbotron {
                       banner_url,

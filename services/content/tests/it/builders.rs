@@ -78,7 +78,7 @@ pub fn a_news_item(id: i64) -> ANewsItem {
 }
 
 impl ANewsItem {
-    /// Stores it.
+    /// Inserts the row.
     pub async fn create(&self, pool: &PgPool) {
         let searchable = Searchable::of([self.title.as_str(), self.excerpt.as_str()]);
         let html = CleanHtml::clean(&self.html);

@@ -71,7 +71,7 @@ impl Author {
         Ok(Self(shown))
     }
 
-    /// The name.
+    /// The shortened name, such as `dr. Ratna W.`.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -62,7 +62,7 @@ impl Comment {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
+    /// The comment as it was typed, trimmed.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

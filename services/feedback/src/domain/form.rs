@@ -25,7 +25,7 @@ const RATINGS: [&str; QUESTIONS] = [
 pub struct Sent<'a> {
     /// In the order of the questions; 0 for one that was not answered.
     pub ratings: &'a [i32],
-    /// As typed.
+    /// The comment as it was typed.
     pub comment: &'a str,
     /// The full name of who sent it.
     pub author_name: &'a str,
@@ -34,7 +34,7 @@ pub struct Sent<'a> {
 /// A form whose fields all hold.
 #[derive(Clone, Debug)]
 pub struct Answers {
-    /// The stars.
+    /// The seven ratings, 1 to 5 each.
     pub ratings: Ratings,
     /// What was written beside them.
     pub comment: Comment,
@@ -72,11 +72,11 @@ impl Answers {
 /// A form that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Its number.
+    /// Number of the form.
     pub id: i64,
     /// The calendar year in Jakarta that it counts for.
     pub year: i32,
-    /// The stars.
+    /// The seven ratings, 1 to 5 each.
     pub ratings: Ratings,
     /// What was written beside them.
     pub comment: Comment,

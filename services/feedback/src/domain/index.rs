@@ -30,13 +30,13 @@ impl From<Hundredths> for f64 {
 /// stars are converted by 20, so that full marks are 100 as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// Sangat baik.
+    /// 'Sangat baik' (very good) in the words of Permenpan RB 14/2017.
     A,
-    /// Baik.
+    /// 'Baik' (good).
     B,
-    /// Kurang baik.
+    /// 'Kurang baik' (not good enough).
     C,
-    /// Tidak baik.
+    /// 'Tidak baik' (not good).
     D,
 }
 
@@ -52,7 +52,7 @@ impl Grade {
         }
     }
 
-    /// Its letter.
+    /// The grade's letter, `A` to `D`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -84,12 +84,12 @@ pub struct Index {
     pub score: Option<Hundredths>,
     /// What that is worth.
     pub grade: Option<Grade>,
-    /// By question.
+    /// Figures of each question, in the order of the form.
     pub questions: [Question; QUESTIONS],
 }
 
 impl Index {
-    /// Computes it.
+    /// Computes the index from how often each rating was given.
     #[must_use]
     pub fn of(counts: Counts) -> Self {
         let answers: u64 = counts.iter().flatten().sum();

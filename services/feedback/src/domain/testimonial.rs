@@ -7,7 +7,7 @@ use super::ratings::Ratings;
 /// What visitors read of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Testimonial {
-    /// Its number.
+    /// Number of the form that the comment was sent with.
     pub id: i64,
     /// Who says so, shortened.
     pub author: String,

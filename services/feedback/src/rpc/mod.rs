@@ -17,7 +17,7 @@ use crate::ops::{
 pub struct Rpc {
     /// The feedback service's own database.
     pub pool: PgPool,
-    /// The time.
+    /// The clock that decides which year a form is of.
     pub clock: Clock,
 }
 

@@ -44,7 +44,7 @@ pub fn testimonials(page: Paged<Testimonial>) -> pb::ListTestimonialsResponse {
     }
 }
 
-/// The index.
+/// The satisfaction index with its figures by question.
 pub fn index(found: IndexOfYear) -> pb::Index {
     let IndexOfYear { year, years, index } = found;
     let question = |(number, question): (u32, Question)| pb::QuestionFigures {

@@ -8,17 +8,17 @@ use crate::domain::{author::Author, comment::Comment, ratings::Ratings};
 /// A form as it is written.
 #[derive(Clone, Debug)]
 pub struct Written<'a> {
-    /// Nobody's number.
+    /// A number that no account has.
     pub member_id: i64,
-    /// In Jakarta.
+    /// Calendar year in Jakarta that the form counts for.
     pub year: i32,
-    /// The stars.
+    /// The seven ratings, 1 to 5 each.
     pub ratings: Ratings,
     /// What was written beside them.
     pub comment: &'a Comment,
     /// Who says so.
     pub author: Author,
-    /// When.
+    /// When the form was sent.
     pub answered_at: OffsetDateTime,
     /// Whether visitors may read it, since it was sent.
     pub published: bool,

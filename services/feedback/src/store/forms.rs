@@ -12,13 +12,13 @@ use crate::domain::{
 /// Whose form of which year, and what it says.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
-    /// The account.
+    /// Number of the account that sent the form.
     pub member_id: i64,
-    /// In Jakarta.
+    /// Calendar year in Jakarta that the form counts for.
     pub year: i32,
     /// What it says.
     pub answers: &'a Answers,
-    /// When.
+    /// When the form was sent.
     pub now: OffsetDateTime,
 }
 

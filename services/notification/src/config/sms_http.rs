@@ -36,10 +36,10 @@ pub struct SmsHttp {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HttpMethod {
-    /// `POST`.
+    /// Sent with `POST`.
     #[default]
     Post,
-    /// `PUT`.
+    /// Sent with `PUT`.
     Put,
     /// `GET`, with the form in the address.
     Get,
@@ -60,12 +60,12 @@ pub enum BodyFormat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NumberForm {
-    /// `+6281210020030`.
+    /// E.164: `+6281210020030`.
     #[default]
     Plus,
-    /// `6281210020030`.
+    /// E.164 without its plus: `6281210020030`.
     Digits,
-    /// `081210020030`.
+    /// As dialled within Indonesia: `081210020030`.
     Local,
 }
 

@@ -13,7 +13,7 @@ use super::is_loopback;
 pub struct Smtp {
     /// Its name, which its certificate must bear.
     pub host: String,
-    /// Its port.
+    /// TCP port of the mail server.
     pub port: u16,
     /// How the connection is protected.
     pub encryption: Encryption,

@@ -21,7 +21,7 @@ pub(crate) struct OtpRequested {
     /// From this instant on the code must not be sent.
     #[serde(with = "time::serde::rfc3339")]
     pub expires_at: OffsetDateTime,
-    /// An [`OtpDelivery`].
+    /// An [`OtpDelivery`], encrypted with the message key.
     pub sealed: Sealed,
     /// The message with the code that this one replaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,10 +48,10 @@ pub(crate) struct OtpDelivery {
 pub(crate) struct PasswordChanged {
     /// The message that tells the member.
     pub message_id: Uuid,
-    /// When.
+    /// When the password was changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
-    /// A [`MailRecipient`].
+    /// A [`MailRecipient`], encrypted with the message key.
     pub sealed: Sealed,
 }
 
@@ -60,10 +60,10 @@ pub(crate) struct PasswordChanged {
 pub(crate) struct PhoneChanged {
     /// The message that tells the member.
     pub message_id: Uuid,
-    /// When.
+    /// When the phone number was changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
-    /// A [`MailRecipient`].
+    /// A [`MailRecipient`], encrypted with the message key.
     pub sealed: Sealed,
 }
 
@@ -77,7 +77,7 @@ pub(crate) struct MailRecipient {
 /// A message with a code certainly or possibly did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OtpUndelivered {
-    /// The challenge.
+    /// The message that was lost: identity's number of the code's challenge.
     pub message_id: Uuid,
     /// `unknown`: it may have arrived; `expired`, `refused`: it certainly did not.
     pub reason: String,

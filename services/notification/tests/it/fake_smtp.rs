@@ -21,7 +21,7 @@ pub enum At {
     GreetAfter(Duration),
 }
 
-/// The fake.
+/// A mail server that takes every mail and keeps it.
 pub struct FakeSmtp {
     pub port: u16,
     mails: Arc<Mutex<Vec<String>>>,

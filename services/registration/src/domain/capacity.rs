@@ -38,7 +38,7 @@ impl From<Seats> for u32 {
 /// What the catalog says of the seats of one sub-event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
-    /// Whose.
+    /// Number of the sub-event whose seats these are.
     pub sub_event_id: i64,
     /// The event it is part of.
     pub event_id: i64,

@@ -7,7 +7,7 @@ use super::capacity::{Capacity, Seats};
 /// Something of a sub-event is new (announced by the catalog). Of all that it tells only what concerns the seats is read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SubEventChanged {
-    /// Which.
+    /// Number of the sub-event that was changed.
     pub sub_event_id: i64,
     /// The event it is part of.
     pub event_id: i64,

@@ -3,7 +3,7 @@
 /// One way to pay. The table knows which kind has which of the optional parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentMethod {
-    /// Its number.
+    /// Number of the payment method.
     pub id: i64,
     /// `transfer_bank`, `virtual_account`, `qris` or `gratis`.
     pub kind: String,
@@ -22,7 +22,7 @@ pub struct PaymentMethod {
 /// A way to pay that comes with the program, in the place where it is offered.
 #[derive(Clone, Copy, Debug)]
 pub struct Offered {
-    /// As [`PaymentMethod::kind`].
+    /// The kind, one of those that [`PaymentMethod::kind`] lists.
     pub kind: &'static str,
     /// What it is called.
     pub name: &'static str,

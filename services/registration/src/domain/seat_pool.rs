@@ -3,7 +3,7 @@
 /// How many seats there are, and how many are gone. The table keeps `held + sold` within `capacity`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatPool {
-    /// Whose.
+    /// Number of the sub-event whose seats these are.
     pub sub_event_id: i64,
     /// The event it is part of.
     pub event_id: i64,
@@ -11,7 +11,7 @@ pub struct SeatPool {
     pub capacity: u32,
     /// Promised to orders that wait for payment.
     pub held: u32,
-    /// Paid for.
+    /// Seats that are paid for.
     pub sold: u32,
 }
 

@@ -10,7 +10,7 @@ use crate::domain::{
 /// A pool that follows a newer word of the catalog.
 #[derive(Debug)]
 pub struct Followed {
-    /// Whose.
+    /// Number of the sub-event whose seats these are.
     pub sub_event_id: i64,
     /// More seats are gone than the catalog allows.
     pub is_overfull: bool,
