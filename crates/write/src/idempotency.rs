@@ -135,9 +135,35 @@ pub async fn outcome_of<T: FromStr>(
     if fingerprint != request.fingerprint {
         return Err(WriteError::KeyUsed);
     }
+    Ok(Some(read(outcome)?))
+}
+
+/// What came of whatever a member asked for under a key, before its fingerprint can be known: while a file is still to come.
+/// `None` when the key is new.
+///
+/// # Errors
+/// When the database does not answer, or the outcome is not of this operation's kind.
+#[tracing::instrument(name = "write.idempotency.outcome_under", level = "debug", skip_all)]
+pub async fn outcome_under<T: FromStr>(
+    conn: &mut PgConnection,
+    member_id: i64,
+    operation: &'static str,
+    key: &Key,
+) -> sqlx::Result<Option<T>> {
+    let outcome: Option<Option<String>> =
+        sqlx::query_scalar("SELECT outcome FROM idempotency_keys WHERE member_id = $1 AND operation = $2 AND key = $3")
+            .bind(member_id)
+            .bind(operation)
+            .bind(key.as_str())
+            .fetch_optional(conn)
+            .await?;
+    outcome.map(read).transpose()
+}
+
+fn read<T: FromStr>(outcome: Option<String>) -> sqlx::Result<T> {
     let outcome = outcome.and_then(|outcome| outcome.parse().ok());
     let unreadable = || sqlx::Error::Decode("the outcome of an idempotency key is not of its operation's kind".into());
-    Ok(Some(outcome.ok_or_else(unreadable)?))
+    outcome.ok_or_else(unreadable)
 }
 
 /// Forgets keys that were used before an instant, at most a thousand at once; answers how many.

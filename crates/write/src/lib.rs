@@ -32,7 +32,7 @@ pub use crate::{
     actor::Actor,
     change::Change,
     error::WriteError,
-    idempotency::{Fingerprint, Key, Request, forget_keys_before, outcome_of},
+    idempotency::{Fingerprint, Key, Request, forget_keys_before, outcome_of, outcome_under},
     single::single,
     unaudited::Unaudited,
 };

@@ -2,7 +2,7 @@
 
 use kit::{
     clock::Clock,
-    report::{FieldProblem, Refused, Report},
+    report::{FieldProblem, Refused, answer},
     rule::Rule,
 };
 use portal_proto::catalog::v1::{self as pb, choice_service_server::ChoiceService};
@@ -29,22 +29,18 @@ impl ChoiceService for ChoiceRpc {
         &self,
         request: Request<pb::ListChoicesRequest>,
     ) -> Result<Response<pb::ListChoicesResponse>, Status> {
-        let list = asked(request.get_ref().list()).map_err(Report::into_status)?;
-        let found = list_choices(&self.pool, list, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        let choices = found.into_iter().map(choice).collect();
-        Ok(Response::new(pb::ListChoicesResponse { choices }))
+        let list = asked(request.get_ref().list())?;
+        answer(list_choices(&self.pool, list, self.clock.now()).await, |found| {
+            let choices = found.into_iter().map(choice).collect();
+            pb::ListChoicesResponse { choices }
+        })
     }
 }
 
 fn asked(list: pb::ChoiceList) -> Result<ChoiceList, Refused> {
     Ok(match list {
         pb::ChoiceList::Unspecified => {
-            return Err(Refused(vec![FieldProblem {
-                field: "list",
-                rule: Rule::Required,
-            }]));
+            return Err(FieldProblem::new("list", Rule::Required).into());
         }
         pb::ChoiceList::Events => ChoiceList::Events,
         pb::ChoiceList::EventTypes => ChoiceList::EventTypes,

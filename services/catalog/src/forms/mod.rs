@@ -1,14 +1,11 @@
-//! What all forms of members have in common: typed text, a repeated request, numbers without gaps, the audit log.
+//! What all forms of members have in common: typed text, the key of a repeated request, numbers without gaps.
 
 pub mod domain {
-    pub mod idempotency;
     pub mod text;
 }
 
 pub mod rpc;
 
 pub mod store {
-    pub mod audit;
-    pub mod idempotency;
     pub mod numbers;
 }

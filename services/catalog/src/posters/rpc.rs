@@ -2,7 +2,7 @@
 
 use auth::Caller;
 use futures::{StreamExt, stream::BoxStream};
-use kit::report::Report;
+use kit::report::{Report, answer};
 use portal_proto::catalog::v1::{
     self as pb, poster_file, poster_part::Part as WirePart, poster_service_server::PosterService,
 };
@@ -43,9 +43,9 @@ impl PosterService for PosterRpc {
         request: Request<pb::ListPostersRequest>,
     ) -> Result<Response<pb::ListPostersResponse>, Status> {
         let message = request.get_ref();
-        let keyword = search::rpc::keyword(message.keyword.as_deref(), &self.config).map_err(Report::into_status)?;
+        let keyword = search::rpc::keyword(message.keyword.as_deref(), &self.config)?;
         let found = self.desk.list_published(message.event_id, keyword.as_ref()).await;
-        Ok(Response::new(self.list(found.map_err(Report::into_status)?)))
+        answer(found, |found| self.list(found))
     }
 
     async fn list_own_posters(
@@ -53,8 +53,7 @@ impl PosterService for PosterRpc {
         request: Request<pb::ListOwnPostersRequest>,
     ) -> Result<Response<pb::ListPostersResponse>, Status> {
         let caller = auth::caller(&request)?;
-        let found = self.desk.list_own(caller.member).await.map_err(Report::into_status)?;
-        Ok(Response::new(self.list(found)))
+        answer(self.desk.list_own(caller.member).await, |found| self.list(found))
     }
 
     async fn submit_poster(&self, request: Request<Streaming<pb::PosterPart>>) -> Result<Response<pb::Poster>, Status> {
@@ -64,25 +63,17 @@ impl PosterService for PosterRpc {
             member_id: caller.member,
             event_id: start.id,
             author: start.author,
-            key: forms::rpc::idempotency_key(start.idempotency_key.as_deref()).map_err(Report::into_status)?,
+            key: forms::rpc::idempotency_key(start.idempotency_key.as_deref())?,
         };
-        let poster = self
-            .desk
-            .submit(&submission, parts)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply(poster, self.desk.clock().now())))
+        let poster = self.desk.submit(&submission, parts).await;
+        answer(poster, |poster| reply(poster, self.desk.clock().now()))
     }
 
     async fn revise_poster(&self, request: Request<Streaming<pb::PosterPart>>) -> Result<Response<pb::Poster>, Status> {
         let caller = auth::caller(&request)?;
         let (start, parts) = begin(request.into_inner()).await?;
-        let poster = self
-            .desk
-            .revise(start.id, caller.member, parts)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply(poster, self.desk.clock().now())))
+        let poster = self.desk.revise(start.id, caller.member, parts).await;
+        answer(poster, |poster| reply(poster, self.desk.clock().now()))
     }
 
     async fn open_poster_file(
@@ -96,8 +87,7 @@ impl PosterService for PosterRpc {
             photo: message.photo,
             width: message.width,
         };
-        let opened = self.desk.open(caller, wanted).await.map_err(Report::into_status)?;
-        Ok(Response::new(file(opened)))
+        answer(self.desk.open(caller, wanted).await, file)
     }
 }
 

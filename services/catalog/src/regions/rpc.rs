@@ -1,6 +1,6 @@
 //! The four levels of regions.
 
-use kit::report::Report;
+use kit::report::answer;
 use portal_proto::catalog::v1 as pb;
 use sqlx::PgPool;
 use tonic::{Response, Status};
@@ -12,9 +12,10 @@ use super::{
 
 /// Answers the regions right under `parent`.
 pub async fn regions(pool: &PgPool, parent: Parent) -> Result<Response<pb::ListRegionsResponse>, Status> {
-    let regions = list_regions(pool, parent).await.map_err(Report::into_status)?;
-    let region = |Region { id, code, name }| pb::Region { id, code, name };
-    Ok(Response::new(pb::ListRegionsResponse {
-        regions: regions.into_iter().map(region).collect(),
-    }))
+    answer(list_regions(pool, parent).await, |regions| {
+        let region = |Region { id, code, name }| pb::Region { id, code, name };
+        pb::ListRegionsResponse {
+            regions: regions.into_iter().map(region).collect(),
+        }
+    })
 }

@@ -1,6 +1,6 @@
 //! Hotels, tours, hospitality.
 
-use kit::{clock::Clock, keyword::Keyword, report::Report};
+use kit::{clock::Clock, keyword::Keyword, report::answer};
 use media::picture::Picture;
 use portal_proto::catalog::v1::{self as pb, stay_service_server::StayService};
 use sqlx::PgPool;
@@ -38,7 +38,7 @@ pub struct StayRpc {
 
 impl StayRpc {
     fn keyword(&self, typed: Option<&str>) -> Result<Option<Keyword>, Status> {
-        search::rpc::keyword(typed, &self.config).map_err(Report::into_status)
+        Ok(search::rpc::keyword(typed, &self.config)?)
     }
 }
 
@@ -50,12 +50,10 @@ impl StayService for StayRpc {
     ) -> Result<Response<pb::ListAccommodationsResponse>, Status> {
         let wanted = request.get_ref();
         let keyword = self.keyword(wanted.keyword.as_deref())?;
-        let found = list_accommodations(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(pb::ListAccommodationsResponse {
+        let found = list_accommodations(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now()).await;
+        answer(found, |found| pb::ListAccommodationsResponse {
             accommodations: found.into_iter().map(accommodation).collect(),
-        }))
+        })
     }
 
     async fn list_room_nights(
@@ -63,12 +61,10 @@ impl StayService for StayRpc {
         request: Request<pb::ListRoomNightsRequest>,
     ) -> Result<Response<pb::ListRoomNightsResponse>, Status> {
         let wanted = request.get_ref();
-        let rooms = list_room_nights(&self.pool, wanted.accommodation_id, wanted.room_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(pb::ListRoomNightsResponse {
+        let rooms = list_room_nights(&self.pool, wanted.accommodation_id, wanted.room_id, self.clock.now()).await;
+        answer(rooms, |rooms| pb::ListRoomNightsResponse {
             rooms: rooms.into_iter().map(room).collect(),
-        }))
+        })
     }
 
     async fn list_tours(
@@ -77,12 +73,10 @@ impl StayService for StayRpc {
     ) -> Result<Response<pb::ListToursResponse>, Status> {
         let wanted = request.get_ref();
         let keyword = self.keyword(wanted.keyword.as_deref())?;
-        let found = list_tours(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(pb::ListToursResponse {
+        let found = list_tours(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now()).await;
+        answer(found, |found| pb::ListToursResponse {
             tours: found.into_iter().map(tour).collect(),
-        }))
+        })
     }
 
     async fn list_hospitality_banners(
@@ -91,12 +85,10 @@ impl StayService for StayRpc {
     ) -> Result<Response<pb::ListHospitalityBannersResponse>, Status> {
         let wanted = request.get_ref();
         let keyword = self.keyword(wanted.keyword.as_deref())?;
-        let found = list_hospitality_banners(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(pb::ListHospitalityBannersResponse {
+        let found = list_hospitality_banners(&self.pool, wanted.event_id, keyword.as_ref(), self.clock.now()).await;
+        answer(found, |found| pb::ListHospitalityBannersResponse {
             banners: found.into_iter().map(banner).collect(),
-        }))
+        })
     }
 
     async fn register_hospitality(
@@ -108,7 +100,7 @@ impl StayService for StayRpc {
         let application = Application {
             member_id: caller.member,
             event_id: wanted.event_id,
-            key: forms::rpc::idempotency_key(wanted.idempotency_key.as_deref()).map_err(Report::into_status)?,
+            key: forms::rpc::idempotency_key(wanted.idempotency_key.as_deref())?,
         };
         let form = HospitalityForm {
             team_origin: &wanted.team_origin,
@@ -118,11 +110,13 @@ impl StayService for StayRpc {
             whatsapp: &wanted.whatsapp,
             participants: &wanted.participants,
         };
-        let Registration { id, number, status } = register_hospitality(&self.pool, &application, &form, &self.clock)
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(pb::HospitalityRegistration { id, number, status }))
+        let registered = register_hospitality(&self.pool, &application, &form, &self.clock).await;
+        answer(registered, registration)
     }
+}
+
+fn registration(Registration { id, number, status }: Registration) -> pb::HospitalityRegistration {
+    pb::HospitalityRegistration { id, number, status }
 }
 
 fn accommodation(found: Accommodation) -> pb::Accommodation {

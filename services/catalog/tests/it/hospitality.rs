@@ -19,7 +19,6 @@ use tonic::{Code, Status};
 use crate::{
     builders::{AnEvent, NOW, an_event},
     poster_scene::by,
-    poster_submit::close_audit_log,
     sabotage::sabotage,
 };
 
@@ -257,19 +256,6 @@ async fn a_repeated_request_is_one_and_a_key_stands_for_one_request(pool: PgPool
         .await
         .unwrap();
     assert_ne!(other_member.into_inner().id, answers[0].id, "keys are a member's own");
-}
-
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
-async fn no_team_is_registered_without_its_audit_row(pool: PgPool) {
-    let scene = scene(&pool).await;
-    sabotage(&pool).await;
-    close_audit_log(&pool, true).await;
-    let refused = scene
-        .register(a_team())
-        .await
-        .expect_err("an action without its audit row");
-    assert_eq!(reason(&refused), "internal");
-    assert_eq!(scene.rows().await, [0; 5]);
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]

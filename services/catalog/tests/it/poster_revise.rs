@@ -8,11 +8,7 @@ use sqlx::PgPool;
 use testkit::refusal::{fields, reason};
 use time::Duration;
 
-use crate::{
-    poster_scene::{DEADLINE, MEMBER, a_pdf, a_picture, a_poster, a_revision, by, scene},
-    poster_submit::close_audit_log,
-    sabotage::sabotage,
-};
+use crate::poster_scene::{DEADLINE, MEMBER, a_pdf, a_picture, a_poster, a_revision, by, scene};
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn what_is_sent_changes_and_what_is_not_stays(pool: PgPool) {
@@ -192,23 +188,4 @@ async fn after_the_deadline_nothing_is_changed(pool: PgPool) {
         "pengumpulan_ditutup"
     );
     assert!(!scene.own().await[0].open);
-}
-
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
-async fn no_poster_is_changed_without_its_audit_row(pool: PgPool) {
-    let scene = scene(&pool).await;
-    let before = scene.submit(&a_poster()).await.unwrap();
-    let (files, rows) = (scene.files(), scene.rows().await);
-    sabotage(&pool).await;
-    close_audit_log(&pool, true).await;
-    let change = a_revision(before.id).with_file("file", a_pdf(5_000));
-    let refused = scene
-        .revise(MEMBER, &change)
-        .await
-        .expect_err("an action without its audit row");
-    assert_eq!(reason(&refused), "internal");
-    assert_eq!(
-        (scene.own().await, scene.files(), scene.rows().await),
-        (vec![before], files, rows)
-    );
 }

@@ -267,22 +267,6 @@ async fn numbers_have_no_gaps_whatever_is_refused_in_between(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
-async fn no_poster_is_taken_without_its_audit_row(pool: PgPool) {
-    let scene = scene(&pool).await;
-    sabotage(&pool).await;
-    close_audit_log(&pool, true).await;
-    let refused = scene
-        .submit(&a_poster().keyed("kunci"))
-        .await
-        .expect_err("an action without its audit row");
-    assert_eq!(
-        (refused.code(), reason(&refused).as_str()),
-        (Code::Internal, "internal")
-    );
-    assert_eq!((scene.rows().await, scene.files()), ([0; 5], Vec::new()));
-}
-
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn a_visitor_hands_nothing_in(pool: PgPool) {
     let scene = scene(&pool).await;
     let parts = futures::stream::iter(a_poster().parts());
@@ -298,7 +282,7 @@ async fn a_visitor_hands_nothing_in(pool: PgPool) {
 }
 
 /// The audit log takes no entry any more, or again.
-pub async fn close_audit_log(pool: &PgPool, closed: bool) {
+async fn close_audit_log(pool: &PgPool, closed: bool) {
     let sql = if closed {
         "ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (subject = '') NOT VALID"
     } else {

@@ -21,6 +21,7 @@ use time::{
     Date, Duration,
     macros::{date, time},
 };
+use write::Unaudited;
 
 use crate::builders::{NOW, an_event, prepare};
 
@@ -116,9 +117,9 @@ pub fn speaks(speaker_id: i64) -> SessionSpeakerDraft {
 
 /// Saves a sub-event in a transaction of its own.
 pub async fn save(pool: &PgPool, draft: &SubEventDraft) -> Result<bool, SaveSubEventError> {
-    let mut tx = pool.begin().await.unwrap();
-    let changed = save_sub_event(&mut tx, draft, NOW).await?;
-    tx.commit().await.unwrap();
+    let mut work = Unaudited::begin(pool, "a test").await.unwrap();
+    let changed = save_sub_event(&mut work, draft, NOW).await?;
+    work.commit().await.unwrap();
     Ok(changed)
 }
 

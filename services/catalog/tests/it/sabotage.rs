@@ -1,7 +1,6 @@
 //! Breaking a rule from outside, so that its test can be seen red: `PORTAL_SABOTAGE=<word>` has a scene install SQL that
 //! breaks the rule of that word. Production code knows nothing of it.
 //!
-//! - `catalog_audit_forgotten`: entries of the audit log are lost without a word (every `…its_audit_row…`).
 //! - `catalog_keys_forgotten`: what a key was used for is lost (`…one_key_at_the_same_moment…`).
 //! - `catalog_demo_edition_forgotten`: which demo data stands there is lost (`what_stands_already…`).
 //! - `catalog_demo_seats`: every sub-event has twenty seats (`one_workshop_alone…`).
@@ -11,10 +10,6 @@ use sqlx::PgPool;
 /// Breaks what `PORTAL_SABOTAGE` names, if it names something of these.
 pub async fn sabotage(pool: &PgPool) {
     let sql = match std::env::var("PORTAL_SABOTAGE").as_deref() {
-        Ok("catalog_audit_forgotten") => {
-            "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
-             CREATE TRIGGER sabotage BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION sabotage()"
-        }
         Ok("catalog_keys_forgotten") => {
             "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS
                  $$ BEGIN NEW.key := gen_random_uuid()::text; RETURN NEW; END $$;

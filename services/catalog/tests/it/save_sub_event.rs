@@ -10,6 +10,7 @@ use portal_proto::catalog::v1 as pb;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use time::{Date, Duration, OffsetDateTime, Time, macros::time};
+use write::Unaudited;
 
 use crate::{
     builders::{NOW, an_event, client_at, programme_client},
@@ -124,9 +125,9 @@ async fn each_part_of_a_sub_event_counts_as_a_change(pool: PgPool) {
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn nothing_is_announced_of_what_was_not_kept(pool: PgPool) {
     prepare_programme(&pool).await;
-    let mut tx = pool.begin().await.unwrap();
-    catalog::save_sub_event(&mut tx, &full(), NOW).await.unwrap();
-    tx.rollback().await.unwrap();
+    let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
+    catalog::save_sub_event(&mut work, &full(), NOW).await.unwrap();
+    drop(work);
     assert_eq!(announced(&pool).await, [] as [Value; 0]);
 }
 

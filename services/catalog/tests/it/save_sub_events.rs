@@ -7,6 +7,7 @@ use catalog::{
 };
 use sqlx::PgPool;
 use time::macros::time;
+use write::Unaudited;
 
 use crate::{
     builders::{NOW, an_event},
@@ -20,9 +21,9 @@ async fn rooms_change_hands_among_those_that_are_saved_together(pool: PgPool) {
     let early = |id| at(a_sub_event(id), TODAY, time!(9:00), time!(12:00));
     let late = |id| at(a_sub_event(id), TODAY, time!(13:00), time!(15:00));
     let save_all = async |drafts: [SubEventDraft; 2]| {
-        let mut tx = pool.begin().await.unwrap();
-        let changed = save_sub_events(&mut tx, &drafts, NOW).await?;
-        tx.commit().await.unwrap();
+        let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
+        let changed = save_sub_events(&mut work, &drafts, NOW).await?;
+        work.commit().await.unwrap();
         Ok::<_, SaveSubEventsError>(changed)
     };
     assert_eq!(save_all([early(1), late(2)]).await.unwrap(), 2);
@@ -42,8 +43,8 @@ async fn of_those_that_are_saved_together_the_one_that_is_refused_is_named(pool:
     let refused = async |change: fn(&mut SubEventDraft)| {
         let mut drafts = [1, 2, 3].map(a_sub_event);
         change(&mut drafts[1]);
-        let mut tx = pool.begin().await.unwrap();
-        match save_sub_events(&mut tx, &drafts, NOW).await {
+        let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
+        match save_sub_events(&mut work, &drafts, NOW).await {
             Err(SaveSubEventsError::One { id: 2, source }) => source,
             other => panic!("{other:?}"),
         }
@@ -75,9 +76,9 @@ async fn of_those_that_are_saved_together_each_is_written_as_if_alone(pool: PgPo
     drafts[2].event_id = 95;
     drafts[2].prices = vec![price(Some("DU"), PriceKind::Onsite, 70_000, 0, 5)];
     let save_all = async |drafts: &[SubEventDraft]| {
-        let mut tx = pool.begin().await.unwrap();
-        let changed = save_sub_events(&mut tx, drafts, NOW).await.unwrap();
-        tx.commit().await.unwrap();
+        let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
+        let changed = save_sub_events(&mut work, drafts, NOW).await.unwrap();
+        work.commit().await.unwrap();
         changed
     };
     assert_eq!(save_all(&drafts).await, 3);

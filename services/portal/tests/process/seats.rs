@@ -12,6 +12,7 @@ use reqwest::StatusCode;
 use sqlx::PgPool;
 use testkit::eventually;
 use time::Time;
+use write::Unaudited;
 
 use crate::cluster::{Cluster, Process};
 
@@ -65,9 +66,9 @@ async fn save(catalog: &PgPool, capacity: u32) {
         prices: Vec::new(),
         speakers: Vec::new(),
     };
-    let mut tx = catalog.begin().await.unwrap();
-    assert!(save_sub_event(&mut tx, &draft, now).await.unwrap());
-    tx.commit().await.unwrap();
+    let mut work = Unaudited::begin(catalog, "a test").await.unwrap();
+    assert!(save_sub_event(&mut work, &draft, now).await.unwrap());
+    work.commit().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

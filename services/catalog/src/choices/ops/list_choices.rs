@@ -1,10 +1,6 @@
 //! Lists to choose from.
 
-use kit::{
-    clock::JAKARTA,
-    database,
-    report::{Kind, Report},
-};
+use kit::{clock::JAKARTA, report::ReadError};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -16,28 +12,8 @@ use crate::{
     reference::domain::classification::{COURSE_CATEGORIES, COURSE_KNOWLEDGE_FIELDS, TRAINING_CATEGORIES},
 };
 
-/// Why there is no list.
-#[derive(Debug, thiserror::Error)]
-pub enum ListChoicesError {
-    /// The database did not answer.
-    #[error("could not read the choices")]
-    Database(#[from] sqlx::Error),
-}
-
-impl Report for ListChoicesError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
-
 /// Lists what may be chosen `now`, a thousand entries at most.
-pub async fn list_choices(
-    pool: &PgPool,
-    list: ChoiceList,
-    now: OffsetDateTime,
-) -> Result<Vec<Choice>, ListChoicesError> {
+pub async fn list_choices(pool: &PgPool, list: ChoiceList, now: OffsetDateTime) -> Result<Vec<Choice>, ReadError> {
     let today = now.to_offset(JAKARTA).date();
     // Not for the settled lists: they are there whether the database is or not.
     let conn = async || pool.acquire().await;

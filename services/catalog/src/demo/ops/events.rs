@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use kit::{clock::JAKARTA, keyword::Searchable};
 use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
-use sqlx::PgConnection;
 use time::{Date, Duration, OffsetDateTime, Time};
+use write::Unaudited;
 
 use crate::{
     choices::domain::code::Code,
@@ -107,22 +107,18 @@ impl Dated {
 }
 
 /// Writes the events, and answers on which days they are.
-pub(super) async fn load(
-    conn: &mut PgConnection,
-    events: &[DemoEvent],
-    today: Date,
-) -> Result<Calendar, LoadDemoError> {
+pub(super) async fn load(work: &mut Unaudited, events: &[DemoEvent], today: Date) -> Result<Calendar, LoadDemoError> {
     let names: Vec<String> = events.iter().map(|event| event.organizer.clone()).collect();
-    let organizers = store::events::upsert_organizers(conn, &names).await?;
+    let organizers = store::events::upsert_organizers(work.conn(), &names).await?;
     let mut regions = Vec::new();
     for event in events {
         regions.extend([event.province()?, event.regency()?]);
     }
-    let regions = store::events::region_names(conn, &regions).await?;
+    let regions = store::events::region_names(work.conn(), &regions).await?;
     let mut dated = HashMap::new();
     for event in events {
         let known = event.dated(today)?;
-        store::events::upsert_event(conn, &event.draft(&organizers, &regions, known)?).await?;
+        store::events::upsert_event(work.conn(), &event.draft(&organizers, &regions, known)?).await?;
         dated.insert(event.id, known);
     }
     Ok(Calendar {

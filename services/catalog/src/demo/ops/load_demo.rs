@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hasher};
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 use time::Date;
+use write::{Unaudited, WriteError};
 
 use crate::{
     demo::{
@@ -58,6 +59,9 @@ pub enum LoadDemoError {
     /// The sub-events were refused.
     #[error("could not load the demo's sub-events")]
     SubEvents(#[from] SaveSubEventsError),
+    /// It was not kept, or it is not known whether it was; loading once more mends that.
+    #[error("could not keep the demo data of the catalog")]
+    Write(#[from] WriteError),
     /// The database refused it, or went away.
     #[error("could not load the demo data of the catalog")]
     Database(#[from] sqlx::Error),
@@ -67,23 +71,23 @@ pub enum LoadDemoError {
 /// day is not written again. What vanishes from the files stays in the tables, since members may have to do with it.
 pub async fn load_demo(pool: &PgPool, files: &DemoFiles, today: Date) -> Result<(), LoadDemoError> {
     let edition = files.edition();
-    let mut tx = pool.begin().await?;
-    if edition::stands(&mut tx, &edition, today).await? {
+    let mut work = Unaudited::begin(pool, "the demo is nobody's doing").await?;
+    if edition::stands(work.conn(), &edition, today).await? {
         return Ok(());
     }
-    edition::lock(&mut tx).await?;
+    edition::lock(work.conn()).await?;
     // Another loader may have been at it while this one waited.
-    if edition::stands(&mut tx, &edition, today).await? {
+    if edition::stands(work.conn(), &edition, today).await? {
         return Ok(());
     }
     let demo = files.read()?;
-    let calendar = events::load(&mut tx, &demo.events, today).await?;
-    programme::load(&mut tx, &demo.programme, &calendar).await?;
-    stays::load(&mut tx, &demo.stays, &calendar).await?;
-    posters::load(&mut tx, &demo.posters, &calendar).await?;
-    store::events::move_numbers_on(&mut tx).await?;
-    edition::note(&mut tx, &edition, today).await?;
-    tx.commit().await?;
+    let calendar = events::load(&mut work, &demo.events, today).await?;
+    programme::load(&mut work, &demo.programme, &calendar).await?;
+    stays::load(&mut work, &demo.stays, &calendar).await?;
+    posters::load(&mut work, &demo.posters, &calendar).await?;
+    store::events::move_numbers_on(work.conn()).await?;
+    edition::note(work.conn(), &edition, today).await?;
+    work.commit().await?;
     Ok(())
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use kit::clock::JAKARTA;
 use serde::Deserialize;
-use sqlx::PgConnection;
 use time::Time;
+use write::Unaudited;
 
 use crate::{
     demo::{
@@ -57,19 +57,19 @@ enum DemoFileKind {
 
 /// Writes them, and lets the numbers of those to come follow.
 pub(super) async fn load(
-    conn: &mut PgConnection,
+    work: &mut Unaudited,
     posters: &[DemoPoster],
     calendar: &Calendar,
 ) -> Result<(), LoadDemoError> {
     let mut last: BTreeMap<i64, i64> = BTreeMap::new();
     for poster in posters {
         let draft = poster.draft(calendar)?;
-        store::posters::upsert(conn, &draft).await?;
+        store::posters::upsert(work.conn(), &draft).await?;
         let of_event = last.entry(poster.event_id).or_default();
         *of_event = poster.nth()?.max(*of_event);
     }
     for (event, last) in last {
-        store::posters::move_series_on(conn, &series(event), last).await?;
+        store::posters::move_series_on(work.conn(), &series(event), last).await?;
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use media::rich_text::CleanHtml;
 use serde::Deserialize;
-use sqlx::PgConnection;
 use time::Time;
+use write::Unaudited;
 
 use crate::{
     choices::domain::code::Code,
@@ -99,13 +99,13 @@ struct DemoItem {
 
 /// Writes all of it; what an event is said to be made of is the whole of it, but for sub-events, packages and promos.
 pub(super) async fn load(
-    conn: &mut PgConnection,
+    work: &mut Unaudited,
     programme: &DemoProgramme,
     calendar: &Calendar,
 ) -> Result<(), LoadDemoError> {
     let people: Vec<SpeakerDraft> = programme.speakers.iter().map(DemoSpeaker::draft).collect();
     let known: HashSet<i64> = people.iter().map(|speaker| speaker.id).collect();
-    store::programme::speakers(conn, &people).await?;
+    store::programme::speakers(work.conn(), &people).await?;
     let mut all = Rows::default();
     for event in &programme.events {
         let dated = calendar
@@ -114,12 +114,12 @@ pub(super) async fn load(
         event.collect(dated, &known, &mut all)?;
     }
     all.no_room_is_taken_twice()?;
-    save_sub_events(conn, &all.sub_events, calendar.now).await?;
-    store::programme::event_speakers(conn, &all.events, &all.speakers).await?;
-    let changed = store::programme::items(conn, &all.events, &all.items).await?;
-    store::programme::raise_editions(conn, &changed).await?;
-    store::programme::venues(conn, &all.events, &all.venues).await?;
-    store::programme::contacts(conn, &all.events, &all.contacts).await?;
+    save_sub_events(work, &all.sub_events, calendar.now).await?;
+    store::programme::event_speakers(work.conn(), &all.events, &all.speakers).await?;
+    let changed = store::programme::items(work.conn(), &all.events, &all.items).await?;
+    store::programme::raise_editions(work.conn(), &changed).await?;
+    store::programme::venues(work.conn(), &all.events, &all.venues).await?;
+    store::programme::contacts(work.conn(), &all.events, &all.contacts).await?;
     let mut bundles = Vec::new();
     let mut promos = Vec::new();
     for event in &programme.events {
@@ -134,8 +134,8 @@ pub(super) async fn load(
             promos.push(promo.draft(dated, &parts)?);
         }
     }
-    store::programme::bundles(conn, &bundles).await?;
-    store::programme::promos(conn, &promos).await?;
+    store::programme::bundles(work.conn(), &bundles).await?;
+    store::programme::promos(work.conn(), &promos).await?;
     Ok(())
 }
 

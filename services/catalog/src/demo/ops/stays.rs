@@ -2,8 +2,8 @@
 
 use media::picture::Picture;
 use serde::Deserialize;
-use sqlx::PgConnection;
 use time::Time;
+use write::Unaudited;
 
 use crate::{
     demo::{
@@ -81,7 +81,7 @@ struct DemoBanner {
 }
 
 /// Writes all of it.
-pub(super) async fn load(conn: &mut PgConnection, stays: &DemoStays, calendar: &Calendar) -> Result<(), LoadDemoError> {
+pub(super) async fn load(work: &mut Unaudited, stays: &DemoStays, calendar: &Calendar) -> Result<(), LoadDemoError> {
     let event = |sort, id, event| calendar.find(event).ok_or_else(|| impossible(sort, id, "event"));
     let mut hotels = Vec::new();
     for hotel in &stays.accommodations {
@@ -95,9 +95,9 @@ pub(super) async fn load(conn: &mut PgConnection, stays: &DemoStays, calendar: &
     for banner in &stays.banners {
         banners.push(banner.draft(event("hospitality", banner.id, banner.event_id)?));
     }
-    store::stays::accommodations(conn, &hotels).await?;
-    store::stays::tours(conn, &tours).await?;
-    store::stays::banners(conn, &banners).await?;
+    store::stays::accommodations(work.conn(), &hotels).await?;
+    store::stays::tours(work.conn(), &tours).await?;
+    store::stays::banners(work.conn(), &banners).await?;
     Ok(())
 }
 

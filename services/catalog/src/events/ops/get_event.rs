@@ -1,9 +1,6 @@
 //! One event.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -20,14 +17,9 @@ pub enum GetEventError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetEventError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(GetEventError {
+    Unknown => NotFound "acara_tidak_ditemukan",
+});
 
 /// Finds an event that was published by `now`.
 pub async fn get_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<Event, GetEventError> {

@@ -1,10 +1,6 @@
 //! The list of events.
 
-use kit::{
-    database,
-    page::Page,
-    report::{Kind, Report},
-};
+use kit::{page::Page, report::ReadError};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -26,22 +22,6 @@ pub struct EventPage {
     pub total: u64,
 }
 
-/// Why there is no list.
-#[derive(Debug, thiserror::Error)]
-pub enum ListEventsError {
-    /// The database did not answer.
-    #[error("could not read the events")]
-    Database(#[from] sqlx::Error),
-}
-
-impl Report for ListEventsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
-
 /// Lists the events that were published by `now` and meet the filter.
 pub async fn list_events(
     pool: &PgPool,
@@ -49,7 +29,7 @@ pub async fn list_events(
     filter: &EventFilter,
     page: Page,
     now: OffsetDateTime,
-) -> Result<EventPage, ListEventsError> {
+) -> Result<EventPage, ReadError> {
     let known = totals.of(filter);
     let mut conn = pool.acquire().await?;
     let (events, counted) = events::list_published(&mut conn, filter, page, known.is_none(), now).await?;

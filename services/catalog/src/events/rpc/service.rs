@@ -1,6 +1,6 @@
 //! Answers the calls of `CatalogService`: events, and the regions that they lie in.
 
-use kit::{clock::Clock, report::Report};
+use kit::{clock::Clock, report::answer};
 use portal_proto::catalog::v1::{self as pb, catalog_service_server::CatalogService};
 use sqlx::PgPool;
 use tonic::{Request, Response, Status};
@@ -35,18 +35,16 @@ impl CatalogService for EventRpc {
         &self,
         request: Request<pb::ListEventsRequest>,
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
-        let (filter, page) = parse::list_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
-        let found = list_events(&self.pool, &self.totals, &filter, page, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::events(found, self.clock.jakarta_today())))
+        let (filter, page) = parse::list_events(request.get_ref(), &self.config)?;
+        let today = self.clock.jakarta_today();
+        let found = list_events(&self.pool, &self.totals, &filter, page, self.clock.now()).await;
+        answer(found, |found| reply::events(found, today))
     }
 
     async fn get_event(&self, request: Request<pb::GetEventRequest>) -> Result<Response<pb::Event>, Status> {
-        let event = get_event(&self.pool, request.get_ref().id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::event(event, self.clock.jakarta_today())))
+        let today = self.clock.jakarta_today();
+        let found = get_event(&self.pool, request.get_ref().id, self.clock.now()).await;
+        answer(found, |found| reply::event(found, today))
     }
 
     async fn list_provinces(

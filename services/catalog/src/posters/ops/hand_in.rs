@@ -5,8 +5,8 @@ use std::pin::Pin;
 use bytes::Bytes;
 use futures::{Stream, StreamExt};
 use kit::{
-    database, deadline,
-    report::{FieldProblem, Kind as Sort, Report, chain},
+    deadline,
+    report::{FieldProblem, chain, reports},
     rule::Rule,
 };
 use media::{
@@ -14,20 +14,18 @@ use media::{
     photo::{Cut, PhotoError, Turn},
     poster::Kind,
 };
+use write::Fingerprint;
 
-use crate::{
-    forms::domain::idempotency::Fingerprint,
-    posters::{
-        domain::{
-            poster::{FileKind, StoredFile},
-            poster_form::{FIELDS, PosterForm, Sent},
-        },
-        ops::{
-            poster_desk::{Attempt, PHOTOS, POSTERS, PosterDesk},
-            upload::{Arrived, Fate, Slot, Upload},
-        },
-        store::posters,
+use crate::posters::{
+    domain::{
+        poster::{FileKind, StoredFile},
+        poster_form::{FIELDS, PosterForm, Sent},
     },
+    ops::{
+        poster_desk::{Attempt, PHOTOS, POSTERS, PosterDesk},
+        upload::{Arrived, Fate, Slot, Upload},
+    },
+    store::posters,
 };
 
 /// A part of what is handed in.
@@ -71,6 +69,9 @@ pub enum HandInError {
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
+    /// Too many pictures waited for their turn at being cut.
+    #[error("could not cut the picture in time")]
+    Busy(#[source] PhotoError),
     /// A picture could not be cut, whatever it shows.
     #[error("could not cut the picture")]
     Cut(#[source] PhotoError),
@@ -82,21 +83,20 @@ pub enum HandInError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for HandInError {
-    fn report(&self) -> (Sort, &'static str) {
-        match self {
-            Self::BrokenOff | Self::OutOfOrder | Self::Refused(_) => (Sort::Invalid, "data_tidak_valid"),
-            Self::TooLate => (Sort::DeadlineExceeded, "waktu_habis"),
-            Self::Cut(PhotoError::Busy) | Self::Store(_) => (Sort::Unavailable, "layanan_sibuk"),
-            Self::Cut(_) => (Sort::Internal, "internal"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
+reports!(HandInError {
+    BrokenOff => Invalid "data_tidak_valid",
+    OutOfOrder => Invalid "data_tidak_valid",
+    Refused(fields) => Invalid "data_tidak_valid",
+    TooLate => DeadlineExceeded "waktu_habis",
+    Busy => Unavailable "layanan_sibuk",
+    Store => Unavailable "layanan_sibuk",
+});
 
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            _ => Vec::new(),
+impl From<PhotoError> for HandInError {
+    fn from(error: PhotoError) -> Self {
+        match error {
+            PhotoError::Busy => Self::Busy(error),
+            _ => Self::Cut(error),
         }
     }
 }
@@ -238,18 +238,12 @@ impl PosterDesk {
         if let Some(code) = &form.poster_type
             && !posters::has_type(&mut *self.pool.acquire().await?, code).await?
         {
-            problems.push(FieldProblem {
-                field: "poster_type",
-                rule: Rule::Unknown,
-            });
+            problems.push(FieldProblem::new("poster_type", Rule::Unknown));
         }
         problems.append(&mut handed.problems);
         let sent = handed.file.map(|(fate, _)| fate);
         if matches!(sent, Some(Fate::Nothing)) || whole && sent.is_none() {
-            problems.push(FieldProblem {
-                field: "file",
-                rule: Rule::Required,
-            });
+            problems.push(FieldProblem::new("file", Rule::Required));
         }
         let file = self.cut(attempt, Slot::File, sent, &mut problems).await?;
         let photo = handed.photo.map(|(fate, _)| fate);
@@ -292,13 +286,13 @@ impl PosterDesk {
             }));
         }
         // Read only now, so that of all pictures on their way one is held.
-        let turn = self.cutter.turn().await.map_err(HandInError::Cut)?;
+        let turn = self.cutter.turn().await?;
         let bytes = attempt.take(&place).await?.unwrap_or_default();
         let rule = match cut(slot, turn, bytes).await {
             Ok(cuts) => return Ok(Some(Ready::Picture(cuts))),
             Err(PhotoError::NotAPicture(_)) => slot.rule(),
             Err(PhotoError::TooManyPixels) => Rule::PictureTooLarge,
-            Err(other) => return Err(HandInError::Cut(other)),
+            Err(other) => return Err(other.into()),
         };
         problems.push(FieldProblem {
             field: slot.field(),

@@ -1,10 +1,6 @@
 //! The gallery of an event's posters.
 
-use kit::{
-    database,
-    keyword::Keyword,
-    report::{Kind, Report},
-};
+use kit::{keyword::Keyword, report::reports};
 
 use crate::{
     events::store::hosts,
@@ -22,14 +18,9 @@ pub enum ListPostersError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListPostersError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListPostersError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+});
 
 impl PosterDesk {
     /// Lists the published posters of a published event that meet the keyword.

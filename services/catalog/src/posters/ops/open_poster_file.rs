@@ -1,10 +1,7 @@
 //! Handing out the file of a poster, or its author's photo.
 
 use auth::{Caller, Role};
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use media::{Reading, StoreError, photo, poster};
 
 use crate::posters::{
@@ -56,16 +53,10 @@ pub enum OpenPosterFileError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for OpenPosterFileError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "eposter_tidak_ditemukan"),
-            Self::Lost(_) => (Kind::Internal, "internal"),
-            Self::Store(_) => (Kind::Unavailable, "layanan_sibuk"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(OpenPosterFileError {
+    Unknown => NotFound "eposter_tidak_ditemukan",
+    Store => Unavailable "layanan_sibuk",
+});
 
 impl PosterDesk {
     /// Opens a file of a poster for a caller; `None` is a visitor.

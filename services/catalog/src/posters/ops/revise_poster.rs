@@ -1,21 +1,18 @@
 //! Changing a poster before its deadline.
 
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
+use kit::report::reports;
 use serde_json::{Value, json};
 use time::OffsetDateTime;
+use write::{Change, Write, WriteError};
 
 use crate::{
     choices::domain::code::Code,
-    forms::store::audit,
     posters::{
         domain::poster::{Poster, Status, file_keys, photo_keys, title},
         ops::{
             hand_in::{HandInError, InOrder, Parts, receive},
             poster_desk::{Attempt, PosterDesk},
-            submit_poster::announce,
+            submit_poster::submitted,
         },
         store::{
             poster_drafts::{self, PosterDraft},
@@ -39,32 +36,21 @@ pub enum RevisePosterError {
     /// What was sent is not in order.
     #[error("could not take in what was sent")]
     HandIn(#[from] HandInError),
+    /// The poster has its old files, or it is not known which; then both stay until the sweep knows.
+    #[error("could not save the poster")]
+    Write(#[from] WriteError),
     /// The database did not answer; nothing was changed.
     #[error("could not read or save the poster")]
     Database(#[from] sqlx::Error),
-    /// The poster has its old files or its new ones; both stay until the sweep knows.
-    #[error("it is not known whether the poster was saved")]
-    Unclear(#[source] sqlx::Error),
 }
 
-impl Report for RevisePosterError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "eposter_tidak_ditemukan"),
-            Self::Reviewed => (Kind::Conflict, "eposter_sudah_ditinjau"),
-            Self::Closed => (Kind::Conflict, "pengumpulan_ditutup"),
-            Self::HandIn(source) => source.report(),
-            Self::Database(error) | Self::Unclear(error) => database::kind(error),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::HandIn(source) => source.fields(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(RevisePosterError {
+    Unknown => NotFound "eposter_tidak_ditemukan",
+    Reviewed => Conflict "eposter_sudah_ditinjau",
+    Closed => Conflict "pengumpulan_ditutup",
+    HandIn(source) => source,
+    Write(source) => source,
+});
 
 /// A poster after its change, and the files that it had before only.
 struct Revised {
@@ -83,7 +69,7 @@ impl PosterDesk {
                 self.drop_files(revised.left).await;
                 Ok(revised.poster)
             }
-            Err(error @ RevisePosterError::Unclear(_)) => Err(error),
+            Err(error @ RevisePosterError::Write(WriteError::Unknown(_))) => Err(error),
             Err(error) => {
                 attempt.discard().await;
                 Err(error)
@@ -114,9 +100,9 @@ impl PosterDesk {
         let handed = receive(attempt, parts, true).await?;
         let sent = self.check(attempt, handed, false).await?;
         let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        posters::lock(&mut tx, id).await?;
-        let before = posters::find_of_member(&mut tx, id, member_id).await?;
+        let mut write = Write::begin(&self.pool, member_id, now).await?;
+        posters::lock(write.conn(), id).await?;
+        let before = posters::find_of_member(write.conn(), id, member_id).await?;
         let before = before.ok_or(RevisePosterError::Unknown)?;
         if before.status != Status::Submitted {
             return Err(RevisePosterError::Reviewed);
@@ -129,20 +115,12 @@ impl PosterDesk {
         }
         let left = left_behind(&before, &sent);
         let draft = changed(&before, member_id, sent, now);
-        poster_drafts::update(&mut tx, &draft).await?;
-        announce(&mut tx, &draft, now).await?;
-        let after = posters::find_of_member(&mut tx, id, member_id).await?;
+        poster_drafts::update(write.conn(), &draft).await?;
+        write.announce(&submitted(&draft)).await?;
+        let after = posters::find_of_member(write.conn(), id, member_id).await?;
         let after = after.ok_or(RevisePosterError::Unknown)?;
-        let entry = audit::Entry {
-            at: now,
-            actor: member_id,
-            action: "e_poster.revised",
-            subject: format!("e_poster:{id}"),
-            before: Some(audited(&before)),
-            after: audited(&after),
-        };
-        audit::write(&mut tx, entry).await?;
-        tx.commit().await.map_err(RevisePosterError::Unclear)?;
+        let change = Change::new("e_poster.revised", "e_poster", id);
+        write.commit(change.from(audited(&before)).to(audited(&after))).await?;
         Ok(Revised { poster: after, left })
     }
 }

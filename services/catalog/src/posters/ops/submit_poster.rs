@@ -1,27 +1,15 @@
 //! Handing a poster in.
 
-use kit::{
-    database,
-    report::{FieldProblem, Kind, Report},
-};
+use kit::report::reports;
 use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use time::OffsetDateTime;
+use write::{Begun, Change, Key, Request, Write, WriteError};
 
 use crate::{
     choices::domain::code::Code,
     events::store::hosts,
-    forms::{
-        domain::{
-            idempotency::{Earlier, IdempotencyKey},
-            text,
-        },
-        store::{
-            audit,
-            idempotency::{self, Claim},
-            numbers,
-        },
-    },
+    forms::{domain::text, store::numbers},
     posters::{
         domain::{
             announced::EPosterSubmitted,
@@ -38,6 +26,9 @@ use crate::{
     },
 };
 
+/// What keys are kept under.
+const OPERATION: &str = "submit_poster";
+
 /// Who hands in, for which event.
 #[derive(Clone, Debug)]
 pub struct Submission {
@@ -48,7 +39,7 @@ pub struct Submission {
     /// The member's name.
     pub author: String,
     /// The caller's own word for the request.
-    pub key: Option<IdempotencyKey>,
+    pub key: Option<Key>,
 }
 
 /// Why no poster was taken.
@@ -60,38 +51,23 @@ pub enum SubmitPosterError {
     /// The event takes none, not yet, or not any more.
     #[error("the event takes no posters now")]
     Closed,
-    /// The key stands for something else.
-    #[error("the key was used for another request")]
-    KeyUsed,
     /// What was handed in is not in order.
     #[error("could not take in what was sent")]
     HandIn(#[from] HandInError),
+    /// The poster was not saved, or it is not known whether it was; then its files stay until the sweep knows.
+    #[error("could not save the poster")]
+    Write(#[from] WriteError),
     /// The database did not answer; nothing was changed.
     #[error("could not read or save the poster")]
     Database(#[from] sqlx::Error),
-    /// The poster stands, or it does not; its files stay until the sweep knows.
-    #[error("it is not known whether the poster was saved")]
-    Unclear(#[source] sqlx::Error),
 }
 
-impl Report for SubmitPosterError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Closed => (Kind::Conflict, "pengumpulan_ditutup"),
-            Self::KeyUsed => (Kind::Conflict, "kunci_idempotensi_dipakai"),
-            Self::HandIn(source) => source.report(),
-            Self::Database(error) | Self::Unclear(error) => database::kind(error),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::HandIn(source) => source.fields(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(SubmitPosterError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+    Closed => Conflict "pengumpulan_ditutup",
+    HandIn(source) => source,
+    Write(source) => source,
+});
 
 /// What came of an attempt.
 enum Outcome {
@@ -105,11 +81,12 @@ impl PosterDesk {
     /// moment in which the upload began.
     pub async fn submit(&self, submission: &Submission, mut parts: Parts) -> Result<Poster, SubmitPosterError> {
         let author = text::line(&submission.author, 200).map_err(|_| HandInError::OutOfOrder)?;
-        let earlier = admit(&self.pool, submission, self.clock.now()).await?;
+        let is_new = admit(&self.pool, submission, self.clock.now()).await?;
         let mut attempt = Attempt::new(&self.files);
-        let outcome = match earlier {
-            Some(earlier) => self.repeat(submission, &earlier, &mut attempt, &mut parts).await,
-            None => self.take_in(submission, author, &mut attempt, &mut parts).await,
+        let outcome = if is_new {
+            self.take_in(submission, author, &mut attempt, &mut parts).await
+        } else {
+            self.repeat(submission, &mut attempt, &mut parts).await
         };
         match outcome {
             Ok(Outcome::New(poster)) => Ok(*poster),
@@ -117,7 +94,7 @@ impl PosterDesk {
                 attempt.discard().await;
                 Ok(*poster)
             }
-            Err(error @ SubmitPosterError::Unclear(_)) => Err(error),
+            Err(error @ SubmitPosterError::Write(WriteError::Unknown(_))) => Err(error),
             Err(error) => {
                 attempt.discard().await;
                 Err(error)
@@ -129,14 +106,17 @@ impl PosterDesk {
     async fn repeat(
         &self,
         submission: &Submission,
-        earlier: &Earlier,
         attempt: &mut Attempt,
         parts: &mut Parts,
     ) -> Result<Outcome, SubmitPosterError> {
         let handed = receive(attempt, parts, false).await?;
         let fingerprint = handed.fingerprint(submission.event_id);
         let mut conn = self.pool.acquire().await?;
-        outcome_of(&mut conn, submission, earlier, &fingerprint).await
+        let id = match submission.request(fingerprint) {
+            Some(request) => write::outcome_of(&mut conn, submission.member_id, request).await?,
+            None => None,
+        };
+        earlier(&mut conn, submission, id.ok_or(WriteError::KeyUsed)?).await
     }
 
     async fn take_in(
@@ -149,7 +129,7 @@ impl PosterDesk {
         let handed = receive(attempt, parts, true).await?;
         let fingerprint = handed.fingerprint(submission.event_id);
         let sent = self.check(attempt, handed, true).await?;
-        self.save(submission, author, &fingerprint, sent).await
+        self.save(submission, author, fingerprint, sent).await
     }
 
     /// The files stand already: a row never leads to nothing.
@@ -157,7 +137,7 @@ impl PosterDesk {
         &self,
         submission: &Submission,
         author: String,
-        fingerprint: &[u8],
+        fingerprint: [u8; 32],
         sent: InOrder,
     ) -> Result<Outcome, SubmitPosterError> {
         let Some(file) = sent.file else {
@@ -167,17 +147,14 @@ impl PosterDesk {
             member_id, event_id, ..
         } = submission;
         let now = self.clock.now();
-        let mut tx = self.pool.begin().await?;
-        let id = poster_drafts::next_id(&mut tx).await?;
-        if let Some(claim) = submission.claim()
-            && !idempotency::claim(&mut tx, claim, fingerprint, id, now).await?
-        {
-            // A request with the same key was faster; the constraint made this one wait for its end.
-            let earlier = idempotency::find(&mut tx, claim).await?;
-            let earlier = earlier.ok_or(SubmitPosterError::KeyUsed)?;
-            return outcome_of(&mut tx, submission, &earlier, fingerprint).await;
-        }
-        let count = numbers::next(&mut tx, &series(event_id)).await?;
+        let request = submission.request(fingerprint);
+        let mut write = match Write::once(&self.pool, member_id, now, request).await? {
+            Begun::Fresh(write) => write,
+            // A request with the same key was faster.
+            Begun::Repeated(id) => return earlier(&mut *self.pool.acquire().await?, submission, id).await,
+        };
+        let id = poster_drafts::next_id(write.conn()).await?;
+        let count = numbers::next(write.conn(), &series(event_id)).await?;
         let number = format!("EP-{event_id}-{count:04}");
         let abstract_text = sent.form.abstract_text.unwrap_or_default();
         let draft = PosterDraft {
@@ -201,84 +178,65 @@ impl PosterDesk {
             photo_key: sent.photo_key,
             now,
         };
-        poster_drafts::insert(&mut tx, &draft).await?;
-        announce(&mut tx, &draft, now).await?;
-        let entry = audit::Entry {
-            at: now,
-            actor: member_id,
-            action: "e_poster.submitted",
-            subject: format!("e_poster:{id}"),
-            before: None,
-            after: json!({ "number": draft.number, "event_id": event_id, "title": draft.title, "file_key": draft.file.key,
-                           "photo_key": draft.photo_key }),
-        };
-        audit::write(&mut tx, entry).await?;
-        let poster = posters::find_of_member(&mut tx, id, member_id).await?;
+        poster_drafts::insert(write.conn(), &draft).await?;
+        write.announce(&submitted(&draft)).await?;
+        let poster = posters::find_of_member(write.conn(), id, member_id).await?;
         let poster = poster.ok_or(sqlx::Error::RowNotFound)?;
-        tx.commit().await.map_err(SubmitPosterError::Unclear)?;
+        let change = Change::new("e_poster.submitted", "e_poster", id).to(json!({
+            "number": draft.number, "event_id": event_id, "title": draft.title, "file_key": draft.file.key,
+            "photo_key": draft.photo_key,
+        }));
+        write.commit(change).await?;
         Ok(Outcome::New(Box::new(poster)))
     }
 }
 
 impl Submission {
-    fn claim(&self) -> Option<Claim<'_>> {
-        Some(Claim {
-            member_id: self.member_id,
-            operation: "submit_poster",
+    fn request(&self, fingerprint: [u8; 32]) -> Option<Request<'_>> {
+        Some(Request {
+            operation: OPERATION,
             key: self.key.as_ref()?,
+            fingerprint,
         })
     }
 }
 
-/// Whether a poster may be handed in `now`; what the key was used for, if it was: a repeated request is answered
-/// whatever the hour.
-async fn admit(
-    pool: &PgPool,
-    submission: &Submission,
-    now: OffsetDateTime,
-) -> Result<Option<Earlier>, SubmitPosterError> {
+/// Whether a new poster may be handed in `now`; `false` where the key was used for one of this event before: a repeated
+/// request is answered whatever the hour.
+async fn admit(pool: &PgPool, submission: &Submission, now: OffsetDateTime) -> Result<bool, SubmitPosterError> {
     let mut conn = pool.acquire().await?;
     let host = hosts::find_published(&mut conn, submission.event_id, now).await?;
     let host = host.ok_or(SubmitPosterError::UnknownEvent)?;
-    if let Some(claim) = submission.claim()
-        && let Some(earlier) = idempotency::find(&mut conn, claim).await?
+    if let Some(key) = &submission.key
+        && let Some(id) = write::outcome_under(&mut conn, submission.member_id, OPERATION, key).await?
     {
-        let poster = posters::find_of_member(&mut conn, earlier.outcome, submission.member_id).await?;
+        let poster = posters::find_of_member(&mut conn, id, submission.member_id).await?;
         let same_event = poster.is_some_and(|poster| poster.event_id == submission.event_id);
         return if same_event {
-            Ok(Some(earlier))
+            Ok(false)
         } else {
-            Err(SubmitPosterError::KeyUsed)
+            Err(WriteError::KeyUsed.into())
         };
     }
     if host.window.is_some_and(|window| window.is_open(now)) {
-        Ok(None)
+        Ok(true)
     } else {
         Err(SubmitPosterError::Closed)
     }
 }
 
-async fn outcome_of(
-    conn: &mut PgConnection,
-    submission: &Submission,
-    earlier: &Earlier,
-    fingerprint: &[u8],
-) -> Result<Outcome, SubmitPosterError> {
-    if earlier.fingerprint != fingerprint {
-        return Err(SubmitPosterError::KeyUsed);
-    }
-    let poster = posters::find_of_member(conn, earlier.outcome, submission.member_id).await?;
-    let poster = poster.ok_or(SubmitPosterError::KeyUsed)?;
-    Ok(Outcome::Earlier(Box::new(poster)))
+/// The poster that came of the same request before.
+async fn earlier(conn: &mut PgConnection, submission: &Submission, id: i64) -> Result<Outcome, SubmitPosterError> {
+    let poster = posters::find_of_member(conn, id, submission.member_id).await?;
+    Ok(Outcome::Earlier(Box::new(poster.ok_or(WriteError::KeyUsed)?)))
 }
 
 /// Tells that a poster was handed in or changed.
-pub(super) async fn announce(conn: &mut PgConnection, draft: &PosterDraft, now: OffsetDateTime) -> sqlx::Result<()> {
-    let event = EPosterSubmitted {
+pub(super) fn submitted(draft: &PosterDraft) -> EPosterSubmitted {
+    EPosterSubmitted {
         poster_id: draft.id,
         event_id: draft.event_id,
         member_id: draft.member_id,
         number: draft.number.clone(),
-    };
-    events::outbox::push(conn, &event, now).await
+    }
 }

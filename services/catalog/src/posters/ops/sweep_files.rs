@@ -8,12 +8,9 @@ use media::StoreError;
 use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 
-use crate::{
-    forms::store::idempotency,
-    posters::{
-        ops::poster_desk::{INCOMING, PHOTOS, POSTERS, PosterDesk},
-        store::posters,
-    },
+use crate::posters::{
+    ops::poster_desk::{INCOMING, PHOTOS, POSTERS, PosterDesk},
+    store::posters,
 };
 
 /// How often it is done, from the start on.
@@ -80,7 +77,7 @@ impl PosterDesk {
         let mut conn = self.pool.acquire().await?;
         let mut dropped = 0;
         loop {
-            let rows = idempotency::drop_before(&mut conn, before).await?;
+            let rows = write::forget_keys_before(&mut conn, before).await?;
             dropped += usize::try_from(rows).unwrap_or(usize::MAX);
             if rows < BATCH {
                 return Ok(dropped);

@@ -1,9 +1,6 @@
 //! The programme of an event.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -23,14 +20,9 @@ pub enum GetProgrammeError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetProgrammeError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(GetProgrammeError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+});
 
 /// Reads what happens at an event that was published by `now`.
 pub async fn get_programme(pool: &PgPool, event: i64, now: OffsetDateTime) -> Result<Programme, GetProgrammeError> {

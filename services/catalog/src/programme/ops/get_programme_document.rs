@@ -6,7 +6,7 @@ use std::{
 };
 
 use documents::DocumentError;
-use kit::report::{Kind, Report};
+use kit::report::reports;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use tokio::{
@@ -39,14 +39,9 @@ pub enum GetProgrammeDocumentError {
     Closed(#[from] AcquireError),
 }
 
-impl Report for GetProgrammeDocumentError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Programme(source) => source.report(),
-            Self::Document(_) | Self::Stopped(_) | Self::Closed(_) => (Kind::Internal, "internal"),
-        }
-    }
-}
+reports!(GetProgrammeDocumentError {
+    Programme(source) => source,
+});
 
 /// A programme as a PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]

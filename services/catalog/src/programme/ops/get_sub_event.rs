@@ -1,10 +1,6 @@
 //! One sub-event.
 
-use kit::{
-    clock::JAKARTA,
-    database,
-    report::{Kind, Report},
-};
+use kit::{clock::JAKARTA, report::reports};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -24,14 +20,9 @@ pub enum GetSubEventError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for GetSubEventError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "sub_acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(GetSubEventError {
+    Unknown => NotFound "sub_acara_tidak_ditemukan",
+});
 
 /// Finds a sub-event that was published by `now`, as its event was.
 pub async fn get_sub_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<SubEvent, GetSubEventError> {

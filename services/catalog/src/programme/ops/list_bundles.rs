@@ -2,11 +2,7 @@
 
 use std::collections::HashMap;
 
-use kit::{
-    clock::JAKARTA,
-    database,
-    report::{Kind, Report},
-};
+use kit::{clock::JAKARTA, report::ReadError};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -22,29 +18,9 @@ use crate::programme::{
     },
 };
 
-/// Why there is no list.
-#[derive(Debug, thiserror::Error)]
-pub enum ListBundlesError {
-    /// The database did not answer.
-    #[error("could not read the bundles")]
-    Database(#[from] sqlx::Error),
-}
-
-impl Report for ListBundlesError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
-
 /// Lists the packages that are sold `now` or later, of published events and wholly of published sub-events; only those of
 /// `event` if it is given.
-pub async fn list_bundles(
-    pool: &PgPool,
-    event: Option<i64>,
-    now: OffsetDateTime,
-) -> Result<Vec<Bundle>, ListBundlesError> {
+pub async fn list_bundles(pool: &PgPool, event: Option<i64>, now: OffsetDateTime) -> Result<Vec<Bundle>, ReadError> {
     let today = now.to_offset(JAKARTA).date();
     let mut conn = pool.acquire().await?;
     let rows = bundles::list_published(&mut conn, event, now, today).await?;

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, slice};
 
 use kit::keyword::Searchable;
-use sqlx::PgConnection;
 use time::OffsetDateTime;
+use write::Unaudited;
 
 use crate::{
     events::store::event_figures,
@@ -45,33 +45,33 @@ impl From<sqlx::Error> for SaveSubEventError {
     }
 }
 
-/// Writes a sub-event by its number as part of the caller's transaction, and says whether anything of it is new. If so, its
+/// Writes a sub-event by its number as part of the caller's work, and says whether anything of it is new. If so, its
 /// revision rises and the change is announced. The event's figures follow either way: the count and the prices of what was
 /// published by `now`.
 ///
 /// Whoever renames an event, a type or a speaker saves the sub-events concerned anew, since keywords find them by these.
 pub async fn save_sub_event(
-    conn: &mut PgConnection,
+    work: &mut Unaudited,
     draft: &SubEventDraft,
     now: OffsetDateTime,
 ) -> Result<bool, SaveSubEventError> {
-    let changed = write(conn, slice::from_ref(draft), now).await?;
+    let changed = save_each(work, slice::from_ref(draft), now).await?;
     Ok(changed > 0)
 }
 
 /// Writes sub-events as [`save_sub_event`] says, and answers of how many anything is new. A programme counts as another one
 /// once, however many of its sub-events are new.
-pub(super) async fn write(
-    conn: &mut PgConnection,
+pub(super) async fn save_each(
+    work: &mut Unaudited,
     drafts: &[SubEventDraft],
     now: OffsetDateTime,
 ) -> Result<usize, SaveSubEventError> {
     let ids: Vec<i64> = drafts.iter().map(|draft| draft.id).collect();
     let events: BTreeSet<i64> = drafts.iter().map(|draft| draft.event_id).collect();
     let events: Vec<i64> = events.into_iter().collect();
-    let titles = sub_event_drafts::lock_events(conn, &events).await?;
-    let standing = sub_event_drafts::events_of(conn, &ids).await?;
-    let names = sub_event_drafts::names(conn, drafts).await?;
+    let titles = sub_event_drafts::lock_events(work.conn(), &events).await?;
+    let standing = sub_event_drafts::events_of(work.conn(), &ids).await?;
+    let names = sub_event_drafts::names(work.conn(), drafts).await?;
     let mut found_by = Vec::new();
     for draft in drafts {
         let event_title = titles.get(&draft.event_id).ok_or(SaveSubEventError::UnknownEvent)?;
@@ -81,19 +81,19 @@ pub(super) async fn write(
         found_by.push(searchable(draft, event_title, &names));
     }
 
-    let mut changed = sub_event_drafts::upsert(conn, drafts, &found_by).await?;
-    changed.extend(write_prices(conn, drafts, &ids).await?);
-    changed.extend(write_speakers(conn, drafts, &ids).await?);
+    let mut changed = sub_event_drafts::upsert(work.conn(), drafts, &found_by).await?;
+    changed.extend(write_prices(work, drafts, &ids).await?);
+    changed.extend(write_speakers(work, drafts, &ids).await?);
     let known: Vec<i64> = changed.iter().copied().filter(|id| standing.contains_key(id)).collect();
-    let revisions = sub_event_drafts::raise_revisions(conn, &known).await?;
+    let revisions = sub_event_drafts::raise_revisions(work.conn(), &known).await?;
     let changed: Vec<&SubEventDraft> = drafts.iter().filter(|draft| changed.contains(&draft.id)).collect();
     for draft in &changed {
         let revision = revisions.get(&draft.id).copied().unwrap_or(1);
-        events::outbox::push(conn, &announcement(draft, revision), now).await?;
+        work.announce(&announcement(draft, revision), now).await?;
     }
     let other_programmes: Vec<i64> = changed.iter().map(|draft| draft.event_id).collect();
-    let ladders = event_figures::price_ladders(conn, &events, now).await?;
-    event_figures::follow(conn, &events, &ladders, &other_programmes, now).await?;
+    let ladders = event_figures::price_ladders(work.conn(), &events, now).await?;
+    event_figures::follow(work.conn(), &events, &ladders, &other_programmes, now).await?;
     Ok(changed.len())
 }
 
@@ -109,8 +109,8 @@ fn searchable(draft: &SubEventDraft, event_title: &String, names: &Names) -> Sea
 }
 
 /// Answers whose prices are other ones now.
-async fn write_prices(conn: &mut PgConnection, drafts: &[SubEventDraft], ids: &[i64]) -> sqlx::Result<Vec<i64>> {
-    let standing = sub_event_drafts::prices(conn, ids).await?;
+async fn write_prices(work: &mut Unaudited, drafts: &[SubEventDraft], ids: &[i64]) -> sqlx::Result<Vec<i64>> {
+    let standing = sub_event_drafts::prices(work.conn(), ids).await?;
     let mut changes = Vec::new();
     for draft in drafts {
         let standing = standing.get(&draft.id).map_or(&[][..], Vec::as_slice);
@@ -119,18 +119,18 @@ async fn write_prices(conn: &mut PgConnection, drafts: &[SubEventDraft], ids: &[
             changes.push((draft.id, wanted));
         }
     }
-    sub_event_drafts::change_prices(conn, &changes).await?;
+    sub_event_drafts::change_prices(work.conn(), &changes).await?;
     Ok(changes.into_iter().map(|(id, _)| id).collect())
 }
 
 /// Answers where others are now.
-async fn write_speakers(conn: &mut PgConnection, drafts: &[SubEventDraft], ids: &[i64]) -> sqlx::Result<Vec<i64>> {
-    let standing = sub_event_drafts::speakers(conn, ids).await?;
+async fn write_speakers(work: &mut Unaudited, drafts: &[SubEventDraft], ids: &[i64]) -> sqlx::Result<Vec<i64>> {
+    let standing = sub_event_drafts::speakers(work.conn(), ids).await?;
     let others: Vec<&SubEventDraft> = drafts
         .iter()
         .filter(|draft| standing.get(&draft.id).map_or(&[][..], Vec::as_slice) != draft.speakers)
         .collect();
-    sub_event_drafts::replace_speakers(conn, &others).await?;
+    sub_event_drafts::replace_speakers(work.conn(), &others).await?;
     Ok(others.iter().map(|draft| draft.id).collect())
 }
 

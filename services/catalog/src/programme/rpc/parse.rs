@@ -86,10 +86,7 @@ pub fn capacities(request: &pb::ListCapacitiesRequest) -> Result<u32, Refused> {
     if (1..=1000).contains(&request.limit) {
         return Ok(request.limit);
     }
-    Err(Refused(vec![FieldProblem {
-        field: "limit",
-        rule: Rule::Between(1, 1000),
-    }]))
+    Err(Refused(vec![FieldProblem::new("limit", Rule::Between(1, 1000))]))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Answers the calls of `ProgrammeService`: what an event is made of.
 
-use kit::{clock::Clock, report::Report};
+use kit::{clock::Clock, report::answer};
 use portal_proto::catalog::v1::{self as pb, programme_service_server::ProgrammeService};
 use sqlx::PgPool;
 use tonic::{Request, Response, Status};
@@ -40,26 +40,20 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::ListSubEventsRequest>,
     ) -> Result<Response<pb::ListSubEventsResponse>, Status> {
-        let asked = parse::list_sub_events(request.get_ref(), &self.config).map_err(Report::into_status)?;
-        let found = list_sub_events(&self.pool, &self.totals, &asked.filter, asked.page, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
+        let asked = parse::list_sub_events(request.get_ref(), &self.config)?;
+        let found = list_sub_events(&self.pool, &self.totals, &asked.filter, asked.page, self.clock.now()).await;
         let today = self.clock.jakarta_today();
-        Ok(Response::new(reply::sub_events(
-            found,
-            asked.profession.as_ref(),
-            today,
-        )))
+        answer(found, |found| {
+            reply::sub_events(found, asked.profession.as_ref(), today)
+        })
     }
 
     async fn get_sub_event(&self, request: Request<pb::GetSubEventRequest>) -> Result<Response<pb::SubEvent>, Status> {
         let asked = request.get_ref();
-        let profession = parse::profession(asked.profession_code.as_deref()).map_err(Report::into_status)?;
-        let found = get_sub_event(&self.pool, asked.id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
+        let profession = parse::profession(asked.profession_code.as_deref())?;
+        let found = get_sub_event(&self.pool, asked.id, self.clock.now()).await;
         let today = self.clock.jakarta_today();
-        Ok(Response::new(reply::sub_event(found, profession.as_ref(), today)))
+        answer(found, |found| reply::sub_event(found, profession.as_ref(), today))
     }
 
     async fn list_bundles(
@@ -67,22 +61,18 @@ impl ProgrammeService for ProgrammeRpc {
         request: Request<pb::ListBundlesRequest>,
     ) -> Result<Response<pb::ListBundlesResponse>, Status> {
         let asked = request.get_ref();
-        let profession = parse::profession(asked.profession_code.as_deref()).map_err(Report::into_status)?;
-        let found = list_bundles(&self.pool, asked.event_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
+        let profession = parse::profession(asked.profession_code.as_deref())?;
+        let found = list_bundles(&self.pool, asked.event_id, self.clock.now()).await;
         let today = self.clock.jakarta_today();
-        Ok(Response::new(reply::bundles(found, profession.as_ref(), today)))
+        answer(found, |found| reply::bundles(found, profession.as_ref(), today))
     }
 
     async fn get_programme(
         &self,
         request: Request<pb::GetProgrammeRequest>,
     ) -> Result<Response<pb::Programme>, Status> {
-        let found = get_programme(&self.pool, request.get_ref().event_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::programme(found, self.clock.jakarta_today())))
+        let found = get_programme(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        answer(found, |found| reply::programme(found, self.clock.jakarta_today()))
     }
 
     async fn get_programme_document(
@@ -91,51 +81,42 @@ impl ProgrammeService for ProgrammeRpc {
     ) -> Result<Response<pb::ProgrammeDocument>, Status> {
         let asked = request.get_ref().event_id;
         let made = self.press.programme(&self.pool, asked, self.clock.now()).await;
-        let made = made.map_err(Report::into_status)?;
-        Ok(Response::new(pb::ProgrammeDocument {
+        answer(made, |made| pb::ProgrammeDocument {
             content: made.content.to_vec(),
             file_name: made.file_name,
-        }))
+        })
     }
 
     async fn list_speakers(
         &self,
         request: Request<pb::ListSpeakersRequest>,
     ) -> Result<Response<pb::ListSpeakersResponse>, Status> {
-        let found = list_speakers(&self.pool, request.get_ref().event_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::speakers(found)))
+        let found = list_speakers(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        answer(found, reply::speakers)
     }
 
     async fn list_venues(
         &self,
         request: Request<pb::ListVenuesRequest>,
     ) -> Result<Response<pb::ListVenuesResponse>, Status> {
-        let found = list_venues(&self.pool, request.get_ref().event_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::venues(found)))
+        let found = list_venues(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        answer(found, reply::venues)
     }
 
     async fn list_contacts(
         &self,
         request: Request<pb::ListContactsRequest>,
     ) -> Result<Response<pb::ListContactsResponse>, Status> {
-        let found = list_contacts(&self.pool, request.get_ref().event_id, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::contacts(found)))
+        let found = list_contacts(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        answer(found, reply::contacts)
     }
 
     async fn list_capacities(
         &self,
         request: Request<pb::ListCapacitiesRequest>,
     ) -> Result<Response<pb::ListCapacitiesResponse>, Status> {
-        let limit = parse::capacities(request.get_ref()).map_err(Report::into_status)?;
-        let found = list_capacities(&self.pool, request.get_ref().after_id, limit, self.clock.now())
-            .await
-            .map_err(Report::into_status)?;
-        Ok(Response::new(reply::capacities(found)))
+        let limit = parse::capacities(request.get_ref())?;
+        let found = list_capacities(&self.pool, request.get_ref().after_id, limit, self.clock.now()).await;
+        answer(found, reply::capacities)
     }
 }

@@ -289,3 +289,24 @@ pub async fn check_rooms(conn: &mut PgConnection) -> sqlx::Result<()> {
         .await?;
     Ok(())
 }
+
+/// Remembers how things stand; what follows can be taken back as far as here.
+#[tracing::instrument(name = "store.sub_event_drafts.set_savepoint", level = "debug", skip_all)]
+pub async fn set_savepoint(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::raw_sql("SAVEPOINT sub_events").execute(conn).await?;
+    Ok(())
+}
+
+/// Keeps what was written since the savepoint, as far as the transaction is kept.
+#[tracing::instrument(name = "store.sub_event_drafts.release_savepoint", level = "debug", skip_all)]
+pub async fn release_savepoint(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::raw_sql("RELEASE SAVEPOINT sub_events").execute(conn).await?;
+    Ok(())
+}
+
+/// Takes back what was written since the savepoint.
+#[tracing::instrument(name = "store.sub_event_drafts.return_to_savepoint", level = "debug", skip_all)]
+pub async fn return_to_savepoint(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::raw_sql("ROLLBACK TO SAVEPOINT sub_events").execute(conn).await?;
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! The reference data: the whole country's regions, and the small lists that classify what the catalog holds.
 
-use sqlx::{Connection, PgPool};
+use sqlx::PgPool;
+use write::{Unaudited, WriteError};
 
 use crate::{
     reference::{
@@ -36,6 +37,9 @@ pub enum LoadReferenceError {
     /// The database refused it, or went away; nothing was changed.
     #[error("could not load the reference data of the catalog")]
     Database(#[from] sqlx::Error),
+    /// It was not kept, or it is not known whether it was; loading once more mends that.
+    #[error("could not keep the reference data of the catalog")]
+    Write(#[from] WriteError),
     /// After loading, the tables do not hold what the files should.
     #[error("the region tables hold {found:?} after loading, not {REGIONS:?}")]
     Incomplete {
@@ -47,27 +51,26 @@ pub enum LoadReferenceError {
 /// Brings the reference data in, in one transaction and one loader at a time. Safe to repeat, and quick when this very edition
 /// stands there already.
 pub async fn load_reference(pool: &PgPool) -> Result<RegionCounts, LoadReferenceError> {
-    let mut conn = pool.acquire().await?;
-    let mut tx = conn.begin().await?;
+    let mut work = Unaudited::begin(pool, "reference data comes with a release").await?;
     // Before anything is written: `ON CONFLICT (code)` forgives two loaders the same code, but not the same unique name.
-    region_files::lock(&mut tx).await?;
-    classifications::upsert_knowledge_fields(&mut tx, &KNOWLEDGE_FIELDS).await?;
-    classifications::upsert_event_types(&mut tx, &EVENT_TYPES).await?;
-    classifications::upsert_event_categories(&mut tx, &EVENT_CATEGORIES).await?;
-    classifications::upsert_poster_types(&mut tx, &POSTER_TYPES).await?;
-    classifications::upsert_priced_professions(&mut tx, &PRICED_PROFESSIONS).await?;
-    let edition = region_files::edition(&mut tx).await?;
-    let mut found = regions::counts(&mut tx).await?;
+    region_files::lock(work.conn()).await?;
+    classifications::upsert_knowledge_fields(work.conn(), &KNOWLEDGE_FIELDS).await?;
+    classifications::upsert_event_types(work.conn(), &EVENT_TYPES).await?;
+    classifications::upsert_event_categories(work.conn(), &EVENT_CATEGORIES).await?;
+    classifications::upsert_poster_types(work.conn(), &POSTER_TYPES).await?;
+    classifications::upsert_priced_professions(work.conn(), &PRICED_PROFESSIONS).await?;
+    let edition = region_files::edition(work.conn()).await?;
+    let mut found = regions::counts(work.conn()).await?;
     if edition.as_deref() != Some(EDITION) || found != REGIONS {
-        region_files::stage(&mut tx, &FILES).await?;
-        region_files::merge(&mut tx).await?;
-        region_files::note_edition(&mut tx, EDITION).await?;
-        found = regions::counts(&mut tx).await?;
+        region_files::stage(work.conn(), &FILES).await?;
+        region_files::merge(work.conn()).await?;
+        region_files::note_edition(work.conn(), EDITION).await?;
+        found = regions::counts(work.conn()).await?;
     }
     if found != REGIONS {
         return Err(LoadReferenceError::Incomplete { found });
     }
-    tx.commit().await?;
+    work.commit().await?;
     Ok(found)
 }
 

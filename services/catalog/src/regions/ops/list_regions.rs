@@ -1,9 +1,6 @@
 //! The regions below another one.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 
 use crate::regions::{domain::region::Region, store::regions};
@@ -32,14 +29,9 @@ pub enum ListRegionsError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListRegionsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownParent => (Kind::NotFound, "wilayah_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListRegionsError {
+    UnknownParent => NotFound "wilayah_tidak_ditemukan",
+});
 
 /// Lists the regions one level below `parent`, by name.
 pub async fn list_regions(pool: &PgPool, parent: Parent) -> Result<Vec<Region>, ListRegionsError> {

@@ -5,11 +5,9 @@ use kit::{
     report::FieldProblem,
     rule::Rule,
 };
+use write::Fingerprint;
 
-use crate::forms::domain::{
-    idempotency::Fingerprint,
-    text::{line, optional_line},
-};
+use crate::forms::domain::text::{line, optional_line};
 
 const LONGEST: usize = 200;
 const LARGEST_TEAM: std::ops::RangeInclusive<i64> = 1..=500;

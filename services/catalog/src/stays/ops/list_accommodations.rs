@@ -1,10 +1,6 @@
 //! The hotels of an event.
 
-use kit::{
-    database,
-    keyword::Keyword,
-    report::{Kind, Report},
-};
+use kit::{keyword::Keyword, report::reports};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -24,14 +20,9 @@ pub enum ListAccommodationsError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListAccommodationsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListAccommodationsError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+});
 
 /// Lists the hotels of a published event that meet the keyword, with their rooms.
 pub async fn list_accommodations(

@@ -1,10 +1,6 @@
 //! What teams may ask the hosts of an event for.
 
-use kit::{
-    database,
-    keyword::Keyword,
-    report::{Kind, Report},
-};
+use kit::{keyword::Keyword, report::reports};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -24,14 +20,9 @@ pub enum ListHospitalityBannersError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListHospitalityBannersError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListHospitalityBannersError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+});
 
 /// Lists the banners of a published event that meet the keyword.
 pub async fn list_hospitality_banners(

@@ -1,9 +1,6 @@
 //! The rooms of a hotel, night by night.
 
-use kit::{
-    database,
-    report::{Kind, Report},
-};
+use kit::report::reports;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -20,14 +17,9 @@ pub enum ListRoomNightsError {
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListRoomNightsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Unknown => (Kind::NotFound, "akomodasi_tidak_ditemukan"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListRoomNightsError {
+    Unknown => NotFound "akomodasi_tidak_ditemukan",
+});
 
 /// Lists the rooms of a hotel, or one of them.
 pub async fn list_room_nights(

@@ -2,23 +2,16 @@
 
 use kit::{
     clock::Clock,
-    database,
-    report::{FieldProblem, Kind, Report},
+    report::{FieldProblem, reports},
     rule::Rule,
 };
 use serde_json::json;
 use sqlx::{PgConnection, PgPool};
+use write::{Begun, Change, Key, Request, Write, WriteError};
 
 use crate::{
     events::store::hosts,
-    forms::{
-        domain::idempotency::{Earlier, IdempotencyKey},
-        store::{
-            audit,
-            idempotency::{self, Claim},
-            numbers,
-        },
-    },
+    forms::store::numbers,
     stays::{
         domain::{
             announced::HospitalityRegistered,
@@ -36,7 +29,7 @@ pub struct Application {
     /// The event.
     pub event_id: i64,
     /// The caller's own word for the request.
-    pub key: Option<IdempotencyKey>,
+    pub key: Option<Key>,
 }
 
 /// Why no team was registered.
@@ -48,35 +41,23 @@ pub enum RegisterHospitalityError {
     /// The event is over.
     #[error("the event is over")]
     Over,
-    /// The key stands for something else.
-    #[error("the key was used for another request")]
-    KeyUsed,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
+    /// The registration was not saved, or it is not known whether it was.
+    #[error("could not save the registration")]
+    Write(#[from] WriteError),
     /// The database did not answer.
     #[error("could not read or save the registration")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for RegisterHospitalityError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::UnknownEvent => (Kind::NotFound, "acara_tidak_ditemukan"),
-            Self::Over => (Kind::Conflict, "pendaftaran_ditutup"),
-            Self::KeyUsed => (Kind::Conflict, "kunci_idempotensi_dipakai"),
-            Self::Refused(_) => (Kind::Invalid, "data_tidak_valid"),
-            Self::Database(error) => database::kind(error),
-        }
-    }
-
-    fn fields(&self) -> Vec<FieldProblem> {
-        match self {
-            Self::Refused(problems) => problems.clone(),
-            _ => Vec::new(),
-        }
-    }
-}
+reports!(RegisterHospitalityError {
+    UnknownEvent => NotFound "acara_tidak_ditemukan",
+    Over => Conflict "pendaftaran_ditutup",
+    Refused(fields) => Invalid "data_tidak_valid",
+    Write(source) => source,
+});
 
 /// Writes a team down for an event that is not over; a repeated request is answered as it was before, whatever the hour.
 pub async fn register_hospitality(
@@ -89,30 +70,25 @@ pub async fn register_hospitality(
     let &Application {
         member_id, event_id, ..
     } = application;
-    let fingerprint = form.fingerprint(event_id);
-    let mut tx = pool.begin().await?;
-    let host = hosts::find_published(&mut tx, event_id, now).await?;
+    let request = application.key.as_ref().map(|key| Request {
+        operation: "register_hospitality",
+        key,
+        fingerprint: form.fingerprint(event_id),
+    });
+    let mut write = match Write::once(pool, member_id, now, request).await? {
+        Begun::Fresh(write) => write,
+        Begun::Repeated(id) => return Ok(hospitality::find(&mut *pool.acquire().await?, id).await?),
+    };
+    let host = hosts::find_published(write.conn(), event_id, now).await?;
     let host = host.ok_or(RegisterHospitalityError::UnknownEvent)?;
-    let claim = application.claim();
-    if let Some(claim) = claim
-        && let Some(earlier) = idempotency::find(&mut tx, claim).await?
-    {
-        return answer_of(&mut tx, &earlier, &fingerprint).await;
-    }
     if host.last_day.is_some_and(|last| last < today) {
         return Err(RegisterHospitalityError::Over);
     }
-    let team = read(&mut tx, event_id, form).await?;
-    let id = hospitality::next_id(&mut tx).await?;
-    if let Some(claim) = claim
-        && !idempotency::claim(&mut tx, claim, &fingerprint, id, now).await?
-    {
-        // A request with the same key was faster; the constraint made this one wait for its end.
-        let earlier = idempotency::find(&mut tx, claim).await?;
-        let earlier = earlier.ok_or(RegisterHospitalityError::KeyUsed)?;
-        return answer_of(&mut tx, &earlier, &fingerprint).await;
-    }
-    let count = numbers::next(&mut tx, &format!("hospitality:{event_id}")).await?;
+    let team = read(write.conn(), event_id, form)
+        .await?
+        .map_err(RegisterHospitalityError::Refused)?;
+    let id = hospitality::next_id(write.conn()).await?;
+    let count = numbers::next(write.conn(), &format!("hospitality:{event_id}")).await?;
     let number = format!("HSP-{event_id}-{count:04}");
     let entry = hospitality::Entry {
         id,
@@ -121,69 +97,40 @@ pub async fn register_hospitality(
         member_id,
         now,
     };
-    hospitality::insert(&mut tx, entry, &team).await?;
+    hospitality::insert(write.conn(), entry, &team).await?;
     let event = HospitalityRegistered {
         registration_id: id,
         event_id,
         member_id,
         number: number.clone(),
     };
-    events::outbox::push(&mut tx, &event, now).await?;
-    let entry = audit::Entry {
-        at: now,
-        actor: member_id,
-        action: "hospitality.registered",
-        subject: format!("hospitality:{id}"),
-        before: None,
-        after: json!({ "number": number, "event_id": event_id, "team_size": team.size, "banner_id": team.banner_id }),
-    };
-    audit::write(&mut tx, entry).await?;
-    let registration = hospitality::find(&mut tx, id).await?;
-    tx.commit().await?;
+    write.announce(&event).await?;
+    let registration = hospitality::find(write.conn(), id).await?;
+    let change = Change::new("hospitality.registered", "hospitality", id).to(json!({
+        "number": number, "event_id": event_id, "team_size": team.size, "banner_id": team.banner_id,
+    }));
+    write.commit(change).await?;
     Ok(registration)
 }
 
-impl Application {
-    fn claim(&self) -> Option<Claim<'_>> {
-        Some(Claim {
-            member_id: self.member_id,
-            operation: "register_hospitality",
-            key: self.key.as_ref()?,
-        })
-    }
-}
-
+/// Reads what was typed, for an event; else every field that is not in order.
 async fn read(
     conn: &mut PgConnection,
     event_id: i64,
     form: &HospitalityForm<'_>,
-) -> Result<Team, RegisterHospitalityError> {
+) -> sqlx::Result<Result<Team, Vec<FieldProblem>>> {
     let mut problems = Vec::new();
     if let Some(banner_id) = form.banner_id
         && !hospitality::has_banner(conn, event_id, banner_id).await?
     {
-        problems.push(FieldProblem {
-            field: "banner_id",
-            rule: Rule::Unknown,
-        });
+        problems.push(FieldProblem::new("banner_id", Rule::Unknown));
     }
-    match form.read() {
+    Ok(match form.read() {
         Ok(team) if problems.is_empty() => Ok(team),
-        Ok(_) => Err(RegisterHospitalityError::Refused(problems)),
+        Ok(_) => Err(problems),
         Err(broken) => {
             problems.extend(broken);
-            Err(RegisterHospitalityError::Refused(problems))
+            Err(problems)
         }
-    }
-}
-
-async fn answer_of(
-    conn: &mut PgConnection,
-    earlier: &Earlier,
-    fingerprint: &[u8],
-) -> Result<Registration, RegisterHospitalityError> {
-    if earlier.fingerprint != fingerprint {
-        return Err(RegisterHospitalityError::KeyUsed);
-    }
-    Ok(hospitality::find(conn, earlier.outcome).await?)
+    })
 }
