@@ -67,7 +67,7 @@ pub struct Needs {
     pub pool: PgPool,
     /// Where events go.
     pub bus: ::events::Bus,
-    /// The time.
+    /// Tells the time; a test has one that stands still.
     pub clock: Clock,
     /// Its section of the configuration.
     pub config: Config,

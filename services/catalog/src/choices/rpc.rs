@@ -19,7 +19,6 @@ use super::{
 pub struct ChoiceRpc {
     /// The catalog's own database.
     pub pool: PgPool,
-    /// The time.
     pub clock: Clock,
 }
 

@@ -30,7 +30,6 @@ use crate::{
 pub struct PosterRpc {
     /// Where posters are handed in.
     pub desk: PosterDesk,
-    /// The limits.
     pub config: Config,
 }
 

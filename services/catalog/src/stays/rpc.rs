@@ -30,9 +30,7 @@ use crate::{
 pub struct StayRpc {
     /// The catalog's own database.
     pub pool: PgPool,
-    /// The time.
     pub clock: Clock,
-    /// The limits.
     pub config: Config,
 }
 

@@ -3,7 +3,7 @@
 use kit::date_words;
 use time::Date;
 
-/// Which list.
+/// The lists that forms and filters ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChoiceList {
     /// Published events, the newest first.
@@ -14,11 +14,9 @@ pub enum ChoiceList {
     ActivityTypes,
     /// Days from today on, on which published sub-events are held.
     EventDays,
-    /// Organizers.
     Organizers,
     /// Types of e-poster.
     PosterTypes,
-    /// Knowledge fields.
     KnowledgeFields,
     /// Categories of events.
     EventCategories,
@@ -35,14 +33,14 @@ pub enum ChoiceList {
 pub enum Choice {
     /// Chosen by its number.
     Numbered {
-        /// The number.
+        /// Row id, which a filter of the same list takes.
         id: i64,
         /// What people read.
         name: String,
     },
     /// Chosen by its code.
     Coded {
-        /// The code.
+        /// Stable word, which a filter of the same list takes.
         code: String,
         /// What people read.
         name: String,

@@ -15,7 +15,7 @@ impl Code {
         (fits && plain).then(|| Self(text.to_owned()))
     }
 
-    /// The code.
+    /// The code as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -12,21 +12,17 @@ use crate::{
 /// An event as it is written; what it points at stands already.
 #[derive(Clone, Debug)]
 pub struct EventDraft {
-    /// Its number.
     pub id: i64,
     /// Its readable address.
     pub slug: String,
-    /// Its title.
     pub title: String,
     /// What it is about.
     pub description: CleanHtml,
     /// When it runs.
     pub days: Option<Days>,
-    /// Its cover.
     pub picture: Option<Picture>,
     /// Who holds it.
     pub organizer_id: Option<i64>,
-    /// The province.
     pub province_id: Option<i64>,
     /// The regency, which lies in the province.
     pub regency_id: Option<i64>,

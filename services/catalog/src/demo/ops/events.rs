@@ -77,9 +77,8 @@ pub(super) struct Calendar {
 /// An event whose days are known.
 #[derive(Clone, Copy)]
 pub(super) struct Dated {
-    /// Its number.
+    /// Number in the file and in the table.
     pub id: i64,
-    /// Its days.
     pub days: Days,
     /// When visitors may see it.
     pub published_at: OffsetDateTime,

@@ -42,7 +42,7 @@ pub enum LoadDemoError {
     /// A file is not what it should be.
     #[error("the demo's {file} cannot be understood")]
     Understand {
-        /// Its name.
+        /// File name, such as `events.json`.
         file: &'static str,
         /// What is wrong with it.
         #[source]

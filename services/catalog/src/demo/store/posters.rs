@@ -9,17 +9,13 @@ use crate::posters::domain::poster::{Status, StoredFile};
 /// A poster of the demo.
 #[derive(Clone, Debug)]
 pub struct DemoPosterDraft {
-    /// Its id.
     pub id: i64,
     /// Such as `EP-94-0012`.
     pub number: String,
-    /// The event.
     pub event_id: i64,
-    /// The account.
     pub member_id: i64,
     /// The member's name.
     pub author: String,
-    /// The title.
     pub title: String,
     /// Where the author works.
     pub institution: String,
@@ -31,7 +27,6 @@ pub struct DemoPosterDraft {
     pub manuscript: String,
     /// Where it stands.
     pub status: Status,
-    /// The file.
     pub file: StoredFile,
     /// When it was handed in.
     pub handed_in_at: OffsetDateTime,

@@ -17,7 +17,7 @@ fn column<D, T>(drafts: &[D], of: impl Fn(&D) -> T) -> Vec<T> {
     drafts.iter().map(of).collect()
 }
 
-/// Writes speakers.
+/// Writes speakers by their numbers, over what stands there.
 #[tracing::instrument(name = "store.programme_drafts.speakers", level = "debug", skip_all)]
 pub async fn speakers(conn: &mut PgConnection, drafts: &[SpeakerDraft]) -> sqlx::Result<()> {
     sqlx::query!(

@@ -100,7 +100,7 @@ async fn write_rooms(conn: &mut PgConnection, rooms: &[&Room]) -> sqlx::Result<(
     Ok(())
 }
 
-/// Writes tours.
+/// Writes tours by their numbers, over what stands there.
 #[tracing::instrument(name = "store.stay_drafts.tours", level = "debug", skip_all)]
 pub async fn tours(conn: &mut PgConnection, drafts: &[Tour]) -> sqlx::Result<()> {
     let found_by = column(drafts, |tour| {

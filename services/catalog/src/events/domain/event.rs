@@ -12,21 +12,19 @@ pub struct Event {
     pub id: i64,
     /// Its readable address.
     pub slug: String,
-    /// Its title.
     pub title: String,
     /// What it is about.
     pub description: CleanHtml,
     /// When it runs; `None` while that is not settled.
     pub days: Option<Days>,
-    /// Its cover.
+    /// Cover picture in its sizes.
     pub picture: Option<Picture>,
     /// Who holds it.
     pub organizer: Option<String>,
-    /// The province.
+    /// Row id; `None` for an event that takes place online.
     pub province_id: Option<i64>,
     /// The province's name.
     pub province: Option<String>,
-    /// The regency.
     pub regency_id: Option<i64>,
     /// The regency's name.
     pub regency: Option<String>,

@@ -21,9 +21,7 @@ use crate::{
 pub struct EventRpc {
     /// The catalog's own database.
     pub pool: PgPool,
-    /// The time.
     pub clock: Clock,
-    /// The limits.
     pub config: Config,
     /// How many events there are, by filter.
     pub totals: Totals<EventFilter>,

@@ -9,7 +9,7 @@ pub struct EPosterSubmitted {
     pub poster_id: i64,
     /// The event it is for.
     pub event_id: i64,
-    /// The account.
+    /// Account id of the author, from identity.
     pub member_id: i64,
     /// Such as EP-94-0012.
     pub number: String,

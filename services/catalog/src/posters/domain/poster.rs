@@ -11,7 +11,6 @@ pub const TITLE: usize = 300;
 /// A poster as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
-    /// Its id.
     pub id: i64,
     /// Such as `EP-94-0012`.
     pub number: String,
@@ -21,7 +20,6 @@ pub struct Poster {
     pub event_title: String,
     /// The member's name when it was handed in.
     pub author: String,
-    /// Its title.
     pub title: String,
     /// Where the author works.
     pub institution: String,
@@ -52,7 +50,7 @@ pub struct Poster {
 pub struct StoredFile {
     /// What it is.
     pub kind: FileKind,
-    /// Its folder.
+    /// Folder in the private store, such as `e-posters/3f2c…`.
     pub key: String,
     /// Bytes of the PDF, or of a picture's largest size.
     pub bytes: i64,
@@ -68,7 +66,7 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// Its word.
+    /// The word that database and contract have for it.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -96,7 +94,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Its word.
+    /// The word that database and contract have for it.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -130,11 +128,10 @@ impl Poster {
 pub struct PosterFiles {
     /// Such as `EP-94-0012`.
     pub number: String,
-    /// The author.
+    /// Account id of the author.
     pub member_id: i64,
     /// Whether everybody may see them: the poster and its event are published.
     pub public: bool,
-    /// The file.
     pub file: StoredFile,
     /// The author's photo.
     pub photo_key: Option<String>,

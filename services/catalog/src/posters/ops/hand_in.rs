@@ -31,9 +31,9 @@ use crate::posters::{
 /// A part of what is handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A field.
+    /// A typed field, whole.
     Field {
-        /// Its name.
+        /// One of `FIELDS`, or the parts are out of order.
         name: String,
         /// What was typed.
         value: String,

@@ -13,7 +13,6 @@ use crate::posters::{
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// The poster.
     pub poster_id: i64,
     /// The author's photo instead of the poster's file.
     pub photo: bool,
@@ -32,7 +31,6 @@ pub struct Opened {
     pub public: bool,
     /// Tells it from the file before.
     pub version: String,
-    /// The file.
     pub reading: Reading,
 }
 

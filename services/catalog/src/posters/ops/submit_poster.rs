@@ -32,9 +32,8 @@ const OPERATION: &str = "submit_poster";
 /// Who hands in, for which event.
 #[derive(Clone, Debug)]
 pub struct Submission {
-    /// The account.
+    /// Account id, from the session.
     pub member_id: i64,
-    /// The event.
     pub event_id: i64,
     /// The member's name.
     pub author: String,

@@ -18,7 +18,6 @@ const MEBIBYTE: u64 = 1_024 * 1_024;
 /// Which of the two files it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
-    /// The poster.
     File,
     /// The author's photo.
     Photo,
@@ -30,7 +29,7 @@ impl Slot {
         [Self::File, Self::Photo].into_iter().find(|slot| slot.field() == name)
     }
 
-    /// Its field.
+    /// Name of the form field that it came in.
     pub(super) fn field(self) -> &'static str {
         match self {
             Self::File => "file",
@@ -118,7 +117,7 @@ impl Upload {
         }
     }
 
-    /// Its field.
+    /// Name of the form field that it came in.
     pub(super) fn slot(&self) -> Slot {
         self.slot
     }

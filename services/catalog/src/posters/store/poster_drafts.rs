@@ -9,17 +9,13 @@ use crate::posters::domain::poster::StoredFile;
 /// A poster as it is written; what it points at stands already.
 #[derive(Clone, Debug)]
 pub struct PosterDraft {
-    /// Its id.
     pub id: i64,
     /// Such as `EP-94-0012`.
     pub number: String,
-    /// The event.
     pub event_id: i64,
-    /// The account.
     pub member_id: i64,
     /// The member's name.
     pub author: String,
-    /// The title.
     pub title: String,
     /// Where the author works.
     pub institution: String,
@@ -29,7 +25,6 @@ pub struct PosterDraft {
     pub abstract_text: String,
     /// The whole text.
     pub manuscript: String,
-    /// The file.
     pub file: StoredFile,
     /// Folder of the author's photo.
     pub photo_key: Option<String>,

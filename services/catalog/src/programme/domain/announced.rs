@@ -17,7 +17,6 @@ pub struct SubEventChanged {
     pub revision: i64,
     /// Seats; `None`: as many as come.
     pub capacity: Option<u32>,
-    /// Its title.
     pub title: String,
     /// The day in Jakarta.
     #[serde(with = "iso_date")]

@@ -17,9 +17,7 @@ pub struct SubEventFilter {
     pub month: Option<Month>,
     /// Its knowledge field.
     pub knowledge_field: Option<Code>,
-    /// Its type.
     pub event_type: Option<Code>,
-    /// Its session.
     pub session: Option<Session>,
     /// The event it belongs to.
     pub event: Option<i64>,
@@ -37,9 +35,7 @@ pub enum Selection {
     All,
     /// All but workshops.
     NotWorkshops,
-    /// Workshops.
     OnlyWorkshops,
-    /// Trainings.
     OnlyTrainings,
     /// Those with a promo that runs today.
     OnPromo,

@@ -54,7 +54,7 @@ impl Slot {
         })
     }
 
-    /// The day.
+    /// Day in Jakarta.
     #[must_use]
     pub fn held_on(self) -> Date {
         self.held_on

@@ -9,7 +9,7 @@ use crate::{choices::domain::code::Code, programme::domain::period::Period};
 pub enum PriceKind {
     /// For those who decide early.
     EarlyBird,
-    /// In between.
+    /// After the early days and before the event.
     Normal,
     /// At the door.
     Onsite,
@@ -38,16 +38,16 @@ impl PriceKind {
 /// An entry of a small list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// Its code.
+    /// Stable word that programs use.
     pub code: String,
-    /// Its name.
+    /// Indonesian words that people read.
     pub name: String,
 }
 
 /// One price of the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// Its number.
+    /// Number by which a cart names the price.
     pub id: i64,
     /// Whose it is; `None`: of everybody whose profession has none of its own that day.
     pub profession: Option<Named>,

@@ -7,7 +7,6 @@ use crate::programme::domain::{price::PriceKind, programme_draft::PriceDraft};
 /// A price as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingPrice {
-    /// Its number.
     pub id: i64,
     /// What it says.
     pub price: PriceDraft,

@@ -26,15 +26,14 @@ pub struct SubEvent {
     pub id: i64,
     /// The event it belongs to.
     pub event_id: i64,
-    /// Its title.
     pub title: String,
-    /// Its type.
+    /// Code and name, an entry of `event_types`.
     pub event_type: Named,
     /// Tells parallel runs of one kind apart.
     pub session: Option<String>,
-    /// When.
+    /// Day and hours, in Jakarta.
     pub slot: Slot,
-    /// Where.
+    /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,
     /// What it is about.
     pub description: CleanHtml,
@@ -80,7 +79,6 @@ pub struct Offer<'a> {
 /// Several sub-events of one event for a price of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bundle {
-    /// Its number.
     pub id: i64,
     /// The event it belongs to.
     pub event_id: i64,
@@ -111,15 +109,11 @@ impl Bundle {
 pub enum ItemKind {
     /// Participants sign in.
     Registration,
-    /// The opening.
     Opening,
     /// A session for everybody.
     Plenary,
-    /// A break.
     Break,
-    /// Something else.
     Occasion,
-    /// The closing.
     Closing,
 }
 
@@ -169,20 +163,18 @@ impl ItemKind {
 /// An event with its programme, in order of day, time and room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Programme {
-    /// The event.
     pub event: Event,
-    /// What happens.
+    /// In order of day, time and room.
     pub entries: Vec<ProgrammeEntry>,
 }
 
 /// A line of a programme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgrammeEntry {
-    /// When.
+    /// Day and hours, in Jakarta.
     pub slot: Slot,
-    /// Where.
+    /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,
-    /// Its title.
     pub title: String,
     /// The type of the sub-event, or the kind of what stands beside them.
     pub kind: Named,
@@ -195,9 +187,7 @@ pub struct ProgrammeEntry {
 /// Where an event takes place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Venue {
-    /// Its number.
     pub id: i64,
-    /// The event.
     pub event_id: i64,
     /// What it is called.
     pub name: String,
@@ -214,9 +204,7 @@ pub struct Venue {
 /// Whom to ask about an event. Published on purpose.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Contact {
-    /// Its number.
     pub id: i64,
-    /// The event.
     pub event_id: i64,
     /// Who it is.
     pub name: String,

@@ -18,17 +18,17 @@ use crate::{
 /// A sub-event with its prices and speakers.
 #[derive(Clone, Debug)]
 pub struct SubEventDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
     /// The event it belongs to, for good.
     pub event_id: i64,
     /// Its title, at most 300 letters.
     pub title: String,
-    /// Its type.
+    /// Code of its type, an entry of `event_types`.
     pub event_type: Code,
     /// Tells parallel runs of one kind apart.
     pub session: Option<Session>,
-    /// When.
+    /// Day and hours, in Jakarta.
     pub slot: Slot,
     /// Where; one room holds one sub-event at a time.
     pub room: Option<String>,
@@ -64,7 +64,7 @@ pub struct PriceDraft {
 /// Somebody at a sub-event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionSpeakerDraft {
-    /// Who.
+    /// Number of the speaker, who stands already.
     pub speaker_id: i64,
     /// What they do there.
     pub role: Role,
@@ -73,7 +73,7 @@ pub struct SessionSpeakerDraft {
 /// Several sub-events of one event for a price of their own.
 #[derive(Clone, Debug)]
 pub struct BundleDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
     /// The event it belongs to, for good.
     pub event_id: i64,
@@ -85,14 +85,14 @@ pub struct BundleDraft {
     pub price_idr: i64,
     /// When it is sold.
     pub period: Period,
-    /// Its parts.
+    /// Numbers of its parts, all of its event.
     pub sub_event_ids: Vec<i64>,
 }
 
 /// A reduction of some sub-events of one event for a while.
 #[derive(Clone, Debug)]
 pub struct PromoDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
     /// The event it belongs to, for good.
     pub event_id: i64,
@@ -109,24 +109,24 @@ pub struct PromoDraft {
 /// What stands in a programme beside the sub-events.
 #[derive(Clone, Debug)]
 pub struct ProgrammeItemDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
     /// The event it belongs to.
     pub event_id: i64,
-    /// Its title.
+    /// Plain text, as the programme shows it.
     pub title: String,
     /// What it is.
     pub kind: ItemKind,
-    /// When.
+    /// Day and hours, in Jakarta.
     pub slot: Slot,
-    /// Where.
+    /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,
 }
 
 /// Somebody who speaks, at whatever event.
 #[derive(Clone, Debug)]
 pub struct SpeakerDraft {
-    /// The number.
+    /// The number, which the writer gives: writing it again changes it.
     pub id: i64,
     /// With titles before and after it.
     pub name: String,
@@ -145,7 +145,7 @@ pub struct SpeakerDraft {
 /// A speaker among those of an event; the order of the drafts is the order in which the event shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventSpeakerDraft {
-    /// Who.
+    /// Number of the speaker, who stands already.
     pub speaker_id: i64,
     /// Whether they hold a keynote.
     pub keynote: bool,
@@ -154,9 +154,9 @@ pub struct EventSpeakerDraft {
 /// Where an event takes place.
 #[derive(Clone, Debug)]
 pub struct VenueDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
-    /// The event.
+    /// Number of the event, which stands already.
     pub event_id: i64,
     /// What it is called.
     pub name: String,
@@ -173,9 +173,9 @@ pub struct VenueDraft {
 /// Whom to ask about an event; the order of the drafts is the order in which the event shows them.
 #[derive(Clone)]
 pub struct ContactDraft {
-    /// Its number.
+    /// Its number, which the writer gives: writing it again changes it.
     pub id: i64,
-    /// The event.
+    /// Number of the event, which stands already.
     pub event_id: i64,
     /// Who it is.
     pub name: String,

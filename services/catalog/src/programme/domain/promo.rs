@@ -52,7 +52,7 @@ impl Reduction {
 /// A reduction of some sub-events for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promo {
-    /// Its number.
+    /// Number of the promo, one for all sub-events that it is for.
     pub id: i64,
     /// What it is called.
     pub name: String,

@@ -15,7 +15,7 @@ impl Session {
         (fits && plain).then(|| Self(text.to_owned()))
     }
 
-    /// The session.
+    /// The session as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

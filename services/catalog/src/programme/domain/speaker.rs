@@ -5,7 +5,7 @@ pub use media::picture::Portrait;
 /// What somebody does at a sub-event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Speaks.
+    /// Gives a talk or a workshop.
     Speaker,
     /// Leads the discussion.
     Moderator,
@@ -49,7 +49,7 @@ pub struct SessionSpeaker {
 /// Somebody who speaks at an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Speaker {
-    /// The number.
+    /// Number that is one for all events of the speaker.
     pub id: i64,
     /// With titles before and after it.
     pub name: String,

@@ -46,7 +46,7 @@ reports!(GetProgrammeDocumentError {
 /// A programme as a PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgrammeDocument {
-    /// The PDF.
+    /// The bytes of the PDF, shared with the press.
     pub content: Arc<[u8]>,
     /// What a browser saves it as.
     pub file_name: String,

@@ -15,9 +15,9 @@ pub enum SaveSubEventsError {
     /// One of them cannot be written, even by itself.
     #[error("sub-event {id} cannot be saved")]
     One {
-        /// Which one.
+        /// Number of the sub-event.
         id: i64,
-        /// Why.
+        /// What speaks against it.
         #[source]
         source: SaveSubEventError,
     },

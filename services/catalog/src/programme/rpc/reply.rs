@@ -135,7 +135,7 @@ pub fn programme(programme: Programme, today: Date) -> pb::Programme {
     }
 }
 
-/// Who speaks.
+/// The speakers of an event.
 pub fn speakers(speakers: Vec<Speaker>) -> pb::ListSpeakersResponse {
     let speaker = |speaker: Speaker| pb::Speaker {
         id: speaker.id,
@@ -185,7 +185,7 @@ pub fn contacts(contacts: Vec<Contact>) -> pb::ListContactsResponse {
     }
 }
 
-/// Seats.
+/// The seats of sub-events.
 pub fn capacities(capacities: Vec<Capacity>) -> pb::ListCapacitiesResponse {
     let capacity = |capacity: Capacity| pb::SubEventCapacity {
         sub_event_id: capacity.sub_event_id,

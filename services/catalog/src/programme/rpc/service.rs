@@ -24,9 +24,7 @@ use crate::{
 pub struct ProgrammeRpc {
     /// The catalog's own database.
     pub pool: PgPool,
-    /// The time.
     pub clock: Clock,
-    /// The limits.
     pub config: Config,
     /// Makes programmes as PDF.
     pub press: Press,

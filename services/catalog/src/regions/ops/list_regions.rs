@@ -8,7 +8,6 @@ use crate::regions::{domain::region::Region, store::regions};
 /// Whose regions are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parent {
-    /// The provinces.
     Country,
     /// The regencies of a province.
     Province(i64),

@@ -26,7 +26,7 @@ fn children(rows: Vec<ChildRow>) -> Option<Vec<Region>> {
     Some(rows.into_iter().filter_map(region).collect())
 }
 
-/// All provinces.
+/// Reads the provinces, by name.
 #[tracing::instrument(name = "store.regions.provinces", level = "debug", skip_all)]
 pub async fn provinces(conn: &mut PgConnection) -> sqlx::Result<Vec<Region>> {
     sqlx::query_as!(Region, "SELECT id, code, name FROM provinces ORDER BY name, id")

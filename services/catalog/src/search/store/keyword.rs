@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 /// are empty, and everything is found.
 #[derive(Debug, Default)]
 pub struct Looked {
-    /// The words.
+    /// As `kit::keyword` cut them.
     pub words: Vec<String>,
     /// For each the LIKE patterns, one a line.
     pub patterns: Vec<String>,

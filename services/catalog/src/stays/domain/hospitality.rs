@@ -25,7 +25,7 @@ pub struct HospitalityForm<'a> {
     pub contact_name: &'a str,
     /// Their number, in any form.
     pub whatsapp: &'a str,
-    /// Names.
+    /// Names of the team, one each; blank ones do not count.
     pub participants: &'a [String],
 }
 
@@ -40,7 +40,7 @@ pub struct Team {
     pub banner_id: Option<i64>,
     /// Whom to ask.
     pub contact_name: String,
-    /// Their number.
+    /// WhatsApp number of the contact, E.164.
     pub whatsapp: PhoneNumber,
     /// Names, at most as many as the team has members.
     pub participants: Vec<String>,
@@ -49,7 +49,6 @@ pub struct Team {
 /// A registration as its team is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registration {
-    /// Its id.
     pub id: i64,
     /// Such as `HSP-94-0007`.
     pub number: String,

@@ -6,11 +6,9 @@ use time::{Date, Time};
 /// A hotel near an event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Accommodation {
-    /// Its id.
     pub id: i64,
     /// The event it is near.
     pub event_id: i64,
-    /// Its name.
     pub name: String,
     /// 1 to 5.
     pub stars: u32,
@@ -35,11 +33,8 @@ pub struct Accommodation {
 /// A kind of room of a hotel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Its id.
     pub id: i64,
-    /// The hotel.
     pub accommodation_id: i64,
-    /// Its name.
     pub name: String,
     /// How many sleep in it.
     pub guests: u32,
@@ -63,15 +58,13 @@ pub struct Night {
 /// A tour for participants and those who came along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tour {
-    /// Its id.
     pub id: i64,
     /// The event beside which it runs.
     pub event_id: i64,
-    /// Its name.
     pub name: String,
     /// What there is to see.
     pub description: String,
-    /// The day.
+    /// Day in Jakarta.
     pub held_on: Date,
     /// When it sets off.
     pub starts_at: Time,
@@ -92,11 +85,8 @@ pub struct Tour {
 /// What a team may ask the hosts for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HospitalityBanner {
-    /// Its id.
     pub id: i64,
-    /// The event.
     pub event_id: i64,
-    /// Its title.
     pub title: String,
     /// What it is.
     pub description: String,

@@ -24,9 +24,8 @@ use crate::{
 /// Who registers a team, for which event.
 #[derive(Clone, Debug)]
 pub struct Application {
-    /// The account.
+    /// Account id, from the session.
     pub member_id: i64,
-    /// The event.
     pub event_id: i64,
     /// The caller's own word for the request.
     pub key: Option<Key>,

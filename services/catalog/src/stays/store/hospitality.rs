@@ -32,11 +32,8 @@ pub struct Entry<'a> {
     pub id: i64,
     /// Such as `HSP-94-0007`.
     pub number: &'a str,
-    /// The event.
     pub event_id: i64,
-    /// The account.
     pub member_id: i64,
-    /// When.
     pub now: OffsetDateTime,
 }
 
