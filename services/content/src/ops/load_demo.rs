@@ -93,7 +93,7 @@ pub async fn load_demo(
     for item in &news.items {
         store::news::upsert_published(work.conn(), &item.on(today)).await?;
     }
-    pages.load(work.conn(), today).await?;
+    pages.load(&mut work, today).await?;
     store::numbers::move_on(work.conn()).await?;
     work.commit().await?;
     Ok(())

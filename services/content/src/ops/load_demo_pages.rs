@@ -8,8 +8,8 @@ use media::{
     rich_text::CleanHtml,
 };
 use serde::Deserialize;
-use sqlx::PgConnection;
 use time::{Date, Duration, Month};
+use write::Unaudited;
 
 use super::load_demo_error::LoadDemoError;
 use crate::{
@@ -121,7 +121,8 @@ struct DemoOffice {
 
 impl DemoPages {
     /// Writes the pages in the place of those that stand there, and the agenda by its ids.
-    pub(super) async fn load(&self, conn: &mut PgConnection, today: Date) -> Result<(), LoadDemoError> {
+    pub(super) async fn load(&self, work: &mut Unaudited, today: Date) -> Result<(), LoadDemoError> {
+        let conn = work.conn();
         store::about::write(conn, &self.about.on(today)).await?;
         let written = VisionMission {
             vision: self.vision.clone(),
