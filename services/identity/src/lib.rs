@@ -49,7 +49,8 @@ use crate::codes::consumers::reissue_otp;
 pub use crate::{
     config::Config,
     loading::ops::{
-        load_demo::{DemoAccount, DemoMembers, DemoMembership, DemoRoll, LoadDemoError, load_demo},
+        demo_data::{DemoAccount, DemoMembers, DemoMembership, DemoRoll},
+        load_demo::{LoadDemoError, load_demo},
         load_reference::{LoadReferenceError, load_reference},
     },
     secrets::{Secrets, StartError},

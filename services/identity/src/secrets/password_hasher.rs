@@ -9,29 +9,22 @@ use std::{
     time::Duration,
 };
 
-use argon2::{
-    Algorithm, Argon2, Block, Params, Version,
-    password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
-};
-use kit::{deadline, report::reports};
+use argon2::Block;
+use kit::deadline;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use rustix::process::{getpriority_process, setpriority_process};
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use tokio::{
     sync::{Semaphore, oneshot},
     time::Instant,
 };
 
+use super::{
+    argon2id::{self, Memory, Stored},
+    hash_error::HashError,
+};
 use crate::metrics;
 
-/// KiB of memory.
-const MEMORY: u32 = 19_456;
-/// Passes over it.
-const PASSES: u32 = 2;
-/// Parallel lanes of one hash (Argon2 p).
-const LANES: u32 = 1;
-const SALT: usize = 16;
-const OUTPUT: usize = 32;
 /// What is added to the niceness of a thread that hashes. 5 leaves it a third of a usual thread's share of a core that both
 /// want, so that a crowd that logs in does not slow those who read, and all of a core that nobody else wants.
 const NICENESS: i32 = 5;
@@ -40,26 +33,6 @@ const NICENESS: i32 = 5;
 #[derive(Debug, thiserror::Error)]
 #[error("could not start the threads that hash passwords")]
 pub struct StartError(#[source] ThreadPoolBuildError);
-
-/// Why a password was neither hashed nor checked.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum HashError {
-    /// Others were in front for too long.
-    #[error("hashing is busy")]
-    Busy,
-    /// The library refused its input, or a stored hash cannot be read.
-    #[error("the password hash cannot be worked with")]
-    Unusable,
-    /// The thread panicked, or the process is stopping.
-    #[error("hashing stopped")]
-    Stopped(#[source] oneshot::error::RecvError),
-}
-
-reports!(HashError {
-    Busy => Unavailable "layanan_sibuk",
-});
-
-type Memory = Box<[Block]>;
 
 /// Hashes and checks passwords. Clones share permits, threads and memory.
 #[derive(Clone)]
@@ -95,21 +68,7 @@ impl PasswordHasher {
     /// Hashes a password with a salt of its own; the answer is a PHC string.
     pub(crate) async fn hash(&self, password: &str) -> Result<String, HashError> {
         let password = SecretString::from(password);
-        self.in_turn(move |memory| {
-            let salt: [u8; SALT] = rand::random();
-            let mut output = [0; OUTPUT];
-            argon2(
-                Algorithm::Argon2id,
-                Version::V0x13,
-                params()?,
-                &password,
-                &salt,
-                &mut output,
-                memory,
-            )?;
-            phc(&salt, &output)
-        })
-        .await?
+        self.in_turn(move |memory| argon2id::hash(&password, memory)).await?
     }
 
     /// Tells whether `password` is the one that `stored` was made from. With nothing stored, since
@@ -117,21 +76,8 @@ impl PasswordHasher {
     pub(crate) async fn matches(&self, password: &str, stored: Option<&str>) -> Result<bool, HashError> {
         let password = SecretString::from(password);
         let stored = stored.map(Stored::read).transpose()?;
-        self.in_turn(move |memory| {
-            let against = stored.map_or_else(Stored::decoy, Ok)?;
-            let mut output = vec![0; against.output.len()];
-            let Stored {
-                algorithm,
-                version,
-                params,
-                salt,
-                output: expected,
-            } = against;
-            argon2(algorithm, version, params, &password, &salt, &mut output, memory)?;
-            // Output compares in constant time.
-            Ok(Output::new(&output).map_err(unusable)? == expected)
-        })
-        .await?
+        self.in_turn(move |memory| argon2id::matches(&password, stored, memory))
+            .await?
     }
 
     async fn in_turn<T: Send + 'static>(
@@ -150,7 +96,7 @@ impl PasswordHasher {
             let _permit = permit;
             let begun = Instant::now();
             let kept = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let mut memory = kept.unwrap_or_else(|| vec![Block::new(); MEMORY as usize].into_boxed_slice());
+            let mut memory = kept.unwrap_or_else(argon2id::memory);
             let done = work(&mut memory);
             idle.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
             metrics::hashed(begun.elapsed());
@@ -168,82 +114,6 @@ fn give_way() {
     if let Err(error) = setpriority_process(None, usual + NICENESS) {
         tracing::warn!(%error, "hashing keeps the priority of everything else");
     }
-}
-
-/// A stored hash, taken apart.
-struct Stored {
-    algorithm: Algorithm,
-    version: Version,
-    params: Params,
-    salt: Salt,
-    output: Output,
-}
-
-impl Stored {
-    fn read(phc: &str) -> Result<Self, HashError> {
-        let hash = PasswordHash::new(phc).map_err(unusable)?;
-        let params = Params::try_from(&hash).map_err(unusable)?;
-        let (Some(version), Some(salt), Some(output)) = (hash.version, hash.salt, hash.hash) else {
-            return Err(HashError::Unusable);
-        };
-        Ok(Self {
-            algorithm: hash.algorithm.as_str().parse().map_err(unusable)?,
-            version: version.try_into().map_err(unusable)?,
-            params,
-            salt,
-            output,
-        })
-    }
-
-    /// Of the usual costs, and made from no password.
-    fn decoy() -> Result<Self, HashError> {
-        let (salt, output): ([u8; SALT], [u8; OUTPUT]) = (rand::random(), rand::random());
-        Ok(Self {
-            algorithm: Algorithm::Argon2id,
-            version: Version::V0x13,
-            params: params()?,
-            salt: Salt::new(&salt).map_err(unusable)?,
-            output: Output::new(&output).map_err(unusable)?,
-        })
-    }
-}
-
-fn unusable<E>(_: E) -> HashError {
-    HashError::Unusable
-}
-
-fn params() -> Result<Params, HashError> {
-    Params::new(MEMORY, PASSES, LANES, Some(OUTPUT)).map_err(unusable)
-}
-
-fn argon2(
-    algorithm: Algorithm,
-    version: Version,
-    params: Params,
-    password: &SecretString,
-    salt: &[u8],
-    output: &mut [u8],
-    memory: &mut [Block],
-) -> Result<(), HashError> {
-    // A stored hash of other costs is no reason to take more memory than was planned.
-    if params.block_count() > memory.len() {
-        return Err(HashError::Unusable);
-    }
-    Argon2::new(algorithm, version, params)
-        .hash_password_into_with_memory(password.expose_secret().as_bytes(), salt, output, memory)
-        .map_err(unusable)
-}
-
-fn phc(salt: &[u8], output: &[u8]) -> Result<String, HashError> {
-    let params = ParamsString::try_from(&params()?).map_err(unusable)?;
-    let hash = PasswordHash {
-        algorithm: Algorithm::Argon2id.ident(),
-        version: Some(Version::V0x13.into()),
-        params,
-        salt: Some(Salt::new(salt).map_err(unusable)?),
-        hash: Some(Output::new(output).map_err(unusable)?),
-    };
-    Ok(hash.to_string())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use portal_proto::identity::v1::Channel;
 use sqlx::PgPool;
 use time::Duration;
 
-use crate::otp_scene::{EMAIL, PHONE, a_member, another_form, scene};
+use crate::otp_scene::{EMAIL, PHONE, a_member, another_form, sabotage, scene};
 
 /// What a member, somebody with a wrong phone and somebody without an account ask with.
 fn pairs() -> [(&'static str, String); 3] {
@@ -15,8 +15,16 @@ fn pairs() -> [(&'static str, String); 3] {
     ]
 }
 
+/// Whoever asks too soon has to wait longer.
+const PROLONGING: &str = "
+    CREATE FUNCTION prolong() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.asked_at := OLD.asked_at + interval '5 s'; RETURN NEW; END $$;
+    CREATE TRIGGER prolong BEFORE UPDATE ON otp_asks FOR EACH ROW EXECUTE FUNCTION prolong();";
+
+/// Sabotage: `otp_next_prolonged`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn every_answer_says_when_the_next_may_be_asked_for_alike_for_known_and_unknown_accounts(pool: PgPool) {
+    sabotage(&pool, "otp_next_prolonged", PROLONGING).await;
     let scene = scene(&pool).await;
     a_member(&scene).await;
     // From a whole second on: what is told is rounded up to one.

@@ -7,11 +7,11 @@ use std::{
 
 use auth::{Role, UnknownRole};
 use kit::{clock::JAKARTA, rule::Rule};
-use serde::Deserialize;
 use sqlx::{PgConnection, PgPool};
 use time::{Date, Duration as Days, OffsetDateTime};
 use write::{Unaudited, WriteError};
 
+use super::demo_data::{DemoAccount, DemoMembers, DemoRoll};
 use crate::{
     accounts::{
         domain::{
@@ -27,58 +27,6 @@ use crate::{
 
 /// Nobody else hashes while the demo is loaded.
 const HASH_WAIT: Duration = Duration::from_secs(30);
-
-/// The demo's accounts.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(transparent)]
-pub struct DemoMembers(pub Vec<DemoAccount>);
-
-/// The demo's membership roll.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(transparent)]
-pub struct DemoRoll(pub Vec<DemoMembership>);
-
-/// An account of the demo.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DemoAccount {
-    /// E-mail address.
-    pub email: String,
-    /// Password, as the README shows it.
-    pub password: String,
-    /// Full name, as everybody types it.
-    pub name: String,
-    /// Mobile number, in any of its usual spellings.
-    pub phone: String,
-    /// National identity number.
-    pub nik: Option<String>,
-    /// Code of the profession.
-    pub profession_code: Option<String>,
-    /// `user`, `sponsorship`, `panitia` or `admin`.
-    pub role: String,
-    /// Number on the roll that it is linked to.
-    pub npa: Option<String>,
-    /// Academic and professional titles, as they stand behind a name.
-    pub titles: Option<String>,
-    /// Number of the institution where it works.
-    pub institution_id: Option<i64>,
-    /// The company, for a sponsor.
-    pub sponsor_name: Option<String>,
-    /// The company's address, for a sponsor.
-    pub sponsor_address: Option<String>,
-}
-
-/// An entry of the demo's roll.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DemoMembership {
-    /// Membership number, as the association writes it.
-    pub npa: String,
-    /// The member's name.
-    pub name: String,
-    /// Dues are paid until so many days from today; before today when negative.
-    pub dues_until_days: i64,
-}
 
 /// Why the demo was not loaded.
 #[derive(Debug, thiserror::Error)]
@@ -122,14 +70,6 @@ impl From<HashError> for LoadDemoError {
 impl From<SealError> for LoadDemoError {
     fn from(error: SealError) -> Self {
         Self::Seal(Box::new(error))
-    }
-}
-
-impl std::fmt::Debug for DemoAccount {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DemoAccount")
-            .field("role", &self.role)
-            .finish_non_exhaustive()
     }
 }
 

@@ -1,4 +1,5 @@
 //! Use cases, one per file.
 
+pub(crate) mod demo_data;
 pub(crate) mod load_demo;
 pub(crate) mod load_reference;

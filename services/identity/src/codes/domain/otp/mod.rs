@@ -2,8 +2,10 @@
 
 mod channel;
 mod code;
+mod next_ask;
 mod rate;
 
 pub use channel::Channel;
 pub use code::{LIFETIME, MAX_TRIES, OtpCode};
-pub use rate::{ActiveCode, Asked, Decision, History, Rate, decide, history_start, next_ask};
+pub use next_ask::next_ask;
+pub use rate::{ActiveCode, Asked, Decision, History, Rate, decide, history_start};

@@ -61,19 +61,6 @@ pub fn history_start(now: OffsetDateTime) -> OffsetDateTime {
     now - HOUR
 }
 
-/// When the next code may be asked for after one that was asked for at `asked_at`, in whole seconds: clients count them
-/// down.
-#[must_use]
-pub fn next_ask(asked_at: OffsetDateTime, pause: Duration) -> OffsetDateTime {
-    let next = asked_at + pause;
-    let started = Duration::nanoseconds(next.nanosecond().into());
-    if started.is_zero() {
-        next
-    } else {
-        next - started + Duration::SECOND
-    }
-}
-
 /// What becomes of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
@@ -151,7 +138,7 @@ mod tests {
     use time::{Duration, OffsetDateTime, macros::datetime};
     use uuid::Uuid;
 
-    use super::{ActiveCode, Asked, Channel, Decision, History, Rate, Reason, decide, next_ask};
+    use super::{ActiveCode, Asked, Channel, Decision, History, Rate, Reason, decide};
 
     const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
     const RATE: Rate = Rate {
@@ -217,16 +204,6 @@ mod tests {
         assert_eq!(
             decide(&ASKED, &late, &RATE, NOW),
             Decision::Later(NOW + Duration::seconds(10))
-        );
-    }
-
-    #[test]
-    fn the_next_code_may_be_asked_for_at_a_whole_second_and_no_sooner_than_a_pause_later() {
-        assert_eq!(next_ask(NOW, RATE.pause), NOW + RATE.pause);
-        let a_little_later = NOW + Duration::nanoseconds(1);
-        assert_eq!(
-            next_ask(a_little_later, RATE.pause),
-            NOW + RATE.pause + Duration::SECOND
         );
     }
 
