@@ -6,6 +6,7 @@
 mod circles;
 mod crates;
 mod layers;
+mod layers_samples;
 mod sources;
 mod writes;
 
