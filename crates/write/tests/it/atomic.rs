@@ -12,6 +12,9 @@ fn renamed() -> Renamed {
 }
 
 /// Red under `write_audit_forgotten`.
+/// Actor, action, subject, before, after.
+type AuditRow = (Option<i64>, String, String, Option<Value>, Option<Value>);
+
 #[sqlx::test]
 async fn no_change_is_made_without_its_audit_row(pool: PgPool) {
     prepare(&pool).await;
@@ -61,11 +64,10 @@ async fn a_commit_keeps_rows_events_and_who_did_what(pool: PgPool) {
         .await
         .unwrap();
     assert_eq!(left_behind(&pool).await, [1, 1, 2, 0]);
-    let rows: Vec<(Option<i64>, String, String, Option<Value>, Option<Value>)> =
-        sqlx::query_as("SELECT actor, action, subject, before, after FROM audit_log ORDER BY id")
-            .fetch_all(&pool)
-            .await
-            .unwrap();
+    let rows: Vec<AuditRow> = sqlx::query_as("SELECT actor, action, subject, before, after FROM audit_log ORDER BY id")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
     let (created, counted) = ("thing.created".to_owned(), "thing.counted".to_owned());
     assert_eq!(
         rows,
