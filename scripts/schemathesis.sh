@@ -39,7 +39,7 @@ token_of() { node -p 'JSON.parse(require("fs").readFileSync(0)).token.accessToke
 with_a_mistake() {
   node -e '
     const contract = JSON.parse(require("fs").readFileSync(0));
-    contract.components.schemas.Paged_Event.properties.data.items.properties.judul_event = { type: "integer" };
+    contract.components.schemas.Event.properties.judul_event = { type: "integer" };
     console.log(JSON.stringify(contract));'
 }
 

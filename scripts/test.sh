@@ -101,4 +101,5 @@ unset DATABASE_URL
 stage "portal build" cargo build --quiet --workspace --bins --tests
 stage "deployment files" scripts/deploy-check.sh
 stage "schemathesis" scripts/schemathesis.sh
+stage "contract clients" scripts/contract-clients.sh
 stage "end to end" scripts/e2e.sh e2e

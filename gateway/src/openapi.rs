@@ -1,9 +1,14 @@
 //! The contract as OpenAPI 3.1, made from the handlers.
 
+mod answers;
+mod operations;
+mod references;
+
 use utoipa::{
     Modify, OpenApi,
     openapi::{
         OpenApi as Document,
+        path::Operation,
         security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
     },
 };
@@ -18,6 +23,9 @@ use crate::policy::{Policies, Policy};
         description = "Training and events of a medical association: events, regions, news, accounts, feedback.",
         license(name = "Apache-2.0", identifier = "Apache-2.0")
     ),
+    servers((url = "/", description = "The portal that gives this contract")),
+    // What an operation does not say otherwise: nobody has to log in for it.
+    security(()),
     modifiers(&Bearer),
     tags(
         (name = "catalog", description = "Events, sub-events, hotels and tours, e-posters, look-ups, regions"),
@@ -52,7 +60,24 @@ pub(crate) fn router() -> (axum::Router<crate::Clients>, Document, Policies) {
     let api = crate::routes::api().elsewhere(PATH, Policy::CACHED);
     let (router, policies) = api.into_parts();
     let (router, operations) = router.split_for_parts();
-    (router, Contract::openapi().merge_from(operations), policies)
+    let mut document = Contract::openapi().merge_from(operations);
+    references::refer(document.components.get_or_insert_default());
+    answers::require(&mut document);
+    operations_of(&mut document).for_each(operations::complete);
+    (router, document, policies)
+}
+
+fn operations_of(document: &mut Document) -> impl Iterator<Item = &mut Operation> {
+    document.paths.paths.values_mut().flat_map(|item| {
+        let methods = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.patch,
+            &mut item.delete,
+        ];
+        methods.into_iter().flatten()
+    })
 }
 
 /// How each operation is treated.

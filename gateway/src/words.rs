@@ -83,6 +83,11 @@ const MESSAGES: &[(&str, &str)] = &[
     ("wilayah_tidak_ditemukan", "Wilayah tidak ditemukan."),
 ];
 
+/// Every code there is.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    MESSAGES.iter().map(|(code, _)| *code)
+}
+
 /// The words for a code; `None` when the code is not known.
 #[must_use]
 pub fn message(code: &str) -> Option<&'static str> {

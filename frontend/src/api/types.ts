@@ -1,23 +1,19 @@
 /**
  * The contract's shapes by the names that the portal's pages use. Import from here, never from `generated/`.
- *
- * The gateway sends every field, `null` where there is nothing, so the optional ones of the generated types are
- * `Required` here. What SPEC.md lets be absent is said below.
  */
 import type { components } from './generated/schema';
 
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-export type Event = Required<Schema<'Event'>>;
-export type NewsItem = Required<Schema<'NewsItem'>>;
-/** The hero's words and picture may be absent. */
-export type WebSetting = Schema<'WebSetting'> & Required<Omit<Schema<'WebSetting'>, `jumbotron_${string}`>>;
+export type Event = Schema<'Event'>;
+export type NewsItem = Schema<'NewsItem'>;
+export type WebSetting = Schema<'WebSetting'>;
 export type SocialLink = Schema<'SocialLink'>;
-export type Jumbotron = Required<Schema<'Jumbotron'>>;
+export type Jumbotron = Schema<'Jumbotron'>;
 export type Region = Schema<'Region'>;
 export type Profession = Schema<'Profession'>;
-/** Without a role somebody is a plain `user`; only members of the association have a number. */
-export type User = Required<Omit<Schema<'User'>, 'role_name' | 'npa'>> & Partial<Pick<Schema<'User'>, 'role_name' | 'npa'>>;
+/** Without a role somebody is a plain `user` (SPEC.md section 3). */
+export type User = Omit<Schema<'User'>, 'role_name'> & Partial<Pick<Schema<'User'>, 'role_name'>>;
 export type Session = Omit<Schema<'Session'>, 'user'> & { user: User };
 /** What a member tells of himself. */
 export type Profile = Schema<'Profile'>;

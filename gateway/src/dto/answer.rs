@@ -88,6 +88,7 @@ pub struct Listed<T: ToSchema> {
     pub data: Vec<T>,
     /// Which page it is, and of how many; absent when `data` is the whole list.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub meta: Option<Meta>,
 }
 

@@ -8,10 +8,28 @@ use axum::{
 };
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Type, schema::Schema},
+};
 
 use super::Problem;
 use crate::{middleware::request_id, words};
+
+/// What a program may tell errors apart by, for the contract.
+struct ProblemCode;
+
+impl PartialSchema for ProblemCode {
+    fn schema() -> RefOr<Schema> {
+        let code = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("A stable word for programs."))
+            .enum_values(Some(words::codes()));
+        code.into()
+    }
+}
+
+impl ToSchema for ProblemCode {}
 
 /// The body of every error.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,10 +38,11 @@ pub struct ProblemBody {
     #[schema(example = "Data yang dikirim belum lengkap atau tidak valid.")]
     pub message: Cow<'static, str>,
     /// A stable word for programs.
-    #[schema(example = "data_tidak_valid")]
+    #[schema(value_type = ProblemCode)]
     pub code: Cow<'static, str>,
     /// Only at 422: what is wrong, by field.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub errors: Option<BTreeMap<String, Vec<String>>>,
     /// What support needs to find the request in the log.
     pub trace_id: String,

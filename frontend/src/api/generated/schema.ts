@@ -268,10 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets a new password by the code that was sent, and ends all sessions of the account. A wrong, used or expired code and
-         *     an unknown address are refused alike: 422 `kode_otp_salah`.
-         */
+        /** Sets a new password by the code that was sent, and ends all sessions of the account. A wrong, used or expired code and an unknown address are refused alike: 422 `kode_otp_salah`. */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -288,11 +285,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out
-         *     only when address and phone belong to one account.
-         */
-        post: operations["request_code"];
+        /** Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out only when address and phone belong to one account. */
+        post: operations["request_password_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -307,7 +301,7 @@ export interface paths {
             cookie?: never;
         };
         /** The satisfaction index of a year, or of the latest form of each member. */
-        get: operations["get_index"];
+        get: operations["get_satisfaction_index"];
         put?: never;
         post?: never;
         delete?: never;
@@ -324,7 +318,7 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's latest satisfaction form, alone in its list; no entry when there is none. */
-        get: operations["get_own_form"];
+        get: operations["get_own_satisfaction_form"];
         put?: never;
         post?: never;
         delete?: never;
@@ -391,8 +385,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same in pages. */
-        get: operations["page_institutions"];
+        /** Institutions where members work, in pages. */
+        get: operations["list_institution_pages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -715,7 +709,7 @@ export interface paths {
             cookie?: never;
         };
         /** Participants in pages. Never a NIK, a phone or an e-mail address. */
-        get: operations["page_participants"];
+        get: operations["list_participant_pages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -867,7 +861,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same under the name that the sponsors' own pages use (SPEC.md section 7). */
+        /** One sponsor, under the address that the sponsors' own pages use. */
         get: operations["get_sponsorship"];
         put?: never;
         post?: never;
@@ -901,10 +895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time,
-         *     unless a page is asked for.
-         */
+        /** Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time, unless a page is asked for. */
         get: operations["list_sub_events"];
         put?: never;
         post?: never;
@@ -922,7 +913,7 @@ export interface paths {
             cookie?: never;
         };
         /** The sub-events with a promo that runs today. */
-        get: operations["list_on_promo"];
+        get: operations["list_sub_events_on_promo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -939,7 +930,7 @@ export interface paths {
             cookie?: never;
         };
         /** The sub-events of a list of ids. */
-        get: operations["list_by_ids"];
+        get: operations["list_sub_events_by_ids"];
         put?: never;
         post?: never;
         delete?: never;
@@ -956,7 +947,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything but workshops. */
-        get: operations["list_but_workshops"];
+        get: operations["list_sub_events_but_workshops"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1195,7 +1186,7 @@ export interface paths {
             cookie?: never;
         };
         /** The prices of one sub-event: all, or those for a profession (everybody's when it has none of its own). */
-        get: operations["get_prices"];
+        get: operations["get_sub_event_prices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1212,7 +1203,7 @@ export interface paths {
             cookie?: never;
         };
         /** The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named). */
-        get: operations["choose_sub_event"];
+        get: operations["list_sub_event_choices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1231,7 +1222,7 @@ export interface paths {
         /** Published testimonials, newest first. */
         get: operations["list_testimonials"];
         /** Gives this year's satisfaction form, in the place of the one that the member gave before. */
-        put: operations["submit_form"];
+        put: operations["submit_satisfaction_form"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1368,8 +1359,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same under the name that older clients use (SPEC.md section 7). */
-        post: operations["login_alias"];
+        /** Opens a session, under the address that older clients know. */
+        post: operations["login_by_older_address"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1517,225 +1508,43 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_Event: {
-            /** @description An event (SPEC.md section 3, API.md 'Catalog'). */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description Until when e-posters are taken; none when the event takes none.
-                 */
-                batas_eposter?: string | null;
-                /** @description Safe HTML. */
-                deskripsi: string;
-                /** @description Address of the picture, 640 px wide. */
-                gambar?: string | null;
-                /** @description All sizes, as an HTML `srcset`. */
-                gambar_srcset?: string | null;
-                /** @description Address of the picture at full size. */
-                gambar_url_original?: string | null;
-                /**
-                 * Format: int64
-                 * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
-                 */
-                harga_mulai?: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul_event: string;
-                /**
-                 * Format: int32
-                 * @description How many sub-events it has.
-                 */
-                jumlah_sub_event: number;
-                /** @description Name of the regency or city. */
-                kabupaten?: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of the regency or city.
-                 */
-                kabupaten_id?: number | null;
-                /** @description Its category. */
-                kategori?: string | null;
-                /** @description The venue. */
-                lokasi?: string | null;
-                /** @description Who holds it. */
-                penyelenggara?: string | null;
-                /** @description Name of the province. */
-                propinsi?: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of the province.
-                 */
-                propinsi_id?: number | null;
-                /**
-                 * Format: double
-                 * @description Credit points.
-                 */
-                skp: number;
-                /** @description Its name in an address. */
-                slug: string;
-                /** @description Where it stands today (Jakarta). */
-                status: components["schemas"]["EventStatus"];
-                /**
-                 * Format: date
-                 * @description Last day, `YYYY-MM-DD`.
-                 */
-                tanggal_akhir?: string | null;
-                /**
-                 * Format: date
-                 * @description First day, `YYYY-MM-DD`.
-                 */
-                tanggal_awal?: string | null;
-            };
+            data: components["schemas"]["Event"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_GivenForm: {
-            /** @description A form that stands. */
-            data: {
-                /** @description The comment. */
-                komentar: string;
-                /**
-                 * Format: int32
-                 * @description Ease of the service procedure.
-                 */
-                nilai_form_1: number;
-                /**
-                 * Format: int32
-                 * @description Participants show improved competence.
-                 */
-                nilai_form_2: number;
-                /**
-                 * Format: int32
-                 * @description Staff competence as expected.
-                 */
-                nilai_form_3: number;
-                /**
-                 * Format: int32
-                 * @description Staff politeness and friendliness.
-                 */
-                nilai_form_4: number;
-                /**
-                 * Format: int32
-                 * @description Competence gain improves the unit's service quality.
-                 */
-                nilai_form_5: number;
-                /**
-                 * Format: int32
-                 * @description The agency is satisfied with the employee's performance.
-                 */
-                nilai_form_6: number;
-                /**
-                 * Format: int32
-                 * @description The agency is satisfied with the training attended.
-                 */
-                nilai_form_7: number;
-                /**
-                 * Format: int32
-                 * @description The calendar year (Jakarta) that it counts for.
-                 */
-                tahun: number;
-                /**
-                 * Format: date-time
-                 * @description When it was given or last replaced.
-                 */
-                updated_at: string;
-            };
+            data: components["schemas"]["GivenForm"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_History: {
-            /** @description The association's story and its boards. */
-            data: {
-                /** @description Safe HTML; empty when nothing was written. */
-                html: string;
-                /** @description Newest first. */
-                pengurus: components["schemas"]["Board"][];
-                /** @description Earliest first. */
-                tonggak: components["schemas"]["Milestone"][];
-            };
+            data: components["schemas"]["History"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_HospitalityRegistered: {
-            /** @description A registered team. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Such as `HSP-94-0007`. */
-                nomor: string;
-                /** @description Where it stands. */
-                status: components["schemas"]["RegistrationStatus"];
-            };
+            data: components["schemas"]["HospitalityRegistered"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_NewsItem: {
-            /** @description A news item. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it was published.
-                 */
-                created_at: string;
-                /** @description A few words of it, plain text. */
-                excerpt: string;
-                /** @description All sizes, as an HTML `srcset`. */
-                foto_srcset?: string | null;
-                /** @description Address of the picture, 640 px wide. */
-                foto_url?: string | null;
-                /** @description Address of the picture at full size. */
-                foto_url_original?: string | null;
-                /** @description Safe HTML. */
-                html: string;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul: string;
-            };
+            data: components["schemas"]["NewsItem"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Option_About: {
-            data: null | {
-                /** @description Plain text: an address of a picture stands for the picture, a line break for itself, `**words**` for a heading. */
-                deskripsi: string;
-                /** @description All sizes, as an HTML `srcset`. */
-                foto_srcset: string | null;
-                /** @description Address of the photo, 640 px wide. */
-                foto_url: string | null;
-                /** @description Address of the photo at full size. */
-                foto_url_original: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed.
-                 */
-                updated_at: string;
-            };
+            data: null | components["schemas"]["About"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Option_Jumbotron: {
-            data: null | {
-                /** @description Address of the banner. */
-                banner?: string | null;
-                /** @description Address of the banner at full size. */
-                banner_url_original?: string | null;
-            };
+            data: null | components["schemas"]["Jumbotron"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1747,1104 +1556,211 @@ export interface components {
         };
         /** @description A successful answer. */
         Answer_PasswordChanged: {
-            /** @description What a change of the password did. */
-            data: {
-                /**
-                 * Format: int32
-                 * @description How many other sessions it ended.
-                 */
-                sesi_diakhiri: number;
-            };
+            data: components["schemas"]["PasswordChanged"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_PosterSaved: {
-            /** @description An e-poster that was handed in or changed. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Such as `EP-94-0012`. */
-                nomor: string;
-                /** @description Where it stands. */
-                status: components["schemas"]["PosterStatus"];
-            };
+            data: components["schemas"]["PosterSaved"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Profile: {
-            /** @description What a member tells of himself. */
-            data: {
-                /** @description Code of a religion. */
-                agama: string | null;
-                /** @description Street address. */
-                alamat: string | null;
-                /** @description E-mail address. */
-                email: string;
-                /** @description Academic and professional titles. */
-                gelar: string | null;
-                /**
-                 * Format: int64
-                 * @description The account's id.
-                 */
-                id: number;
-                /** @description Its name. */
-                instansi: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of an institution.
-                 */
-                instansi_id: number | null;
-                /** @description Whether dues are paid today; null without a membership number. */
-                iuran_aktif: boolean | null;
-                /**
-                 * Format: date
-                 * @description Until when dues are paid; null without a membership number.
-                 */
-                iuran_sampai: string | null;
-                /** @description `L` or `P`. */
-                jenis_kelamin: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of a regency or city.
-                 */
-                kabupaten_id: number | null;
-                /**
-                 * Format: int64
-                 * @description Id of a district.
-                 */
-                kecamatan_id: number | null;
-                /**
-                 * Format: int64
-                 * @description Id of a village.
-                 */
-                kelurahan_id: number | null;
-                /** @description Full name. */
-                nama: string;
-                /** @description `************1234`; null when none was given, as for sponsors. */
-                nik: string | null;
-                /** @description Membership number. */
-                npa: string | null;
-                /** @description What does not agree with the NIK, in sentences fit to show. It is kept all the same. */
-                peringatan: string[];
-                /** @description Mobile number, E.164. */
-                phone: string;
-                /** @description Address of the photo. */
-                photo: string | null;
-                /** @description Address of the photo at full size. */
-                photo_url_original: string | null;
-                /** @description Code of a health profession. */
-                profesi_id: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of a province.
-                 */
-                propinsi_id: number | null;
-                /** @description `user`, `sponsorship`, `panitia` or `admin`. */
-                role_name: string;
-                /**
-                 * Format: date
-                 * @description Day of birth.
-                 */
-                tanggal_lahir: string | null;
-            };
+            data: components["schemas"]["Profile"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Rundown: {
-            /** @description The programme of an event (API.md, 'Content': PDF address and sessions). */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /** @description Its title. */
-                judul_event: string;
-                /**
-                 * @description Address of the same as a PDF.
-                 * @example /api/v1/rundown/94/pdf
-                 */
-                pdf: string;
-                /** @description In order of day, time and room. */
-                sesi: components["schemas"]["RundownEntry"][];
-            };
+            data: components["schemas"]["Rundown"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_SatisfactionIndex: {
-            /** @description The satisfaction index; figures are null without respondents. */
-            data: {
-                grade: components["schemas"]["Grade"] | null;
-                /**
-                 * Format: double
-                 * @description The mean as 20 to 100 points, two decimals.
-                 */
-                nilai: number | null;
-                /** @description The seven questions in their order. */
-                pertanyaan: components["schemas"]["QuestionFigures"][];
-                /**
-                 * @description The grade in words.
-                 * @example SANGAT BAIK
-                 */
-                predikat: string | null;
-                /**
-                 * Format: double
-                 * @description Mean of all ratings, two decimals.
-                 */
-                rata_rata: number | null;
-                /**
-                 * Format: int64
-                 * @description How many answered.
-                 */
-                responden: number;
-                /**
-                 * Format: int32
-                 * @description The year; null for the latest form of each member.
-                 */
-                tahun: number | null;
-                /** @description Years that have forms, newest first. */
-                tahun_tersedia: number[];
-            };
+            data: components["schemas"]["SatisfactionIndex"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Sponsor: {
-            /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
-            data: {
-                /** @description Its address. */
-                alamat_sponsor: string;
-                /** @description His e-mail address. */
-                email?: string | null;
-                /** @description His mobile number, E.164. */
-                hp_kontak_person_sponsor?: string | null;
-                /**
-                 * Format: int64
-                 * @description The number of its account.
-                 */
-                id: number;
-                /** @description Full name of the person to talk to. */
-                nama_kontak_person_sponsor?: string | null;
-                /** @description Its name. */
-                nama_sponsor: string;
-            };
+            data: components["schemas"]["Sponsor"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_SubEvent: {
-            /** @description One bookable part of an event (API.md 'Catalog'). */
-            data: {
-                /** @description Safe HTML. */
-                deskripsi: string;
-                /**
-                 * Format: int64
-                 * @description Id of its event.
-                 */
-                event_id: number;
-                /** @description Every price. */
-                harga: components["schemas"]["Price"][];
-                /**
-                 * Format: int64
-                 * @description Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
-                 */
-                harga_berlaku: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * @description When it begins, Asia/Jakarta.
-                 * @example 08:00
-                 */
-                jam_mulai: string;
-                /**
-                 * @description When it ends, Asia/Jakarta.
-                 * @example 12:00
-                 */
-                jam_selesai: string;
-                /** @description Code of its type, such as `workshop`. */
-                jenis_event: string;
-                /** @description Name of its type. */
-                jenis_event_nama: string;
-                /** @description Its title. */
-                judul: string;
-                /** @description Code of the knowledge field. */
-                kategori_keilmuan: string | null;
-                /** @description Name of the knowledge field. */
-                kategori_keilmuan_nama: string | null;
-                /**
-                 * Format: int32
-                 * @description How many may take part; none: as many as come.
-                 */
-                kuota: number | null;
-                /** @description Who speaks, leads or teaches. */
-                narasumber: components["schemas"]["SessionSpeaker"][];
-                promo: components["schemas"]["Promo"] | null;
-                /** @description Where in the venue. */
-                ruang: string | null;
-                /** @description Which part of the day or course, where there are several. */
-                sesi: string | null;
-                /**
-                 * Format: int32
-                 * @description How many places are free, at most 5 s old; none without a limit or while nobody can tell.
-                 */
-                sisa_kuota: number | null;
-                /**
-                 * Format: double
-                 * @description Credit points.
-                 */
-                skp: number;
-                /**
-                 * Format: date
-                 * @description The day on which it is held.
-                 */
-                tanggal: string;
-            };
+            data: components["schemas"]["SubEvent"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_User: {
-            /** @description Who is logged in (API.md, Identity). */
-            data: {
-                /** @description E-mail address. */
-                email: string;
-                /**
-                 * Format: int64
-                 * @description The account's id.
-                 */
-                id: number;
-                /** @description Full name. */
-                nama: string;
-                /** @description Membership number, of members of the association. */
-                npa?: string | null;
-                /** @description Address of the photo. */
-                photo?: string | null;
-                /** @description Address of the photo at full size. */
-                photo_url_original?: string | null;
-                /** @description `user`, `sponsorship`, `panitia` or `admin`. */
-                role_name: string;
-            };
+            data: components["schemas"]["User"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Accommodation: {
-            data: {
-                /** @description Its address. */
-                alamat: string;
-                /**
-                 * Format: int32
-                 * @description Stars.
-                 */
-                bintang: number;
-                /** @description What it offers. */
-                deskripsi: string;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /** @description What there is, such as `Kolam renang`. */
-                fasilitas: string[];
-                /** @description Address of the picture, 640 px wide. */
-                gambar: string | null;
-                /** @description All sizes, as an HTML `srcset`. */
-                gambar_srcset: string | null;
-                /** @description Address of the picture at full size. */
-                gambar_url_original: string | null;
-                /**
-                 * Format: int64
-                 * @description The lowest price of a night, whole rupiah.
-                 */
-                harga_mulai: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * Format: int32
-                 * @description How far from the venue.
-                 */
-                jarak_meter: number;
-                /** @description Its rooms. */
-                kamar: components["schemas"]["Room"][];
-                /**
-                 * Format: double
-                 * @description Degrees north.
-                 */
-                latitude: number;
-                /**
-                 * Format: double
-                 * @description Degrees east.
-                 */
-                longitude: number;
-                /** @description Its name. */
-                nama: string;
-                /** @description A link to a map. */
-                peta_url: string;
-            }[];
+            data: components["schemas"]["Accommodation"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_AgendaItem: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description Id of the event that it became.
-                 */
-                event_id: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul: string;
-                /** @description Where. */
-                lokasi: string;
-                /** @description Who holds it. */
-                penyelenggara: string;
-                /**
-                 * Format: date
-                 * @description Last day.
-                 */
-                tanggal_akhir: string;
-                /**
-                 * Format: date
-                 * @description First day.
-                 */
-                tanggal_awal: string;
-            }[];
+            data: components["schemas"]["AgendaItem"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Bundle: {
-            data: {
-                /**
-                 * Format: date
-                 * @description Its first day.
-                 */
-                berlaku_dari: string;
-                /**
-                 * Format: date
-                 * @description Its last day.
-                 */
-                berlaku_sampai: string;
-                /** @description What it offers. */
-                deskripsi: string;
-                /**
-                 * Format: int64
-                 * @description Id of its event.
-                 */
-                event_id: number;
-                /**
-                 * Format: int64
-                 * @description Its price, whole rupiah.
-                 */
-                harga: number;
-                /**
-                 * Format: int64
-                 * @description Today's prices of its parts together, whole rupiah; none when a part has none.
-                 */
-                harga_normal: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its name. */
-                nama: string;
-                /** @description What is in it. */
-                sub_event: components["schemas"]["SubEvent"][];
-            }[];
+            data: components["schemas"]["Bundle"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Choice: {
-            data: {
-                /** @description What the profile keeps. */
-                code: string;
-                /** @description What people read. */
-                value: string;
-            }[];
+            data: components["schemas"]["Choice"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Contact: {
-            data: {
-                /** @description What they are asked about, such as `Registrasi`. */
-                bidang: string;
-                /** @description Their e-mail address. */
-                email: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /**
-                 * Format: int64
-                 * @description Their id.
-                 */
-                id: number;
-                /** @description Their name. */
-                nama: string;
-                /**
-                 * @description E.164.
-                 * @example +6281234567890
-                 */
-                phone: string;
-                /**
-                 * @description A link that opens a WhatsApp chat.
-                 * @example https://wa.me/6281234567890
-                 */
-                whatsapp_url: string;
-            }[];
+            data: components["schemas"]["Contact"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_GivenForm: {
-            data: {
-                /** @description The comment. */
-                komentar: string;
-                /**
-                 * Format: int32
-                 * @description Ease of the service procedure.
-                 */
-                nilai_form_1: number;
-                /**
-                 * Format: int32
-                 * @description Participants show improved competence.
-                 */
-                nilai_form_2: number;
-                /**
-                 * Format: int32
-                 * @description Staff competence as expected.
-                 */
-                nilai_form_3: number;
-                /**
-                 * Format: int32
-                 * @description Staff politeness and friendliness.
-                 */
-                nilai_form_4: number;
-                /**
-                 * Format: int32
-                 * @description Competence gain improves the unit's service quality.
-                 */
-                nilai_form_5: number;
-                /**
-                 * Format: int32
-                 * @description The agency is satisfied with the employee's performance.
-                 */
-                nilai_form_6: number;
-                /**
-                 * Format: int32
-                 * @description The agency is satisfied with the training attended.
-                 */
-                nilai_form_7: number;
-                /**
-                 * Format: int32
-                 * @description The calendar year (Jakarta) that it counts for.
-                 */
-                tahun: number;
-                /**
-                 * Format: date-time
-                 * @description When it was given or last replaced.
-                 */
-                updated_at: string;
-            }[];
+            data: components["schemas"]["GivenForm"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_HospitalityBanner: {
-            data: {
-                /** @description What is offered. */
-                deskripsi: string;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /** @description Address of the picture, 640 px wide. */
-                gambar: string | null;
-                /** @description All sizes, as an HTML `srcset`. */
-                gambar_srcset: string | null;
-                /** @description Address of the picture at full size. */
-                gambar_url_original: string | null;
-                /**
-                 * Format: int64
-                 * @description Its id, which `banner_id` takes.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul: string;
-            }[];
+            data: components["schemas"]["HospitalityBanner"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Institution: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description What `instansi_id` takes.
-                 */
-                id: number;
-                /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
-                jenis: string;
-                /** @description City or regency. */
-                kota: string;
-                /** @description Its name. */
-                value: string;
-            }[];
+            data: components["schemas"]["Institution"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_NumberedChoice: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description What people read. */
-                value: string;
-            }[];
+            data: components["schemas"]["NumberedChoice"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_OwnPoster: {
-            data: (components["schemas"]["Poster"] & {
-                /**
-                 * Format: date-time
-                 * @description Until when it may be changed.
-                 */
-                batas_waktu: string;
-                /** @description Whether it may be changed now. */
-                dapat_diubah: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was handed in.
-                 */
-                dibuat_pada: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed.
-                 */
-                diubah_pada: string;
-                /** @description Title of the event. */
-                judul_event: string;
-                /** @description The whole text. */
-                manuskrip: string;
-                /** @description Where it stands. */
-                status: components["schemas"]["PosterStatus"];
-                /**
-                 * Format: int64
-                 * @description Bytes of the file.
-                 */
-                ukuran_file: number;
-            })[];
+            data: components["schemas"]["OwnPoster"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_OwnSession: {
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it ends by itself.
-                 */
-                berakhir_pada: string;
-                /**
-                 * Format: date-time
-                 * @description When it was opened.
-                 */
-                dibuat_pada: string;
-                /**
-                 * Format: uuid
-                 * @description What `DELETE /user/session/{id}` takes.
-                 */
-                id: string;
-                /** @description Browser and system, such as `Chrome di Android`; null when the client did not say. */
-                perangkat: string | null;
-                /** @description Whether it is the session that asks. */
-                sesi_ini: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was last used, to within ten minutes.
-                 */
-                terakhir_aktif: string;
-            }[];
+            data: components["schemas"]["OwnSession"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_ParticipantName: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description The account's id.
-                 */
-                id: number;
-                /** @description Full name. */
-                value: string;
-            }[];
+            data: components["schemas"]["ParticipantName"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_PaymentMethod: {
-            data: {
-                /** @description In whose name the account is. */
-                atas_nama: string | null;
-                /** @description The bank. */
-                bank: string | null;
-                /**
-                 * Format: int64
-                 * @description Its id, which `payment_method_id` takes.
-                 */
-                id: number;
-                /** @description Its sort. */
-                jenis: components["schemas"]["PaymentKind"];
-                /** @description Address of the logo. */
-                logo: string | null;
-                /** @description Its name. */
-                nama: string;
-                /** @description The account to transfer to. */
-                nomor_rekening: string | null;
-            }[];
+            data: components["schemas"]["PaymentMethod"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Position: {
-            data: {
-                /** @description All sizes, as an HTML `srcset`. */
-                foto_srcset: string | null;
-                /** @description Address of the portrait. */
-                foto_url: string | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * Format: int64
-                 * @description Id of the office above; none of the topmost alone.
-                 */
-                induk_id: number | null;
-                /** @description Such as 'Bidang Pendidikan'. */
-                jabatan: string;
-                /** @description Who holds it, with titles; none while nobody does. */
-                nama: string | null;
-            }[];
+            data: components["schemas"]["Position"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Poster: {
-            data: {
-                /** @description Its abstract. */
-                abstrak: string;
-                /** @description Where they come from. */
-                asal_institusi: string;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /**
-                 * @description Address of the file.
-                 * @example /api/v1/sub-event/e-poster/12/file?v=1a2b
-                 */
-                file_url: string;
-                /** @description Address of the author's photo. */
-                foto_url: string | null;
-                /** @description Address of the picture, small; none of a PDF. */
-                gambar: string | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Code of its type. */
-                jenis_eposter: string;
-                /** @description Name of its type. */
-                jenis_eposter_nama: string;
-                /** @description What the file is. */
-                jenis_file: components["schemas"]["FileKind"];
-                /** @description Its title. */
-                judul: string;
-                /** @description Such as `EP-94-0012`. */
-                nomor: string;
-                /** @description Who handed it in. */
-                penulis: string;
-            }[];
+            data: components["schemas"]["Poster"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Price: {
-            data: {
-                /** @description Whether it runs today. */
-                berlaku: boolean;
-                /**
-                 * Format: date
-                 * @description Its first day.
-                 */
-                berlaku_dari: string;
-                /**
-                 * Format: date
-                 * @description Its last day.
-                 */
-                berlaku_sampai: string;
-                /**
-                 * Format: int64
-                 * @description Whole rupiah.
-                 */
-                harga: number;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description The period. */
-                jenis: components["schemas"]["PriceKind"];
-                /** @description Name of the profession. */
-                profesi: string | null;
-                /** @description Code of the profession; none: everybody whose profession has no price of its own. */
-                profesi_id: string | null;
-            }[];
+            data: components["schemas"]["Price"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Region: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description The official code without its dots.
-                 */
-                id: number;
-                /** @description The official code, such as `11.01`. */
-                kode: string;
-                /** @description Its name. */
-                value: string;
-            }[];
+            data: components["schemas"]["Region"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_RegistrationStep: {
-            data: {
-                /** @description Plain text. */
-                deskripsi: string;
-                /** @description What the page draws beside it. */
-                ikon: components["schemas"]["StepIcon"];
-                /** @description Its title. */
-                judul: string;
-                /**
-                 * Format: int32
-                 * @description From 1.
-                 */
-                urutan: number;
-            }[];
+            data: components["schemas"]["RegistrationStep"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_RoomChoice: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * Format: int32
-                 * @description How many may sleep in it.
-                 */
-                kapasitas: number;
-                /** @description Night by night. */
-                malam: components["schemas"]["RoomNight"][];
-                /** @description Whether breakfast comes with it. */
-                sarapan: boolean;
-                /** @description Its name. */
-                value: string;
-            }[];
+            data: components["schemas"]["RoomChoice"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_SocialLink: {
-            data: {
-                /** @description `instagram`, `facebook`, `youtube`, `x`, `whatsapp`, `linkedin` or `tiktok`. */
-                code: string;
-                /** @description The icon's name; the same as the code. */
-                icon: string;
-                /** @description Where it leads. */
-                url: string;
-                /** @description Its name for people. */
-                value: string;
-            }[];
+            data: components["schemas"]["SocialLink"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Speaker: {
-            data: {
-                /** @description Their life in a few sentences. */
-                biografi: string;
-                /** @description Address of the portrait. */
-                foto_url: string | null;
-                /** @description Address of the portrait at full size. */
-                foto_url_original: string | null;
-                /**
-                 * Format: int64
-                 * @description Their id.
-                 */
-                id: number;
-                /** @description Where they work. */
-                institusi: string | null;
-                /** @description What they know best. */
-                keahlian: string | null;
-                /** @description Their name with titles. */
-                nama: string;
-                /** @description Where they come from. */
-                negara: string | null;
-                /** @description Whether they hold a keynote. */
-                pembicara_kunci: boolean;
-                /** @description Ids of the sub-events of the asked event at which they are. */
-                sub_event_id: number[];
-            }[];
+            data: components["schemas"]["Speaker"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_SponsorName: {
-            data: {
-                /** @description Its address. */
-                alamat_sponsor: string;
-                /**
-                 * Format: int64
-                 * @description The number of its account.
-                 */
-                id: number;
-                /** @description Its name. */
-                nama_sponsor: string;
-                /** @description The same as `nama_sponsor`, under the name that look-ups use. */
-                value: string;
-            }[];
+            data: components["schemas"]["SponsorName"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_SubEventChoice: {
-            data: {
-                /**
-                 * Format: int64
-                 * @description Today's price for the profession, whole rupiah.
-                 */
-                harga: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * @description When it begins, Asia/Jakarta.
-                 * @example 08:00
-                 */
-                jam_mulai: string;
-                /**
-                 * @description When it ends, Asia/Jakarta.
-                 * @example 12:00
-                 */
-                jam_selesai: string;
-                /** @description Code of its type. */
-                jenis_event: string;
-                /**
-                 * Format: int32
-                 * @description How many may take part; none: as many as come.
-                 */
-                kuota: number | null;
-                /** @description Where in the venue. */
-                ruang: string | null;
-                /**
-                 * Format: int32
-                 * @description How many places are free; none without a limit or while nobody can tell.
-                 */
-                sisa_kuota: number | null;
-                /**
-                 * Format: double
-                 * @description Credit points.
-                 */
-                skp: number;
-                /**
-                 * Format: date
-                 * @description The day on which it is held.
-                 */
-                tanggal: string;
-                /** @description Its title. */
-                value: string;
-            }[];
+            data: components["schemas"]["SubEventChoice"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Tour: {
-            data: {
-                /** @description What there is to see. */
-                deskripsi: string;
-                /**
-                 * Format: int32
-                 * @description How long it takes.
-                 */
-                durasi_menit: number;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /** @description Address of the picture, 640 px wide. */
-                gambar: string | null;
-                /** @description All sizes, as an HTML `srcset`. */
-                gambar_srcset: string | null;
-                /** @description Address of the picture at full size. */
-                gambar_url_original: string | null;
-                /**
-                 * Format: int64
-                 * @description Whole rupiah.
-                 */
-                harga: number;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * @description When it begins, Asia/Jakarta.
-                 * @example 08:00
-                 */
-                jam_mulai: string;
-                /**
-                 * Format: int32
-                 * @description How many may come along.
-                 */
-                kuota: number;
-                /** @description Its name. */
-                nama: string;
-                /**
-                 * Format: date
-                 * @description The day.
-                 */
-                tanggal: string;
-                /** @description What is in the price. */
-                termasuk: string[];
-                /** @description Where it begins. */
-                titik_kumpul: string;
-            }[];
+            data: components["schemas"]["Tour"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_Vec_Venue: {
-            data: {
-                /** @description Its address. */
-                alamat: string;
-                /**
-                 * Format: int64
-                 * @description Id of the event.
-                 */
-                event_id: number;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * Format: double
-                 * @description Degrees north.
-                 */
-                latitude: number;
-                /**
-                 * Format: double
-                 * @description Degrees east.
-                 */
-                longitude: number;
-                /** @description Its name. */
-                nama: string;
-                /** @description A link to a map. */
-                peta_url: string;
-                /** @description How to get there. */
-                petunjuk: string;
-            }[];
+            data: components["schemas"]["Venue"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_VisionMission: {
-            /** @description What the association wants to be and does for it; empty where nothing was written. */
-            data: {
-                /** @description Plain text, one entry a mission. */
-                misi: string[];
-                /** @description Plain text. */
-                visi: string;
-            };
+            data: components["schemas"]["VisionMission"];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description A successful answer. */
         Answer_WebSetting: {
-            /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
-            data: {
-                /** @description Postal address. */
-                alamat?: string | null;
-                /** @description Contact e-mail. */
-                email?: string | null;
-                /** @description Address of the hero's picture. */
-                jumbotron_img?: string | null;
-                /** @description Address of the hero's picture at full size. */
-                jumbotron_img_url_original?: string | null;
-                /** @description Line below the title. */
-                jumbotron_subtitle?: string | null;
-                /** @description Title of the hero. */
-                jumbotron_title?: string | null;
-                /** @description Where 'Gabung Member' leads. */
-                jumbotron_url?: string | null;
-                /** @description Address of the logo. */
-                logo?: string | null;
-                /** @description Address of the logo at full size. */
-                logo_url_original?: string | null;
-                /** @description The association. */
-                nama_organisasi: string;
-                /** @description The brand, SPEC.md's `{product}`. */
-                nama_produk: string;
-                /** @description The association's own site. */
-                tautan_organisasi?: string | null;
-                /** @description Contact telephone. */
-                telepon?: string | null;
-                /** @description Contact on WhatsApp. */
-                whatsapp?: string | null;
-            };
+            data: components["schemas"]["WebSetting"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -2938,13 +1854,20 @@ export interface components {
             /** @description What people read. */
             value: string;
         };
-        /** @description What `/forgot-password/token` takes. */
+        /**
+         * @description What `/forgot-password/token` takes.
+         * @example {
+         *       "email": "siti.aminah@contoh.id",
+         *       "kanal": "whatsapp",
+         *       "phone": "0812-3456-7890"
+         *     }
+         */
         CodeWanted: {
             /** @description The account's e-mail address. */
-            email?: string;
+            email: string;
             kanal?: components["schemas"]["Kanal"] | null;
             /** @description The account's mobile number, in any of its usual spellings. */
-            phone?: string;
+            phone: string;
         };
         /** @description Who answers questions about an event. */
         Contact: {
@@ -2981,20 +1904,20 @@ export interface components {
              * Format: date-time
              * @description Until when e-posters are taken; none when the event takes none.
              */
-            batas_eposter?: string | null;
+            batas_eposter: string | null;
             /** @description Safe HTML. */
             deskripsi: string;
             /** @description Address of the picture, 640 px wide. */
-            gambar?: string | null;
+            gambar: string | null;
             /** @description All sizes, as an HTML `srcset`. */
-            gambar_srcset?: string | null;
+            gambar_srcset: string | null;
             /** @description Address of the picture at full size. */
-            gambar_url_original?: string | null;
+            gambar_url_original: string | null;
             /**
              * Format: int64
              * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
              */
-            harga_mulai?: number | null;
+            harga_mulai: number | null;
             /**
              * Format: int64
              * @description Its id.
@@ -3008,25 +1931,25 @@ export interface components {
              */
             jumlah_sub_event: number;
             /** @description Name of the regency or city. */
-            kabupaten?: string | null;
+            kabupaten: string | null;
             /**
              * Format: int64
              * @description Id of the regency or city.
              */
-            kabupaten_id?: number | null;
+            kabupaten_id: number | null;
             /** @description Its category. */
-            kategori?: string | null;
+            kategori: string | null;
             /** @description The venue. */
-            lokasi?: string | null;
+            lokasi: string | null;
             /** @description Who holds it. */
-            penyelenggara?: string | null;
+            penyelenggara: string | null;
             /** @description Name of the province. */
-            propinsi?: string | null;
+            propinsi: string | null;
             /**
              * Format: int64
              * @description Id of the province.
              */
-            propinsi_id?: number | null;
+            propinsi_id: number | null;
             /**
              * Format: double
              * @description Credit points.
@@ -3040,18 +1963,23 @@ export interface components {
              * Format: date
              * @description Last day, `YYYY-MM-DD`.
              */
-            tanggal_akhir?: string | null;
+            tanggal_akhir: string | null;
             /**
              * Format: date
              * @description First day, `YYYY-MM-DD`.
              */
-            tanggal_awal?: string | null;
+            tanggal_awal: string | null;
         };
         /**
          * @description Where an event stands today.
          * @enum {string}
          */
         EventStatus: "akan_datang" | "berlangsung" | "selesai";
+        /**
+         * @description The code of a type of event.
+         * @enum {string}
+         */
+        EventType: "masterclass" | "pelatihan" | "symposium" | "webinar" | "workshop";
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -3062,6 +1990,11 @@ export interface components {
          * @enum {string}
          */
         FileKind: "pdf" | "gambar";
+        /**
+         * @description A gender as the identity card has it.
+         * @enum {string}
+         */
+        Gender: "L" | "P";
         /** @description A form that stands. */
         GivenForm: {
             /** @description The comment. */
@@ -3117,6 +2050,11 @@ export interface components {
          * @enum {string}
          */
         Grade: "A" | "B" | "C" | "D";
+        /**
+         * @description A grade in the words of Permenpan RB 14/2017.
+         * @enum {string}
+         */
+        GradeWords: "SANGAT BAIK" | "BAIK" | "KURANG BAIK" | "TIDAK BAIK";
         /** @description The association's story and its boards. */
         History: {
             /** @description Safe HTML; empty when nothing was written. */
@@ -3149,7 +2087,19 @@ export interface components {
             /** @description Its title. */
             judul: string;
         };
-        /** @description Registers a team (SPEC.md section 3). */
+        /**
+         * @description Registers a team (SPEC.md section 3).
+         * @example {
+         *       "asal_team": "RS Cut Nyak Dhien",
+         *       "jumlah_team": 2,
+         *       "narahubung": "Siti Aminah",
+         *       "peserta": [
+         *         "Siti Aminah",
+         *         "Budi Santoso"
+         *       ],
+         *       "whatsapp": "0812-3456-7890"
+         *     }
+         */
         HospitalityForm: {
             /** @description Where the team comes from. */
             asal_team: string;
@@ -3188,19 +2138,24 @@ export interface components {
              * @description What `instansi_id` takes.
              */
             id: number;
-            /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
-            jenis: string;
+            /** @description What it is. */
+            jenis: components["schemas"]["InstitutionKind"];
             /** @description City or regency. */
             kota: string;
             /** @description Its name. */
             value: string;
         };
+        /**
+         * @description What an institution is.
+         * @enum {string}
+         */
+        InstitutionKind: "rumah_sakit" | "puskesmas" | "klinik" | "universitas" | "dinas" | "lainnya";
         /** @description The banner beside the news. */
         Jumbotron: {
             /** @description Address of the banner. */
-            banner?: string | null;
+            banner: string | null;
             /** @description Address of the banner at full size. */
-            banner_url_original?: string | null;
+            banner_url_original: string | null;
         };
         /**
          * @description The way of a code.
@@ -3210,79 +2165,19 @@ export interface components {
         /** @description A list that comes whole or, when a page of it was asked for, in pages. */
         Listed_SubEvent: {
             /** @description All items, or those of this page. */
-            data: {
-                /** @description Safe HTML. */
-                deskripsi: string;
-                /**
-                 * Format: int64
-                 * @description Id of its event.
-                 */
-                event_id: number;
-                /** @description Every price. */
-                harga: components["schemas"]["Price"][];
-                /**
-                 * Format: int64
-                 * @description Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
-                 */
-                harga_berlaku: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /**
-                 * @description When it begins, Asia/Jakarta.
-                 * @example 08:00
-                 */
-                jam_mulai: string;
-                /**
-                 * @description When it ends, Asia/Jakarta.
-                 * @example 12:00
-                 */
-                jam_selesai: string;
-                /** @description Code of its type, such as `workshop`. */
-                jenis_event: string;
-                /** @description Name of its type. */
-                jenis_event_nama: string;
-                /** @description Its title. */
-                judul: string;
-                /** @description Code of the knowledge field. */
-                kategori_keilmuan: string | null;
-                /** @description Name of the knowledge field. */
-                kategori_keilmuan_nama: string | null;
-                /**
-                 * Format: int32
-                 * @description How many may take part; none: as many as come.
-                 */
-                kuota: number | null;
-                /** @description Who speaks, leads or teaches. */
-                narasumber: components["schemas"]["SessionSpeaker"][];
-                promo: components["schemas"]["Promo"] | null;
-                /** @description Where in the venue. */
-                ruang: string | null;
-                /** @description Which part of the day or course, where there are several. */
-                sesi: string | null;
-                /**
-                 * Format: int32
-                 * @description How many places are free, at most 5 s old; none without a limit or while nobody can tell.
-                 */
-                sisa_kuota: number | null;
-                /**
-                 * Format: double
-                 * @description Credit points.
-                 */
-                skp: number;
-                /**
-                 * Format: date
-                 * @description The day on which it is held.
-                 */
-                tanggal: string;
-            }[];
+            data: components["schemas"]["SubEvent"][];
             /** @description Fit to show to a person. */
             message: string;
-            meta?: components["schemas"]["Meta"] | null;
+            /** @description Which page it is, and of how many; absent when `data` is the whole list. */
+            meta?: components["schemas"]["Meta"];
         };
-        /** @description What `/auth/login` takes. */
+        /**
+         * @description What `/auth/login` takes.
+         * @example {
+         *       "email": "anggota@contoh.id",
+         *       "password": "Diklat#2026"
+         *     }
+         */
         Login: {
             /** @description An e-mail address or an NPA. */
             email: string;
@@ -3336,11 +2231,11 @@ export interface components {
             /** @description A few words of it, plain text. */
             excerpt: string;
             /** @description All sizes, as an HTML `srcset`. */
-            foto_srcset?: string | null;
+            foto_srcset: string | null;
             /** @description Address of the picture, 640 px wide. */
-            foto_url?: string | null;
+            foto_url: string | null;
             /** @description Address of the picture at full size. */
-            foto_url_original?: string | null;
+            foto_url_original: string | null;
             /** @description Safe HTML. */
             html: string;
             /**
@@ -3422,77 +2317,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_Event: {
             /** @description The items of this page. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description Until when e-posters are taken; none when the event takes none.
-                 */
-                batas_eposter?: string | null;
-                /** @description Safe HTML. */
-                deskripsi: string;
-                /** @description Address of the picture, 640 px wide. */
-                gambar?: string | null;
-                /** @description All sizes, as an HTML `srcset`. */
-                gambar_srcset?: string | null;
-                /** @description Address of the picture at full size. */
-                gambar_url_original?: string | null;
-                /**
-                 * Format: int64
-                 * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
-                 */
-                harga_mulai?: number | null;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul_event: string;
-                /**
-                 * Format: int32
-                 * @description How many sub-events it has.
-                 */
-                jumlah_sub_event: number;
-                /** @description Name of the regency or city. */
-                kabupaten?: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of the regency or city.
-                 */
-                kabupaten_id?: number | null;
-                /** @description Its category. */
-                kategori?: string | null;
-                /** @description The venue. */
-                lokasi?: string | null;
-                /** @description Who holds it. */
-                penyelenggara?: string | null;
-                /** @description Name of the province. */
-                propinsi?: string | null;
-                /**
-                 * Format: int64
-                 * @description Id of the province.
-                 */
-                propinsi_id?: number | null;
-                /**
-                 * Format: double
-                 * @description Credit points.
-                 */
-                skp: number;
-                /** @description Its name in an address. */
-                slug: string;
-                /** @description Where it stands today (Jakarta). */
-                status: components["schemas"]["EventStatus"];
-                /**
-                 * Format: date
-                 * @description Last day, `YYYY-MM-DD`.
-                 */
-                tanggal_akhir?: string | null;
-                /**
-                 * Format: date
-                 * @description First day, `YYYY-MM-DD`.
-                 */
-                tanggal_awal?: string | null;
-            }[];
+            data: components["schemas"]["Event"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3501,19 +2326,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_Institution: {
             /** @description The items of this page. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description What `instansi_id` takes.
-                 */
-                id: number;
-                /** @description `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`. */
-                jenis: string;
-                /** @description City or regency. */
-                kota: string;
-                /** @description Its name. */
-                value: string;
-            }[];
+            data: components["schemas"]["Institution"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3522,30 +2335,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_NewsItem: {
             /** @description The items of this page. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it was published.
-                 */
-                created_at: string;
-                /** @description A few words of it, plain text. */
-                excerpt: string;
-                /** @description All sizes, as an HTML `srcset`. */
-                foto_srcset?: string | null;
-                /** @description Address of the picture, 640 px wide. */
-                foto_url?: string | null;
-                /** @description Address of the picture at full size. */
-                foto_url_original?: string | null;
-                /** @description Safe HTML. */
-                html: string;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description Its title. */
-                judul: string;
-            }[];
+            data: components["schemas"]["NewsItem"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3554,23 +2344,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_Participant: {
             /** @description The items of this page. */
-            data: {
-                /** @description Academic and professional titles. */
-                gelar: string | null;
-                /**
-                 * Format: int64
-                 * @description The account's id.
-                 */
-                id: number;
-                /** @description Where he works. */
-                instansi: string | null;
-                /** @description Full name. */
-                nama: string;
-                /** @description Address of the photo. */
-                photo: string | null;
-                /** @description Health profession. */
-                profesi: string | null;
-            }[];
+            data: components["schemas"]["Participant"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3579,29 +2353,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_SubEventPrices: {
             /** @description The items of this page. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Id of its event.
-                 */
-                event_id: number;
-                /** @description Every price. */
-                harga: components["schemas"]["Price"][];
-                /**
-                 * Format: int64
-                 * @description Today's price for the caller's profession.
-                 */
-                harga_berlaku: number | null;
-                /**
-                 * Format: int64
-                 * @description Id of the sub-event.
-                 */
-                id: number;
-                /** @description Code of its type. */
-                jenis_event: string;
-                /** @description Its title. */
-                judul: string;
-            }[];
+            data: components["schemas"]["SubEventPrices"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3610,27 +2362,7 @@ export interface components {
         /** @description One page of a list. */
         Paged_Testimonial: {
             /** @description The items of this page. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it was written.
-                 */
-                created_at: string;
-                /**
-                 * Format: int64
-                 * @description Its id.
-                 */
-                id: number;
-                /** @description The comment. */
-                komentar: string;
-                /** @description Titles, first name and initial. */
-                nama: string;
-                /**
-                 * Format: double
-                 * @description Mean of the seven ratings, one decimal.
-                 */
-                nilai: number;
-            }[];
+            data: components["schemas"]["Testimonial"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -3664,12 +2396,18 @@ export interface components {
             /** @description Full name. */
             value: string;
         };
-        /** @description What `/user/change-password` takes. */
+        /**
+         * @description What `/user/change-password` takes.
+         * @example {
+         *       "password": "Rahasia#2027",
+         *       "password_lama": "Rahasia#2026"
+         *     }
+         */
         PasswordChange: {
             /** @description The password from now on. */
-            password?: string;
+            password: string;
             /** @description The password until now. */
-            password_lama?: string;
+            password_lama: string;
         };
         /** @description What a change of the password did. */
         PasswordChanged: {
@@ -3679,14 +2417,21 @@ export interface components {
              */
             sesi_diakhiri: number;
         };
-        /** @description What `/forgot-password` takes. */
+        /**
+         * @description What `/forgot-password` takes.
+         * @example {
+         *       "email": "siti.aminah@contoh.id",
+         *       "password": "Rahasia#2027",
+         *       "token": "123456"
+         *     }
+         */
         PasswordReset: {
             /** @description The account's e-mail address. */
-            email?: string;
+            email: string;
             /** @description The new password. */
-            password?: string;
+            password: string;
             /** @description The code that was sent, 6 digits. */
-            token?: string;
+            token: string;
         };
         /**
          * @description The sort of a payment method.
@@ -3713,7 +2458,12 @@ export interface components {
             /** @description The account to transfer to. */
             nomor_rekening: string | null;
         };
-        /** @description What `/user/photo` takes. */
+        /**
+         * @description What `/user/photo` takes.
+         * @example {
+         *       "photo": "foto.jpg"
+         *     }
+         */
         PhotoForm: {
             /**
              * Format: binary
@@ -3780,7 +2530,12 @@ export interface components {
             /** @description Who handed it in. */
             penulis: string;
         };
-        /** @description Changes an own e-poster: what is not sent stays as it is. */
+        /**
+         * @description Changes an own e-poster: what is not sent stays as it is.
+         * @example {
+         *       "judul": "Blok saraf pada lansia: laporan kasus"
+         *     }
+         */
         PosterChange: {
             /** @description The abstract. */
             abstrak?: string | null;
@@ -3803,7 +2558,16 @@ export interface components {
              */
             photo?: string | null;
         };
-        /** @description Hands in an e-poster (SPEC.md section 3). */
+        /**
+         * @description Hands in an e-poster (SPEC.md section 3).
+         * @example {
+         *       "abstrak": "Seorang pasien berusia 80 tahun.",
+         *       "asal_institusi": "RS Cut Nyak Dhien",
+         *       "file": "eposter.pdf",
+         *       "jenis_eposter": "laporan-kasus",
+         *       "judul": "Blok saraf pada lansia"
+         *     }
+         */
         PosterForm: {
             /** @description The abstract. */
             abstrak?: string | null;
@@ -3881,15 +2645,12 @@ export interface components {
         PriceKind: "early_bird" | "normal" | "onsite";
         /** @description The body of every error. */
         ProblemBody: {
-            /**
-             * @description A stable word for programs.
-             * @example data_tidak_valid
-             */
-            code: string;
+            /** @description A stable word for programs. */
+            code: components["schemas"]["ProblemCode"];
             /** @description Only at 422: what is wrong, by field. */
             errors?: {
                 [key: string]: string[];
-            } | null;
+            };
             /**
              * @description Indonesian and fit to show.
              * @example Data yang dikirim belum lengkap atau tidak valid.
@@ -3898,6 +2659,11 @@ export interface components {
             /** @description What support needs to find the request in the log. */
             trace_id: string;
         };
+        /**
+         * @description A stable word for programs.
+         * @enum {string}
+         */
+        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "berita_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "hasil_tidak_diketahui" | "internal" | "isi_rusak" | "jenis_isi_tidak_didukung" | "json_rusak" | "kode_otp_salah" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "layanan_sibuk" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengumpulan_ditutup" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "waktu_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -3941,8 +2707,7 @@ export interface components {
              * @description Until when dues are paid; null without a membership number.
              */
             iuran_sampai: string | null;
-            /** @description `L` or `P`. */
-            jenis_kelamin: string | null;
+            jenis_kelamin: components["schemas"]["Gender"] | null;
             /**
              * Format: int64
              * @description Id of a regency or city.
@@ -3979,8 +2744,8 @@ export interface components {
              * @description Id of a province.
              */
             propinsi_id: number | null;
-            /** @description `user`, `sponsorship`, `panitia` or `admin`. */
-            role_name: string;
+            /** @description What the account may do. */
+            role_name: components["schemas"]["RoleName"];
             /**
              * Format: date
              * @description Day of birth.
@@ -3990,6 +2755,12 @@ export interface components {
         /**
          * @description What changes in a profile: a field that is not sent stays, null or an empty value clears it. Anything else in the form
          *     is ignored.
+         * @example {
+         *       "alamat": null,
+         *       "gelar": "dr., Sp.An",
+         *       "jenis_kelamin": "P",
+         *       "tanggal_lahir": "1990-03-12"
+         *     }
          */
         ProfileChange: {
             /** @description Code of a religion. */
@@ -4003,8 +2774,7 @@ export interface components {
              * @description Id of an institution, as a number or as its digits.
              */
             instansi_id?: number | null;
-            /** @description `L` or `P`. */
-            jenis_kelamin?: string | null;
+            jenis_kelamin?: components["schemas"]["Gender"] | null;
             /**
              * Format: int64
              * @description Id of a regency or city of the province.
@@ -4103,18 +2873,28 @@ export interface components {
             /** @description Its name. */
             value: string;
         };
-        /** @description What `/auth/register` takes (SPEC.md section 3). Anything else in the form is ignored. */
+        /**
+         * @description What `/auth/register` takes (SPEC.md section 3). Anything else in the form is ignored.
+         * @example {
+         *       "email": "siti.aminah@contoh.id",
+         *       "nama": "Siti Aminah",
+         *       "nik": "1105015203900001",
+         *       "password": "Rahasia#2026",
+         *       "phone": "0812-3456-7890",
+         *       "profesi_id": "DU"
+         *     }
+         */
         Registration: {
             /** @description E-mail address. */
-            email?: string;
+            email: string;
             /** @description Full name. */
-            nama?: string;
+            nama: string;
             /** @description 16 digits. */
-            nik?: string;
+            nik: string;
             /** @description Password. */
-            password?: string;
+            password: string;
             /** @description Mobile number, in any of its usual spellings. */
-            phone?: string;
+            phone: string;
             /** @description Code of a health profession. */
             profesi_id?: string | null;
         };
@@ -4137,6 +2917,11 @@ export interface components {
              */
             urutan: number;
         };
+        /**
+         * @description What an account may do.
+         * @enum {string}
+         */
+        RoleName: "user" | "sponsorship" | "panitia" | "admin";
         /** @description A kind of room of a hotel. */
         Room: {
             /**
@@ -4227,8 +3012,8 @@ export interface components {
              * @example 08:30
              */
             jam_selesai: string;
-            /** @description Code of an event type, or `pendaftaran`, `pembukaan`, `pleno`, `istirahat`, `acara`, `penutupan`. */
-            jenis: string;
+            /** @description What it is. */
+            jenis: components["schemas"]["RundownKind"];
             /** @description Name of the same. */
             jenis_nama: string;
             /** @description What it is called. */
@@ -4248,7 +3033,24 @@ export interface components {
              */
             tanggal: string;
         };
-        /** @description A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all. */
+        /**
+         * @description What an entry of the programme is: a sub-event, by the code of its type, or what stands between them.
+         * @enum {string}
+         */
+        RundownKind: "masterclass" | "pelatihan" | "symposium" | "webinar" | "workshop" | "pendaftaran" | "pembukaan" | "pleno" | "istirahat" | "acara" | "penutupan";
+        /**
+         * @description A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all.
+         * @example {
+         *       "komentar": "Materinya langsung terpakai di ruang rawat.",
+         *       "nilai_form_1": 5,
+         *       "nilai_form_2": 4,
+         *       "nilai_form_3": 5,
+         *       "nilai_form_4": 5,
+         *       "nilai_form_5": 4,
+         *       "nilai_form_6": 5,
+         *       "nilai_form_7": 5
+         *     }
+         */
         SatisfactionForm: {
             /** @description A comment. */
             komentar: string;
@@ -4298,11 +3100,7 @@ export interface components {
             nilai: number | null;
             /** @description The seven questions in their order. */
             pertanyaan: components["schemas"]["QuestionFigures"][];
-            /**
-             * @description The grade in words.
-             * @example SANGAT BAIK
-             */
-            predikat: string | null;
+            predikat: components["schemas"]["GradeWords"] | null;
             /**
              * Format: double
              * @description Mean of all ratings, two decimals.
@@ -4346,15 +3144,20 @@ export interface components {
         };
         /** @description A social link. */
         SocialLink: {
-            /** @description `instagram`, `facebook`, `youtube`, `x`, `whatsapp`, `linkedin` or `tiktok`. */
-            code: string;
+            /** @description The network. */
+            code: components["schemas"]["SocialNetwork"];
             /** @description The icon's name; the same as the code. */
-            icon: string;
+            icon: components["schemas"]["SocialNetwork"];
             /** @description Where it leads. */
             url: string;
             /** @description Its name for people. */
             value: string;
         };
+        /**
+         * @description A network that the association is found on.
+         * @enum {string}
+         */
+        SocialNetwork: "instagram" | "facebook" | "youtube" | "x" | "whatsapp" | "linkedin" | "tiktok";
         /** @description Somebody who speaks. */
         Speaker: {
             /** @description Their life in a few sentences. */
@@ -4391,16 +3194,16 @@ export interface components {
             /** @description Its address. */
             alamat_sponsor: string;
             /** @description His e-mail address. */
-            email?: string | null;
+            email?: string;
             /** @description His mobile number, E.164. */
-            hp_kontak_person_sponsor?: string | null;
+            hp_kontak_person_sponsor?: string;
             /**
              * Format: int64
              * @description The number of its account.
              */
             id: number;
             /** @description Full name of the person to talk to. */
-            nama_kontak_person_sponsor?: string | null;
+            nama_kontak_person_sponsor?: string;
             /** @description Its name. */
             nama_sponsor: string;
         };
@@ -4421,20 +3224,28 @@ export interface components {
         /**
          * @description What `/auth/register/sponsor` takes (SPEC.md section 3): the sponsor, and the person to talk to, who logs in. Anything
          *     else in the form is ignored.
+         * @example {
+         *       "alamat_sponsor": "Jalan Merdeka 1, Jakarta",
+         *       "email": "budi@alatsehat.contoh.id",
+         *       "hp_kontak_person_sponsor": "0812-3456-7891",
+         *       "nama_kontak_person_sponsor": "Budi Santoso",
+         *       "nama_sponsor": "PT Alat Sehat",
+         *       "password": "Rahasia#2026"
+         *     }
          */
         SponsorRegistration: {
             /** @description The sponsor's address. */
-            alamat_sponsor?: string;
+            alamat_sponsor: string;
             /** @description E-mail address. */
-            email?: string;
+            email: string;
             /** @description His mobile number, in any of its usual spellings. */
-            hp_kontak_person_sponsor?: string;
+            hp_kontak_person_sponsor: string;
             /** @description Full name of the person to talk to. */
-            nama_kontak_person_sponsor?: string;
+            nama_kontak_person_sponsor: string;
             /** @description The sponsor's name. */
-            nama_sponsor?: string;
+            nama_sponsor: string;
             /** @description Password. */
-            password?: string;
+            password: string;
         };
         /**
          * @description What the page draws beside a step.
@@ -4472,8 +3283,8 @@ export interface components {
              * @example 12:00
              */
             jam_selesai: string;
-            /** @description Code of its type, such as `workshop`. */
-            jenis_event: string;
+            /** @description Code of its type. */
+            jenis_event: components["schemas"]["EventType"];
             /** @description Name of its type. */
             jenis_event_nama: string;
             /** @description Its title. */
@@ -4533,7 +3344,7 @@ export interface components {
              */
             jam_selesai: string;
             /** @description Code of its type. */
-            jenis_event: string;
+            jenis_event: components["schemas"]["EventType"];
             /**
              * Format: int32
              * @description How many may take part; none: as many as come.
@@ -4579,7 +3390,7 @@ export interface components {
              */
             id: number;
             /** @description Code of its type. */
-            jenis_event: string;
+            jenis_event: components["schemas"]["EventType"];
             /** @description Its title. */
             judul: string;
         };
@@ -4679,13 +3490,13 @@ export interface components {
             /** @description Full name. */
             nama: string;
             /** @description Membership number, of members of the association. */
-            npa?: string | null;
+            npa?: string;
             /** @description Address of the photo. */
-            photo?: string | null;
+            photo: string | null;
             /** @description Address of the photo at full size. */
-            photo_url_original?: string | null;
-            /** @description `user`, `sponsorship`, `panitia` or `admin`. */
-            role_name: string;
+            photo_url_original: string | null;
+            /** @description What the account may do. */
+            role_name: components["schemas"]["RoleName"];
         };
         /** @description Where an event is held. */
         Venue: {
@@ -4728,33 +3539,33 @@ export interface components {
         /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
         WebSetting: {
             /** @description Postal address. */
-            alamat?: string | null;
+            alamat: string | null;
             /** @description Contact e-mail. */
-            email?: string | null;
+            email: string | null;
             /** @description Address of the hero's picture. */
-            jumbotron_img?: string | null;
+            jumbotron_img: string | null;
             /** @description Address of the hero's picture at full size. */
-            jumbotron_img_url_original?: string | null;
+            jumbotron_img_url_original: string | null;
             /** @description Line below the title. */
-            jumbotron_subtitle?: string | null;
+            jumbotron_subtitle: string | null;
             /** @description Title of the hero. */
-            jumbotron_title?: string | null;
+            jumbotron_title: string | null;
             /** @description Where 'Gabung Member' leads. */
-            jumbotron_url?: string | null;
+            jumbotron_url: string | null;
             /** @description Address of the logo. */
-            logo?: string | null;
+            logo: string | null;
             /** @description Address of the logo at full size. */
-            logo_url_original?: string | null;
+            logo_url_original: string | null;
             /** @description The association. */
             nama_organisasi: string;
             /** @description The brand, SPEC.md's `{product}`. */
             nama_produk: string;
             /** @description The association's own site. */
-            tautan_organisasi?: string | null;
+            tautan_organisasi: string | null;
             /** @description Contact telephone. */
-            telepon?: string | null;
+            telepon: string | null;
             /** @description Contact on WhatsApp. */
-            whatsapp?: string | null;
+            whatsapp: string | null;
         };
     };
     responses: never;
@@ -4779,6 +3590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Dates of the training agenda, earliest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4840,6 +3652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The rooms of a hotel, night by night. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4904,6 +3717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The steps of a registration, in their order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4955,6 +3769,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Opens a session for an e-mail address or an NPA. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5134,6 +3949,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Opens an account and a session for it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5248,6 +4064,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Opens a sponsor's account, of role `sponsorship`, and a session for it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5364,6 +4181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Published news, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,6 +4240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One news item. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5477,6 +4296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Who holds the token; the front end asks before every navigation (SPEC.md section 4). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5530,8 +4350,8 @@ export interface operations {
                 bulan?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -5549,6 +4369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Published events, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5607,6 +4428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5673,6 +4495,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Registers a team whom an event is to receive. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5796,6 +4619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Outings beside events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,6 +4681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description How an event receives teams. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,7 +4843,7 @@ export interface operations {
             };
         };
     };
-    request_code: {
+    request_password_code: {
         parameters: {
             query?: never;
             header?: never;
@@ -6124,7 +4949,7 @@ export interface operations {
             };
         };
     };
-    get_index: {
+    get_satisfaction_index: {
         parameters: {
             query?: {
                 /** @description A calendar year (Jakarta); none: the latest form of each member. */
@@ -6136,6 +4961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The satisfaction index of a year, or of the latest form of each member. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6182,7 +5008,7 @@ export interface operations {
             };
         };
     };
-    get_own_form: {
+    get_own_satisfaction_form: {
         parameters: {
             query?: never;
             header?: never;
@@ -6191,6 +5017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The caller's latest satisfaction form, alone in its list; no entry when there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,6 +5073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The banner beside the news; `data` is null when none was set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6292,6 +5120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The about text; `data` is null when none was written. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,6 +5167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Vision and missions; empty where nothing was written. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6375,7 +5205,7 @@ export interface operations {
             };
         };
     };
-    page_institutions: {
+    list_institution_pages: {
         parameters: {
             query?: {
                 /** @description 1 to 100. */
@@ -6391,6 +5221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Institutions where members work, in pages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6449,6 +5280,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Institutions where members work, in order of name: the first 500 that match. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,6 +5336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Types of e-posters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,6 +5383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Types that some published sub-event has. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,6 +5430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Types of events and sub-events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6642,6 +5477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Days on which published sub-events are held, from today on; the code is `YYYY-MM-DD`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6688,6 +5524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Categories of e-courses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6734,6 +5571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Categories of events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,6 +5618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Knowledge fields. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6826,6 +5665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The genders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6872,6 +5712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The health professions, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6921,6 +5762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The regencies and cities of a province, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6976,6 +5818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Knowledge fields of e-courses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7022,6 +5865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Categories of trainings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7071,6 +5915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The districts of a regency or city, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7129,6 +5974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The villages of a district, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,6 +6030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Published events by name, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,6 +6077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The ways to pay, in the order in which they are offered. SPEC.md posts an empty body; whatever it is, it is not read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7276,6 +6124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Organizers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7313,7 +6162,7 @@ export interface operations {
             };
         };
     };
-    page_participants: {
+    list_participant_pages: {
         parameters: {
             query?: {
                 /** @description 1 to 100. */
@@ -7329,6 +6178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Participants in pages. Never a NIK, a phone or an e-mail address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7396,6 +6246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Participants by name, for picking one: the first 50 that match. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,6 +6311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The provinces, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7509,6 +6361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The programme of an event: its sub-events and everything beside them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7567,6 +6420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The programme of an event as a PDF. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7629,6 +6483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The association's story, and its boards with the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,6 +6533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One sponsor; with the person to talk to when the caller is that sponsor or an admin. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,6 +6589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description All sponsors, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7779,6 +6636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The caller's own sponsor, for the role `sponsorship`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,6 +6704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One sponsor, under the address that the sponsors' own pages use. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7901,6 +6760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The offices of the association, each after the one above it; one at most has none above. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7949,8 +6809,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -7970,6 +6830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time, unless a page is asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8016,7 +6877,7 @@ export interface operations {
             };
         };
     };
-    list_on_promo: {
+    list_sub_events_on_promo: {
         parameters: {
             query?: {
                 /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
@@ -8027,8 +6888,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -8048,6 +6909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The sub-events with a promo that runs today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +6956,7 @@ export interface operations {
             };
         };
     };
-    list_by_ids: {
+    list_sub_events_by_ids: {
         parameters: {
             query?: {
                 /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
@@ -8105,8 +6967,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -8126,6 +6988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The sub-events of a list of ids. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8172,7 +7035,7 @@ export interface operations {
             };
         };
     };
-    list_but_workshops: {
+    list_sub_events_but_workshops: {
         parameters: {
             query?: {
                 /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
@@ -8183,8 +7046,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -8204,6 +7067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Everything but workshops. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8261,8 +7125,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -8282,6 +7146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Trainings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8339,8 +7204,8 @@ export interface operations {
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
-                /** @description Code of an event type, such as `workshop`. */
-                jenis_event?: string;
+                /** @description Code of an event type. */
+                jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
                 /** @description Code of a knowledge field. */
@@ -8360,6 +7225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Workshops. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8421,6 +7287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Hotels near an event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8488,6 +7355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Packages that run or are to come. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8546,6 +7414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Who answers questions about an event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8607,6 +7476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The published e-posters of an event, in order of number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8674,6 +7544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Who speaks at an event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8732,6 +7603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where events are held. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,6 +7662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One sub-event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,6 +7725,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Changes an own e-poster until the deadline: what is not sent stays as it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8989,6 +7863,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Hands in an e-poster for an event. The file is told by its bytes, and private until it is published. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9122,6 +7997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The file of an e-poster: of a published one for everybody, else for its author and role `admin`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9197,6 +8073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The photo of an e-poster's author; who sees it is as of the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9266,6 +8143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The prices of published sub-events, the newest days first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9312,7 +8190,7 @@ export interface operations {
             };
         };
     };
-    get_prices: {
+    get_sub_event_prices: {
         parameters: {
             query?: {
                 /** @description Code of a profession, as `GET /jenis-profesi/list` gives it. */
@@ -9327,6 +8205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The prices of one sub-event: all, or those for a profession (everybody's when it has none of its own). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9382,7 +8261,7 @@ export interface operations {
             };
         };
     };
-    choose_sub_event: {
+    list_sub_event_choices: {
         parameters: {
             query?: {
                 /** @description Code of a profession, as `GET /jenis-profesi/list` gives it. */
@@ -9397,6 +8276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9466,6 +8346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Published testimonials, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9512,7 +8393,7 @@ export interface operations {
             };
         };
     };
-    submit_form: {
+    submit_satisfaction_form: {
         parameters: {
             query?: never;
             header?: never;
@@ -9526,6 +8407,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Gives this year's satisfaction form, in the place of the one that the member gave before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,6 +8508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The religions, as the identity card lists them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9677,6 +8560,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Sets a new password and ends the caller's other sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,6 +8670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The caller's own e-posters, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9845,6 +8730,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Replaces the photo: JPEG, PNG or WebP, told by its bytes. It is kept re-encoded, under a new address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9954,6 +8840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The caller's profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10014,6 +8901,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Changes what is sent and leaves the rest; the answer is the profile as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10114,6 +9002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The caller's living sessions, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10228,7 +9117,7 @@ export interface operations {
             };
         };
     };
-    login_alias: {
+    login_by_older_address: {
         parameters: {
             query?: never;
             header?: never;
@@ -10242,6 +9131,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Opens a session, under the address that older clients know. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10351,6 +9241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Brand words, contact and hero. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10397,6 +9288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The social links, in the order that the association set. */
             200: {
                 headers: {
                     [name: string]: unknown;

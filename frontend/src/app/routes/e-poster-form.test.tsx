@@ -177,7 +177,7 @@ test('one that the server has already leads to one’s own e-posters', async () 
 });
 
 test('a session that has ended in the meantime is renewed on the way back to the form', async () => {
-  listen(() => problem(401, { message: 'Silahkan login terlebih dahulu.', code: 'belum_login' }));
+  listen(() => problem(401, { message: 'Silahkan login terlebih dahulu.', code: 'sesi_berakhir' }));
   const app = renderApp(PAGE, { loggedIn: true });
   await fillIn(app);
   await send(app);

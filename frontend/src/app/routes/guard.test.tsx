@@ -51,7 +51,7 @@ test('a living session enters the member area', async () => {
 });
 
 test('a dead session is said top-right, cleared, and led home', async () => {
-  server.use(http.get(api('check/auth'), () => problem(401, { message: 'Session habis.', code: 'belum_login' })));
+  server.use(http.get(api('check/auth'), () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
   const { router, store } = renderApp('/memberarea/profile', { loggedIn: true });
 
   const message = await screen.findByText(SESSION_OVER);

@@ -65,7 +65,7 @@ test('the way home begins half a second after the login, not sooner', async () =
 
 test('a refused login says why, top-right, and forgets any earlier session', async () => {
   server.use(
-    http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'login_gagal' })),
+    http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'kredensial_salah' })),
   );
   const { user, router, store } = renderApp('/login', { loggedIn: true });
 
@@ -82,7 +82,7 @@ test('a refused login says why, top-right, and forgets any earlier session', asy
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   server.use(
     http.post(api('auth/login'), () =>
-      problem(422, { message: 'Data tidak valid.', code: 'tidak_valid', errors: { email: ['Email tidak valid'] } }),
+      problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { email: ['Email tidak valid'] } }),
     ),
   );
   const { user } = renderApp('/login');
@@ -101,7 +101,7 @@ test('while the request runs the button is away and the overlay says so', async 
   server.use(
     http.post(api('auth/login'), async () => {
       await delay(50);
-      return problem(401, { message: 'salah', code: 'login_gagal' });
+      return problem(401, { message: 'salah', code: 'kredensial_salah' });
     }),
   );
   const { user } = renderApp('/login');

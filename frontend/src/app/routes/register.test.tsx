@@ -92,7 +92,7 @@ test('a registration is sent as a form, welcomed, remembered and led home', asyn
 test('what the server finds wrong stands at its field', async () => {
   server.use(
     http.post(api('auth/register'), () =>
-      problem(422, { message: 'Data tidak valid.', code: 'tidak_valid', errors: { phone: ['Nomor HP tidak valid'] } }),
+      problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { phone: ['Nomor HP tidak valid'] } }),
     ),
   );
   const { user, router } = renderApp('/register');

@@ -4,6 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::sub_event::EventType;
 use crate::dto::month;
 use crate::{extract::Paging, problem::Problem};
 
@@ -26,8 +27,8 @@ pub struct EventFilter {
     /// Code of a knowledge field.
     #[param(max_length = 32)]
     pub kategori_keilmuan: Option<String>,
-    /// Code of an event type, such as `workshop`.
-    #[param(max_length = 32)]
+    /// Code of an event type.
+    #[param(value_type = Option<EventType>)]
     pub jenis_event: Option<String>,
 }
 
@@ -67,8 +68,8 @@ pub struct SubEventFilter {
     /// Code of a knowledge field.
     #[param(max_length = 32)]
     pub kategori_keilmuan: Option<String>,
-    /// Code of an event type, such as `workshop`.
-    #[param(max_length = 32)]
+    /// Code of an event type.
+    #[param(value_type = Option<EventType>)]
     pub jenis_event: Option<String>,
     /// A session, such as one of a master class.
     #[param(max_length = 100)]

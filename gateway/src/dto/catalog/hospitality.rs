@@ -19,13 +19,10 @@ pub struct HospitalityBanner {
     /// What is offered.
     pub deskripsi: String,
     /// Address of the picture, 640 px wide.
-    #[schema(required = true)]
     pub gambar: Option<String>,
     /// Address of the picture at full size.
-    #[schema(required = true)]
     pub gambar_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub gambar_srcset: Option<String>,
 }
 
@@ -45,6 +42,13 @@ impl From<pb::HospitalityBanner> for HospitalityBanner {
 
 /// Registers a team (SPEC.md section 3).
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "asal_team": "RS Cut Nyak Dhien",
+    "jumlah_team": 2,
+    "narahubung": "Siti Aminah",
+    "whatsapp": "0812-3456-7890",
+    "peserta": ["Siti Aminah", "Budi Santoso"]
+}))]
 pub struct HospitalityForm {
     /// Where the team comes from.
     #[schema(min_length = 1, max_length = 200)]

@@ -69,10 +69,8 @@ pub struct Poster {
     #[schema(example = "/api/v1/sub-event/e-poster/12/file?v=1a2b")]
     pub file_url: String,
     /// Address of the picture, small; none of a PDF.
-    #[schema(required = true)]
     pub gambar: Option<String>,
     /// Address of the author's photo.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
 }
 
@@ -179,6 +177,13 @@ impl From<pb::Poster> for PosterSaved {
 
 /// Hands in an e-poster (SPEC.md section 3).
 #[derive(ToSchema)]
+#[schema(example = json!({
+    "judul": "Blok saraf pada lansia",
+    "asal_institusi": "RS Cut Nyak Dhien",
+    "jenis_eposter": "laporan-kasus",
+    "file": "eposter.pdf",
+    "abstrak": "Seorang pasien berusia 80 tahun."
+}))]
 pub struct PosterForm {
     /// Title; without one, the first line of `abstrak`.
     #[schema(max_length = 300)]
@@ -205,6 +210,7 @@ pub struct PosterForm {
 
 /// Changes an own e-poster: what is not sent stays as it is.
 #[derive(ToSchema)]
+#[schema(example = json!({"judul": "Blok saraf pada lansia: laporan kasus"}))]
 pub struct PosterChange {
     /// Title.
     #[schema(max_length = 300)]

@@ -4,6 +4,8 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::sub_event::EventType;
+
 /// The period that a price belongs to.
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
@@ -22,10 +24,8 @@ pub struct Price {
     /// Its id.
     pub id: i64,
     /// Code of the profession; none: everybody whose profession has no price of its own.
-    #[schema(required = true)]
     pub profesi_id: Option<String>,
     /// Name of the profession.
-    #[schema(required = true)]
     pub profesi: Option<String>,
     /// The period.
     #[schema(value_type = PriceKind)]
@@ -80,13 +80,11 @@ pub struct Promo {
     /// Its name.
     pub nama: String,
     /// Percent off.
-    #[schema(required = true, minimum = 1, maximum = 100)]
+    #[schema(minimum = 1, maximum = 100)]
     pub potongan_persen: Option<u32>,
     /// Whole rupiah off.
-    #[schema(required = true)]
     pub potongan: Option<i64>,
     /// What is left of `harga_berlaku`.
-    #[schema(required = true)]
     pub harga_promo: Option<i64>,
     /// Its first day.
     #[schema(format = Date)]
@@ -120,11 +118,11 @@ pub struct SubEventPrices {
     /// Its title.
     pub judul: String,
     /// Code of its type.
+    #[schema(value_type = EventType)]
     pub jenis_event: String,
     /// Every price.
     pub harga: Vec<Price>,
     /// Today's price for the caller's profession.
-    #[schema(required = true)]
     pub harga_berlaku: Option<i64>,
 }
 

@@ -32,6 +32,34 @@ impl From<pb::Programme> for Rundown {
     }
 }
 
+/// What an entry of the programme is: a sub-event, by the code of its type, or what stands between them.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum RundownKind {
+    /// A course of several sessions.
+    Masterclass,
+    /// A training.
+    Pelatihan,
+    /// Talks for everybody.
+    Symposium,
+    /// Over the network.
+    Webinar,
+    /// Practice in a small group.
+    Workshop,
+    /// Participants sign in.
+    Pendaftaran,
+    /// The opening.
+    Pembukaan,
+    /// A session for everybody.
+    Pleno,
+    /// A break.
+    Istirahat,
+    /// Something else.
+    Acara,
+    /// The closing.
+    Penutupan,
+}
+
 /// A sub-event, or what stands between them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RundownEntry {
@@ -45,16 +73,15 @@ pub struct RundownEntry {
     #[schema(example = "08:30")]
     pub jam_selesai: String,
     /// Where in the venue.
-    #[schema(required = true)]
     pub ruang: Option<String>,
     /// What it is called.
     pub judul: String,
-    /// Code of an event type, or `pendaftaran`, `pembukaan`, `pleno`, `istirahat`, `acara`, `penutupan`.
+    /// What it is.
+    #[schema(value_type = RundownKind)]
     pub jenis: String,
     /// Name of the same.
     pub jenis_nama: String,
     /// Id of the sub-event, when it is one.
-    #[schema(required = true)]
     pub sub_event_id: Option<i64>,
     /// Names of those who speak.
     pub narasumber: Vec<String>,
@@ -84,21 +111,16 @@ pub struct Speaker {
     /// Their name with titles.
     pub nama: String,
     /// Where they work.
-    #[schema(required = true)]
     pub institusi: Option<String>,
     /// Where they come from.
-    #[schema(required = true)]
     pub negara: Option<String>,
     /// What they know best.
-    #[schema(required = true)]
     pub keahlian: Option<String>,
     /// Their life in a few sentences.
     pub biografi: String,
     /// Address of the portrait.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
     /// Address of the portrait at full size.
-    #[schema(required = true)]
     pub foto_url_original: Option<String>,
     /// Whether they hold a keynote.
     pub pembicara_kunci: bool,
@@ -176,7 +198,6 @@ pub struct Contact {
     #[schema(example = "+6281234567890")]
     pub phone: String,
     /// Their e-mail address.
-    #[schema(required = true)]
     pub email: Option<String>,
     /// A link that opens a WhatsApp chat.
     #[schema(example = "https://wa.me/6281234567890")]

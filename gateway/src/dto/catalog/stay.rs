@@ -35,16 +35,12 @@ pub struct Accommodation {
     /// A link to a map.
     pub peta_url: String,
     /// Address of the picture, 640 px wide.
-    #[schema(required = true)]
     pub gambar: Option<String>,
     /// Address of the picture at full size.
-    #[schema(required = true)]
     pub gambar_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub gambar_srcset: Option<String>,
     /// The lowest price of a night, whole rupiah.
-    #[schema(required = true)]
     pub harga_mulai: Option<i64>,
     /// Its rooms.
     pub kamar: Vec<Room>,
@@ -86,7 +82,6 @@ pub struct Room {
     /// Whether breakfast comes with it.
     pub sarapan: bool,
     /// Its lowest price of a night, whole rupiah.
-    #[schema(required = true)]
     pub harga_mulai: Option<i64>,
     /// Night by night.
     pub malam: Vec<RoomNight>,
@@ -184,13 +179,10 @@ pub struct Tour {
     /// How many may come along.
     pub kuota: u32,
     /// Address of the picture, 640 px wide.
-    #[schema(required = true)]
     pub gambar: Option<String>,
     /// Address of the picture at full size.
-    #[schema(required = true)]
     pub gambar_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub gambar_srcset: Option<String>,
 }
 

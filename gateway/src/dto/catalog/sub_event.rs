@@ -19,6 +19,22 @@ pub enum SpeakerRole {
     Instruktur,
 }
 
+/// The code of a type of event.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum EventType {
+    /// A course of several sessions.
+    Masterclass,
+    /// A training.
+    Pelatihan,
+    /// Talks for everybody.
+    Symposium,
+    /// Over the network.
+    Webinar,
+    /// Practice in a small group.
+    Workshop,
+}
+
 /// One bookable part of an event (API.md 'Catalog').
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SubEvent {
@@ -28,12 +44,12 @@ pub struct SubEvent {
     pub event_id: i64,
     /// Its title.
     pub judul: String,
-    /// Code of its type, such as `workshop`.
+    /// Code of its type.
+    #[schema(value_type = EventType)]
     pub jenis_event: String,
     /// Name of its type.
     pub jenis_event_nama: String,
     /// Which part of the day or course, where there are several.
-    #[schema(required = true)]
     pub sesi: Option<String>,
     /// The day on which it is held.
     #[schema(format = Date)]
@@ -45,33 +61,26 @@ pub struct SubEvent {
     #[schema(example = "12:00")]
     pub jam_selesai: String,
     /// Where in the venue.
-    #[schema(required = true)]
     pub ruang: Option<String>,
     /// Safe HTML.
     pub deskripsi: String,
     /// How many may take part; none: as many as come.
-    #[schema(required = true)]
     pub kuota: Option<u32>,
     /// How many places are free, at most 5 s old; none without a limit or while nobody can tell.
-    #[schema(required = true)]
     pub sisa_kuota: Option<u32>,
     /// Credit points.
     pub skp: f64,
     /// Code of the knowledge field.
-    #[schema(required = true)]
     pub kategori_keilmuan: Option<String>,
     /// Name of the knowledge field.
-    #[schema(required = true)]
     pub kategori_keilmuan_nama: Option<String>,
     /// Who speaks, leads or teaches.
     pub narasumber: Vec<SessionSpeaker>,
     /// Every price.
     pub harga: Vec<Price>,
     /// Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
-    #[schema(required = true)]
     pub harga_berlaku: Option<i64>,
     /// The promo that runs today and takes off the most.
-    #[schema(required = true)]
     pub promo: Option<Promo>,
 }
 
@@ -122,7 +131,6 @@ pub struct SessionSpeaker {
     #[schema(value_type = SpeakerRole)]
     pub peran: String,
     /// Address of the portrait.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
 }
 
@@ -145,6 +153,7 @@ pub struct SubEventChoice {
     /// Its title.
     pub value: String,
     /// Code of its type.
+    #[schema(value_type = EventType)]
     pub jenis_event: String,
     /// The day on which it is held.
     #[schema(format = Date)]
@@ -156,18 +165,14 @@ pub struct SubEventChoice {
     #[schema(example = "12:00")]
     pub jam_selesai: String,
     /// Where in the venue.
-    #[schema(required = true)]
     pub ruang: Option<String>,
     /// Credit points.
     pub skp: f64,
     /// How many may take part; none: as many as come.
-    #[schema(required = true)]
     pub kuota: Option<u32>,
     /// How many places are free; none without a limit or while nobody can tell.
-    #[schema(required = true)]
     pub sisa_kuota: Option<u32>,
     /// Today's price for the profession, whole rupiah.
-    #[schema(required = true)]
     pub harga: Option<i64>,
 }
 
@@ -204,7 +209,6 @@ pub struct Bundle {
     /// What is in it.
     pub sub_event: Vec<SubEvent>,
     /// Today's prices of its parts together, whole rupiah; none when a part has none.
-    #[schema(required = true)]
     pub harga_normal: Option<i64>,
     /// Its price, whole rupiah.
     #[schema(minimum = 0)]

@@ -13,13 +13,10 @@ pub struct About {
     /// Plain text: an address of a picture stands for the picture, a line break for itself, `**words**` for a heading.
     pub deskripsi: String,
     /// Address of the photo, 640 px wide.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
     /// Address of the photo at full size.
-    #[schema(required = true)]
     pub foto_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub foto_srcset: Option<String>,
     /// When it was last changed.
     #[serde(with = "time::serde::rfc3339")]
@@ -180,13 +177,10 @@ pub struct BoardMember {
     /// The part of the board, such as 'Pengurus harian'.
     pub bidang: String,
     /// Address of the portrait.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
     /// Address of the portrait at full size.
-    #[schema(required = true)]
     pub foto_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub foto_srcset: Option<String>,
 }
 
@@ -210,18 +204,14 @@ pub struct Position {
     /// Its id.
     pub id: i64,
     /// Id of the office above; none of the topmost alone.
-    #[schema(required = true)]
     pub induk_id: Option<i64>,
     /// Such as 'Bidang Pendidikan'.
     pub jabatan: String,
     /// Who holds it, with titles; none while nobody does.
-    #[schema(required = true)]
     pub nama: Option<String>,
     /// Address of the portrait.
-    #[schema(required = true)]
     pub foto_url: Option<String>,
     /// All sizes, as an HTML `srcset`.
-    #[schema(required = true)]
     pub foto_srcset: Option<String>,
 }
 

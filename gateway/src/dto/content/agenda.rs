@@ -66,7 +66,6 @@ pub struct AgendaItem {
     /// Who holds it.
     pub penyelenggara: String,
     /// Id of the event that it became.
-    #[schema(required = true)]
     pub event_id: Option<i64>,
 }
 

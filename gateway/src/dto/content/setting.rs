@@ -58,16 +58,38 @@ impl From<pb::SiteSetting> for WebSetting {
     }
 }
 
+/// A network that the association is found on.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum SocialNetwork {
+    /// Instagram.
+    Instagram,
+    /// Facebook.
+    Facebook,
+    /// YouTube.
+    Youtube,
+    /// X.
+    X,
+    /// WhatsApp.
+    Whatsapp,
+    /// LinkedIn.
+    Linkedin,
+    /// TikTok.
+    Tiktok,
+}
+
 /// A social link.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SocialLink {
-    /// `instagram`, `facebook`, `youtube`, `x`, `whatsapp`, `linkedin` or `tiktok`.
+    /// The network.
+    #[schema(value_type = SocialNetwork)]
     pub code: String,
     /// Its name for people.
     pub value: String,
     /// Where it leads.
     pub url: String,
     /// The icon's name; the same as the code.
+    #[schema(value_type = SocialNetwork)]
     pub icon: String,
 }
 

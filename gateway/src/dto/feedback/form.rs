@@ -10,6 +10,16 @@ use crate::dto::convert;
 
 /// A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "nilai_form_1": 5,
+    "nilai_form_2": 4,
+    "nilai_form_3": 5,
+    "nilai_form_4": 5,
+    "nilai_form_5": 4,
+    "nilai_form_6": 5,
+    "nilai_form_7": 5,
+    "komentar": "Materinya langsung terpakai di ruang rawat."
+}))]
 pub struct SatisfactionForm {
     /// Ease of the service procedure, 1 to 5 stars, as a number or as its digits; so are the six below.
     #[serde(default)]

@@ -37,27 +37,43 @@ pub enum Grade {
     D,
 }
 
+/// A grade in the words of Permenpan RB 14/2017.
+#[derive(ToSchema)]
+pub enum GradeWords {
+    /// Of an A.
+    #[schema(rename = "SANGAT BAIK")]
+    VeryGood,
+    /// Of a B.
+    #[schema(rename = "BAIK")]
+    Good,
+    /// Of a C.
+    #[schema(rename = "KURANG BAIK")]
+    Poor,
+    /// Of a D.
+    #[schema(rename = "TIDAK BAIK")]
+    Bad,
+}
+
 /// The satisfaction index; figures are null without respondents.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SatisfactionIndex {
     /// The year; null for the latest form of each member.
-    #[schema(required = true)]
     pub tahun: Option<u32>,
     /// Years that have forms, newest first.
     pub tahun_tersedia: Vec<u32>,
     /// How many answered.
     pub responden: u64,
     /// Mean of all ratings, two decimals.
-    #[schema(required = true, minimum = 1, maximum = 5)]
+    #[schema(minimum = 1, maximum = 5)]
     pub rata_rata: Option<f64>,
     /// The mean as 20 to 100 points, two decimals.
-    #[schema(required = true, minimum = 20, maximum = 100)]
+    #[schema(minimum = 20, maximum = 100)]
     pub nilai: Option<f64>,
     /// The grade of the points.
-    #[schema(required = true, value_type = Option<Grade>)]
+    #[schema(value_type = Option<Grade>)]
     pub grade: Option<String>,
     /// The grade in words.
-    #[schema(required = true, example = "SANGAT BAIK")]
+    #[schema(value_type = Option<GradeWords>)]
     pub predikat: Option<&'static str>,
     /// The seven questions in their order.
     pub pertanyaan: Vec<QuestionFigures>,
@@ -101,7 +117,7 @@ pub struct QuestionFigures {
     /// The question.
     pub pertanyaan: &'static str,
     /// Mean of its ratings, two decimals; null without respondents.
-    #[schema(required = true, minimum = 1, maximum = 5)]
+    #[schema(minimum = 1, maximum = 5)]
     pub rata_rata: Option<f64>,
     /// How many gave 1, 2, 3, 4 and 5 stars.
     #[schema(min_items = 5, max_items = 5)]

@@ -11,6 +11,7 @@ use crate::extract::Device;
 
 /// What `/auth/login` takes.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"email": "anggota@contoh.id", "password": "Diklat#2026"}))]
 pub struct Login {
     /// An e-mail address or an NPA.
     #[schema(max_length = 254)]
@@ -33,28 +34,36 @@ impl Login {
 
 /// What `/auth/register` takes (SPEC.md section 3). Anything else in the form is ignored.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "nama": "Siti Aminah",
+    "phone": "0812-3456-7890",
+    "email": "siti.aminah@contoh.id",
+    "password": "Rahasia#2026",
+    "profesi_id": "DU",
+    "nik": "1105015203900001"
+}))]
 pub struct Registration {
     /// Full name.
     #[serde(default)]
-    #[schema(max_length = 200)]
+    #[schema(required = true, max_length = 200)]
     pub nama: String,
     /// Mobile number, in any of its usual spellings.
     #[serde(default)]
-    #[schema(max_length = 40)]
+    #[schema(required = true, max_length = 40)]
     pub phone: String,
     /// E-mail address.
     #[serde(default)]
-    #[schema(max_length = 254)]
+    #[schema(required = true, max_length = 254)]
     pub email: String,
     /// Password.
     #[serde(default)]
-    #[schema(max_length = 1024)]
+    #[schema(required = true, max_length = 1024)]
     pub password: String,
     /// Code of a health profession.
     pub profesi_id: Option<String>,
     /// 16 digits.
     #[serde(default)]
-    #[schema(min_length = 16, max_length = 16)]
+    #[schema(required = true, min_length = 16, max_length = 16)]
     pub nik: String,
 }
 
@@ -86,30 +95,38 @@ pub const REGISTRATION_FIELDS: &[(&str, &str)] = &[
 /// What `/auth/register/sponsor` takes (SPEC.md section 3): the sponsor, and the person to talk to, who logs in. Anything
 /// else in the form is ignored.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({
+    "nama_sponsor": "PT Alat Sehat",
+    "alamat_sponsor": "Jalan Merdeka 1, Jakarta",
+    "nama_kontak_person_sponsor": "Budi Santoso",
+    "hp_kontak_person_sponsor": "0812-3456-7891",
+    "email": "budi@alatsehat.contoh.id",
+    "password": "Rahasia#2026"
+}))]
 pub struct SponsorRegistration {
     /// The sponsor's name.
     #[serde(default)]
-    #[schema(max_length = 200)]
+    #[schema(required = true, max_length = 200)]
     pub nama_sponsor: String,
     /// The sponsor's address.
     #[serde(default)]
-    #[schema(max_length = 500)]
+    #[schema(required = true, max_length = 500)]
     pub alamat_sponsor: String,
     /// Full name of the person to talk to.
     #[serde(default)]
-    #[schema(max_length = 200)]
+    #[schema(required = true, max_length = 200)]
     pub nama_kontak_person_sponsor: String,
     /// His mobile number, in any of its usual spellings.
     #[serde(default)]
-    #[schema(max_length = 40)]
+    #[schema(required = true, max_length = 40)]
     pub hp_kontak_person_sponsor: String,
     /// E-mail address.
     #[serde(default)]
-    #[schema(max_length = 254)]
+    #[schema(required = true, max_length = 254)]
     pub email: String,
     /// Password.
     #[serde(default)]
-    #[schema(max_length = 1024)]
+    #[schema(required = true, max_length = 1024)]
     pub password: String,
 }
 
@@ -178,6 +195,20 @@ impl Session {
     }
 }
 
+/// What an account may do.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum RoleName {
+    /// Takes part.
+    User,
+    /// A sponsor.
+    Sponsorship,
+    /// A committee's member, who checks tickets.
+    Panitia,
+    /// The association's back office.
+    Admin,
+}
+
 /// Who is logged in (API.md, Identity).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct User {
@@ -187,7 +218,8 @@ pub struct User {
     pub nama: String,
     /// E-mail address.
     pub email: String,
-    /// `user`, `sponsorship`, `panitia` or `admin`.
+    /// What the account may do.
+    #[schema(value_type = RoleName)]
     pub role_name: String,
     /// Address of the photo.
     pub photo: Option<String>,
@@ -195,6 +227,7 @@ pub struct User {
     pub photo_url_original: Option<String>,
     /// Membership number, of members of the association.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub npa: Option<String>,
 }
 

@@ -85,6 +85,24 @@ impl NameFilter {
 /// What a list of names takes: proto name, wire name.
 pub const LIST_FIELDS: &[(&str, &str)] = &[("per_page", "item_per_page"), ("keyword", "keyword")];
 
+/// What an institution is.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum InstitutionKind {
+    /// A hospital.
+    RumahSakit,
+    /// A community health centre.
+    Puskesmas,
+    /// A clinic.
+    Klinik,
+    /// A university.
+    Universitas,
+    /// A health office.
+    Dinas,
+    /// Anything else.
+    Lainnya,
+}
+
 /// An institution where members work.
 #[derive(Serialize, ToSchema)]
 pub struct Institution {
@@ -92,7 +110,8 @@ pub struct Institution {
     pub id: i64,
     /// Its name.
     pub value: String,
-    /// `rumah_sakit`, `puskesmas`, `klinik`, `universitas`, `dinas` or `lainnya`.
+    /// What it is.
+    #[schema(value_type = InstitutionKind)]
     pub jenis: String,
     /// City or regency.
     pub kota: String,
@@ -135,16 +154,12 @@ pub struct Participant {
     /// Full name.
     pub nama: String,
     /// Academic and professional titles.
-    #[schema(required = true)]
     pub gelar: Option<String>,
     /// Health profession.
-    #[schema(required = true)]
     pub profesi: Option<String>,
     /// Where he works.
-    #[schema(required = true)]
     pub instansi: Option<String>,
     /// Address of the photo.
-    #[schema(required = true)]
     pub photo: Option<String>,
 }
 

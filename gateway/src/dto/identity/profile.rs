@@ -4,8 +4,18 @@ use portal_proto::identity::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::account::RoleName;
 use crate::dto::change::{Change, Id};
 use crate::words;
+
+/// A gender as the identity card has it.
+#[derive(ToSchema)]
+pub enum Gender {
+    /// Male.
+    L,
+    /// Female.
+    P,
+}
 
 /// What a member tells of himself.
 #[derive(Serialize, ToSchema)]
@@ -16,63 +26,49 @@ pub struct Profile {
     pub nama: String,
     /// E-mail address.
     pub email: String,
-    /// `user`, `sponsorship`, `panitia` or `admin`.
+    /// What the account may do.
+    #[schema(value_type = RoleName)]
     pub role_name: String,
     /// Mobile number, E.164.
     pub phone: String,
     /// `************1234`; null when none was given, as for sponsors.
-    #[schema(required = true)]
     pub nik: Option<String>,
     /// Academic and professional titles.
-    #[schema(required = true)]
     pub gelar: Option<String>,
     /// Membership number.
-    #[schema(required = true)]
     pub npa: Option<String>,
     /// Until when dues are paid; null without a membership number.
-    #[schema(required = true, format = Date)]
+    #[schema(format = Date)]
     pub iuran_sampai: Option<String>,
     /// Whether dues are paid today; null without a membership number.
-    #[schema(required = true)]
     pub iuran_aktif: Option<bool>,
     /// Code of a health profession.
-    #[schema(required = true)]
     pub profesi_id: Option<String>,
     /// Id of an institution.
-    #[schema(required = true)]
     pub instansi_id: Option<i64>,
     /// Its name.
-    #[schema(required = true)]
     pub instansi: Option<String>,
     /// Code of a religion.
-    #[schema(required = true)]
     pub agama: Option<String>,
-    /// `L` or `P`.
-    #[schema(required = true)]
+    /// Gender.
+    #[schema(value_type = Option<Gender>)]
     pub jenis_kelamin: Option<String>,
     /// Day of birth.
-    #[schema(required = true, format = Date)]
+    #[schema(format = Date)]
     pub tanggal_lahir: Option<String>,
     /// Street address.
-    #[schema(required = true)]
     pub alamat: Option<String>,
     /// Id of a province.
-    #[schema(required = true)]
     pub propinsi_id: Option<i64>,
     /// Id of a regency or city.
-    #[schema(required = true)]
     pub kabupaten_id: Option<i64>,
     /// Id of a district.
-    #[schema(required = true)]
     pub kecamatan_id: Option<i64>,
     /// Id of a village.
-    #[schema(required = true)]
     pub kelurahan_id: Option<i64>,
     /// Address of the photo.
-    #[schema(required = true)]
     pub photo: Option<String>,
     /// Address of the photo at full size.
-    #[schema(required = true)]
     pub photo_url_original: Option<String>,
     /// What does not agree with the NIK, in sentences fit to show. It is kept all the same.
     pub peringatan: Vec<String>,
@@ -117,6 +113,7 @@ impl From<pb::Profile> for Profile {
 /// What changes in a profile: a field that is not sent stays, null or an empty value clears it. Anything else in the form
 /// is ignored.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"gelar": "dr., Sp.An", "jenis_kelamin": "P", "tanggal_lahir": "1990-03-12", "alamat": null}))]
 pub struct ProfileChange {
     /// Full name.
     #[serde(default)]
@@ -146,9 +143,9 @@ pub struct ProfileChange {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub agama: Change<String>,
-    /// `L` or `P`.
+    /// Gender.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<Gender>)]
     pub jenis_kelamin: Change<String>,
     /// Day of birth.
     #[serde(default)]
@@ -227,6 +224,7 @@ fn wire_name(field: &str) -> &str {
 
 /// What `/user/photo` takes.
 #[derive(ToSchema)]
+#[schema(example = json!({"photo": "foto.jpg"}))]
 pub struct PhotoForm {
     /// JPEG, PNG or WebP, 5 MiB at most.
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]

@@ -14,7 +14,6 @@ pub struct OwnSession {
     #[schema(format = Uuid)]
     pub id: String,
     /// Browser and system, such as `Chrome di Android`; null when the client did not say.
-    #[schema(required = true)]
     pub perangkat: Option<String>,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
@@ -47,14 +46,15 @@ impl From<pb::Session> for OwnSession {
 
 /// What `/forgot-password/token` takes.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"email": "siti.aminah@contoh.id", "phone": "0812-3456-7890", "kanal": "whatsapp"}))]
 pub struct CodeWanted {
     /// The account's e-mail address.
     #[serde(default)]
-    #[schema(max_length = 254)]
+    #[schema(required = true, max_length = 254)]
     pub email: String,
     /// The account's mobile number, in any of its usual spellings.
     #[serde(default)]
-    #[schema(max_length = 40)]
+    #[schema(required = true, max_length = 40)]
     pub phone: String,
     /// Where the code is to go; WhatsApp when nothing is said.
     #[serde(default)]
@@ -88,18 +88,19 @@ impl From<CodeWanted> for pb::RequestCodeRequest {
 
 /// What `/forgot-password` takes.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"email": "siti.aminah@contoh.id", "password": "Rahasia#2027", "token": "123456"}))]
 pub struct PasswordReset {
     /// The account's e-mail address.
     #[serde(default)]
-    #[schema(max_length = 254)]
+    #[schema(required = true, max_length = 254)]
     pub email: String,
     /// The new password.
     #[serde(default)]
-    #[schema(max_length = 1024)]
+    #[schema(required = true, max_length = 1024)]
     pub password: String,
     /// The code that was sent, 6 digits.
     #[serde(default)]
-    #[schema(max_length = 6)]
+    #[schema(required = true, max_length = 6)]
     pub token: String,
 }
 
@@ -118,14 +119,15 @@ pub const RESET_FIELDS: &[(&str, &str)] = &[("email", "email"), ("new_password",
 
 /// What `/user/change-password` takes.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"password_lama": "Rahasia#2026", "password": "Rahasia#2027"}))]
 pub struct PasswordChange {
     /// The password until now.
     #[serde(default)]
-    #[schema(max_length = 1024)]
+    #[schema(required = true, max_length = 1024)]
     pub password_lama: String,
     /// The password from now on.
     #[serde(default)]
-    #[schema(max_length = 1024)]
+    #[schema(required = true, max_length = 1024)]
     pub password: String,
 }
 

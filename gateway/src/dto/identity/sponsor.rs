@@ -39,12 +39,15 @@ pub struct Sponsor {
     pub alamat_sponsor: String,
     /// Full name of the person to talk to.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub nama_kontak_person_sponsor: Option<String>,
     /// His mobile number, E.164.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub hp_kontak_person_sponsor: Option<String>,
     /// His e-mail address.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub email: Option<String>,
 }
 

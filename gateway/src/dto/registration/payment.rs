@@ -29,16 +29,12 @@ pub struct PaymentMethod {
     /// Its name.
     pub nama: String,
     /// The bank.
-    #[schema(required = true)]
     pub bank: Option<String>,
     /// The account to transfer to.
-    #[schema(required = true)]
     pub nomor_rekening: Option<String>,
     /// In whose name the account is.
-    #[schema(required = true)]
     pub atas_nama: Option<String>,
     /// Address of the logo.
-    #[schema(required = true)]
     pub logo: Option<String>,
 }
 

@@ -58,7 +58,7 @@ pub async fn list_prices(
         ServerFault,
     )
 )]
-pub async fn get_prices(
+pub async fn get_sub_event_prices(
     State(clients): State<Clients>,
     Path(id): Path<i64>,
     Query(filter): Query<ForProfession>,

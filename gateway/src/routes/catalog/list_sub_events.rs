@@ -65,7 +65,7 @@ pub async fn list_sub_events(
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
-pub async fn list_by_ids(
+pub async fn list_sub_events_by_ids(
     State(clients): State<Clients>,
     member: Option<Member>,
     paging: Option<Paging>,
@@ -86,7 +86,7 @@ pub async fn list_by_ids(
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
-pub async fn list_on_promo(
+pub async fn list_sub_events_on_promo(
     State(clients): State<Clients>,
     member: Option<Member>,
     paging: Option<Paging>,
@@ -104,7 +104,7 @@ pub async fn list_on_promo(
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
-pub async fn list_but_workshops(
+pub async fn list_sub_events_but_workshops(
     State(clients): State<Clients>,
     member: Option<Member>,
     paging: Option<Paging>,

@@ -1,6 +1,5 @@
 //! Events and what they are made of, hotels and tours, hospitality, e-posters, look-ups, regions.
 
-pub mod choose_sub_event;
 pub mod get_event;
 pub mod get_programme;
 pub mod get_programme_document;
@@ -17,6 +16,7 @@ pub mod list_prices;
 pub mod list_regions;
 pub mod list_rooms;
 pub mod list_speakers;
+pub mod list_sub_event_choices;
 pub mod list_sub_events;
 pub mod list_tours;
 pub mod list_venues;
@@ -47,15 +47,15 @@ pub(super) fn add(api: Api) -> Api {
     api.route(routes!(list_events::list_events), Policy::CACHED)
         .route(routes!(get_event::get_event), Policy::CACHED)
         .route(routes!(list_sub_events::list_sub_events), Policy::CACHED)
-        .route(routes!(list_sub_events::list_by_ids), Policy::CACHED)
-        .route(routes!(list_sub_events::list_on_promo), Policy::CACHED)
-        .route(routes!(list_sub_events::list_but_workshops), Policy::CACHED)
+        .route(routes!(list_sub_events::list_sub_events_by_ids), Policy::CACHED)
+        .route(routes!(list_sub_events::list_sub_events_on_promo), Policy::CACHED)
+        .route(routes!(list_sub_events::list_sub_events_but_workshops), Policy::CACHED)
         .route(routes!(list_sub_events::list_workshops), Policy::CACHED)
         .route(routes!(list_sub_events::list_trainings), Policy::CACHED)
         .route(routes!(get_sub_event::get_sub_event), Policy::CACHED)
         .route(routes!(list_prices::list_prices), Policy::CACHED)
-        .route(routes!(list_prices::get_prices), Policy::CACHED)
-        .route(routes!(choose_sub_event::choose_sub_event), Policy::CACHED)
+        .route(routes!(list_prices::get_sub_event_prices), Policy::CACHED)
+        .route(routes!(list_sub_event_choices::list_sub_event_choices), Policy::CACHED)
         .route(routes!(list_bundles::list_bundles), Policy::CACHED)
         .route(routes!(get_programme::get_programme), Policy::CACHED)
         .route(routes!(get_programme_document::get_programme_document), DOCUMENT)

@@ -32,7 +32,7 @@ pub async fn get_sponsor(
     find(clients, bearer, id).await
 }
 
-/// The same under the name that the sponsors' own pages use (SPEC.md section 7).
+/// One sponsor, under the address that the sponsors' own pages use.
 #[utoipa::path(
     get,
     path = "/api/v1/sponsorship/{id}",

@@ -32,7 +32,7 @@ pub async fn list_institutions(
     Ok(Json(Answer::of(institutions)))
 }
 
-/// The same in pages.
+/// Institutions where members work, in pages.
 #[utoipa::path(
     get,
     path = "/api/v1/instansi",
@@ -40,7 +40,7 @@ pub async fn list_institutions(
     params(Paging, NameFilter),
     responses((status = 200, body = Paged<Institution>), FilterRefused, ServerFault)
 )]
-pub async fn page_institutions(
+pub async fn list_institution_pages(
     State(clients): State<Clients>,
     paging: Paging,
     Query(filter): Query<NameFilter>,

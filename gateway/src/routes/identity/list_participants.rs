@@ -45,7 +45,7 @@ pub async fn list_participants(
     params(Paging, NameFilter),
     responses((status = 200, body = Paged<Participant>), TokenRefused, FilterRefused, ServerFault)
 )]
-pub async fn page_participants(
+pub async fn list_participant_pages(
     State(clients): State<Clients>,
     bearer: Bearer,
     paging: Paging,

@@ -31,7 +31,7 @@ pub async fn login(
     open(clients, device, form).await
 }
 
-/// The same under the name that older clients use (SPEC.md section 7).
+/// Opens a session, under the address that older clients know.
 #[utoipa::path(
     post,
     path = "/api/v1/web/auth/login",
@@ -45,7 +45,7 @@ pub async fn login(
         ServerFault,
     )
 )]
-pub async fn login_alias(
+pub async fn login_by_older_address(
     State(clients): State<Clients>,
     device: Device,
     JsonOrForm(form): JsonOrForm<Login>,

@@ -18,7 +18,7 @@ pub mod login;
 pub mod logout;
 pub mod register;
 pub mod register_sponsor;
-pub mod request_code;
+pub mod request_password_code;
 pub mod reset_password;
 pub mod set_photo;
 pub mod update_profile;
@@ -43,22 +43,25 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_religions::list_religions), Policy::CACHED)
         .route(routes!(list_genders::list_genders), Policy::CACHED)
         .route(routes!(list_institutions::list_institutions), Policy::CACHED)
-        .route(routes!(list_institutions::page_institutions), Policy::CACHED)
+        .route(routes!(list_institutions::list_institution_pages), Policy::CACHED)
         .route(routes!(list_participants::list_participants), Policy::USUAL)
-        .route(routes!(list_participants::page_participants), Policy::USUAL)
+        .route(routes!(list_participants::list_participant_pages), Policy::USUAL)
         .route(routes!(list_sponsors::list_sponsors), Policy::CACHED)
         .route(routes!(get_sponsor::get_sponsor), Policy::CACHED)
         .route(routes!(get_sponsor::get_sponsorship), Policy::CACHED)
         .route(routes!(get_own_sponsor::get_own_sponsor), Policy::USUAL)
         .route(routes!(check_auth::check_auth), Policy::USUAL)
         .route(routes!(login::login), Policy::CREDENTIALS)
-        .route(routes!(login::login_alias), Policy::CREDENTIALS)
+        .route(routes!(login::login_by_older_address), Policy::CREDENTIALS)
         .route(routes!(register::register), Policy::CREDENTIALS)
         .route(routes!(register_sponsor::register_sponsor), Policy::CREDENTIALS)
         .route(routes!(logout::logout), Policy::CREDENTIALS)
         .route(routes!(list_sessions::list_sessions), Policy::USUAL)
         .route(routes!(end_session::end_session), Policy::USUAL)
-        .route(routes!(request_code::request_code), Policy::CREDENTIALS)
+        .route(
+            routes!(request_password_code::request_password_code),
+            Policy::CREDENTIALS,
+        )
         .route(routes!(reset_password::reset_password), Policy::CREDENTIALS)
         .route(routes!(change_password::change_password), Policy::USUAL)
         .route(

@@ -18,7 +18,7 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
   if (!subEvents) return <Reserved words="Memuat daftar kegiatan" />;
   if (subEvents.length === 0) return <EmptyState title="Belum ada kegiatan yang diumumkan." />;
 
-  const types = new Map(subEvents.map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
+  const types = new Map<string, string>(subEvents.map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
   const asked = search.get('jenis') ?? '';
   const type = types.has(asked) ? asked : '';
   return (

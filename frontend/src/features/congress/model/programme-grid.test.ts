@@ -73,6 +73,6 @@ test('days are in order and told once', () => {
   ]);
 });
 
-test.each([['istirahat', false], ['pendaftaran', false], ['pleno', true], ['symposium', true]])('a session of kind %s may be chosen: %s', (jenis, chosen) => {
+test.each([['istirahat', false], ['pendaftaran', false], ['pleno', true], ['symposium', true]] as const)('a session of kind %s may be chosen: %s', (jenis, chosen) => {
   expect(mayBeChosen(session({ jenis }))).toBe(chosen);
 });

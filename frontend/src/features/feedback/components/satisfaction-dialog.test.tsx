@@ -148,7 +148,7 @@ describe('a complete form', () => {
     [500, true],
     [503, false],
   ])('that fails with %d says so (and to log in: %s), and stays open', async (status, login) => {
-    server.use(http.put(api('testimoni'), () => problem(status, { message: 'x', code: 'x' })));
+    server.use(http.put(api('testimoni'), () => problem(status, { message: 'x', code: 'internal' })));
     const form = await openDialog();
     await fill(form);
     await form.user.click(form.submit);
@@ -246,7 +246,7 @@ describe("a member's earlier answer", () => {
 
   test.each([401, 404])('that cannot be had (%d) is only noted', async (status) => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get(api('form-kepuasan/user'), () => problem(status, { message: 'Tidak ada.', code: 'tidak_ada' })));
+    server.use(http.get(api('form-kepuasan/user'), () => problem(status, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
     renderApp('/', { loggedIn: true });
     await waitFor(() => expect(noted).toHaveBeenCalledWith('earlier satisfaction answer could not be loaded', 'tidak_ada'));
     expect(screen.queryByText(/Tidak ada\./)).not.toBeInTheDocument();

@@ -12,6 +12,11 @@ const setting: WebSetting = {
   whatsapp: null,
   alamat: null,
   tautan_organisasi: null,
+  jumbotron_title: null,
+  jumbotron_subtitle: null,
+  jumbotron_url: null,
+  jumbotron_img: null,
+  jumbotron_img_url_original: null,
 };
 
 describe('what the editors have not set is stood in for', () => {

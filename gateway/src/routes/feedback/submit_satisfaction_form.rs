@@ -25,7 +25,7 @@ use crate::{
     )),
     responses((status = 200, body = Answer<GivenForm>), TokenRefused, BodyRefused, ServerFault)
 )]
-pub async fn submit_form(
+pub async fn submit_satisfaction_form(
     State(clients): State<Clients>,
     member: Member,
     JsonOrForm(form): JsonOrForm<SatisfactionForm>,

@@ -31,7 +31,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn choose_sub_event(
+pub async fn list_sub_event_choices(
     State(clients): State<Clients>,
     member: Option<Member>,
     Path(id): Path<i64>,

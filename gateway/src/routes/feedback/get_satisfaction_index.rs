@@ -21,7 +21,7 @@ use crate::{
     params(IndexFilter),
     responses((status = 200, body = Answer<SatisfactionIndex>), FilterRefused, ServerFault)
 )]
-pub async fn get_index(
+pub async fn get_satisfaction_index(
     State(clients): State<Clients>,
     Query(filter): Query<IndexFilter>,
 ) -> Result<Json<Answer<SatisfactionIndex>>, Problem> {

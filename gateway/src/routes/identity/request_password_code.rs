@@ -24,7 +24,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn request_code(
+pub async fn request_password_code(
     State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<CodeWanted>,
 ) -> Result<Json<Answer<Option<String>>>, Problem> {

@@ -18,7 +18,7 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<GivenForm>>), TokenRefused, ServerFault)
 )]
-pub async fn get_own_form(
+pub async fn get_own_satisfaction_form(
     State(clients): State<Clients>,
     member: Member,
 ) -> Result<Json<Answer<Vec<GivenForm>>>, Problem> {
