@@ -11,6 +11,7 @@ mod from_status;
 use std::{borrow::Cow, time::Duration};
 
 use http::{HeaderValue, StatusCode};
+use kit::rule::Rule;
 
 pub use body::ProblemBody;
 pub use documented::{BodyRefused, FilesUnderWay, FilterRefused, ServerFault, TokenRefused, TooOften};
@@ -29,7 +30,7 @@ pub struct Problem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fault {
     field: Cow<'static, str>,
-    rule: Cow<'static, str>,
+    rule: Rule,
 }
 
 /// When to come back if nothing better is known.
@@ -108,18 +109,18 @@ impl Problem {
         Self::of(StatusCode::UNPROCESSABLE_ENTITY)
     }
 
-    /// 422 naming one wire field and the rule it broke (a key of [`crate::words`]).
+    /// 422 naming one wire field and the rule it broke.
     #[must_use]
-    pub fn field(field: impl Into<Cow<'static, str>>, rule: impl Into<Cow<'static, str>>) -> Self {
+    pub fn field(field: impl Into<Cow<'static, str>>, rule: Rule) -> Self {
         Self::invalid().and_field(field, rule)
     }
 
     /// Names one more field.
     #[must_use]
-    pub fn and_field(mut self, field: impl Into<Cow<'static, str>>, rule: impl Into<Cow<'static, str>>) -> Self {
+    pub fn and_field(mut self, field: impl Into<Cow<'static, str>>, rule: Rule) -> Self {
         self.faults.push(Fault {
             field: field.into(),
-            rule: rule.into(),
+            rule,
         });
         self
     }

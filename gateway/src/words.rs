@@ -1,10 +1,10 @@
-//! The Indonesian words of every refusal: one table by code, one by (field, rule).
+//! The Indonesian words of every refusal: one table by code, one by field and rule.
 //!
-//! A service says a code or a rule; what a member reads stands only here. To add a code, add a line
-//! to `MESSAGES`; to add a rule, add one to [`field`]; both also to `docs/errors.md`. A rule may carry a number after a colon,
-//! such as `too_long:100`.
+//! A service says a code or a [`Rule`]; what a member reads stands only here. To add a code, add a line to `MESSAGES`; a new
+//! rule does not compile until [`field`] has its words; both also stand in `docs/errors.md`, which tests compare.
 
 use http::StatusCode;
+use kit::rule::Rule;
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
 const MESSAGES: &[(&str, &str)] = &[
@@ -114,48 +114,45 @@ pub fn usual(status: StatusCode) -> &'static str {
     }
 }
 
-/// What is wrong with a wire field, in the words of SPEC.md section 5 where it gives them.
+/// What is wrong with a wire field, in the words of SPEC.md section 5 where it gives them. Without a catch-all: a rule
+/// without words does not compile.
 #[must_use]
-pub fn field(field: &str, rule: &str) -> String {
+pub fn field(field: &str, rule: Rule) -> String {
     let name = label(field);
-    let (rule, number) = rule.split_once(':').unwrap_or((rule, ""));
     match rule {
-        "required" | "empty" | "missing" => format!("{name} tidak boleh kosong"),
-        "nik_length" => format!("{name} harus terdiri dari 16 digit"),
-        "too_long" if field == "komentar" => format!("{name} paling banyak {} karakter", grouped(number)),
-        "too_long" if !number.is_empty() => format!("{name} maksimal {number} karakter"),
-        "too_long" => format!("{name} terlalu panjang"),
-        "too_short" if !number.is_empty() => format!("{name} minimal {number} karakter"),
-        "too_short" => format!("{name} terlalu pendek"),
-        "too_weak" => format!("{name} terlalu mudah ditebak"),
-        "at_least" => format!("{name} minimal {number}"),
-        "at_most" => format!("{name} maksimal {number}"),
-        "range" => format!("{name} di luar rentang yang diperbolehkan"),
-        "range_1_5" => format!("{name} harus diisi antara 1 dan 5"),
-        "range_1_100" => format!("{name} harus antara 1 dan 100"),
-        "too_many" => format!("{name} terlalu banyak"),
-        "id_list" => format!("{name} harus berupa 1 sampai 100 angka yang dipisahkan koma"),
-        "idempotency_key" => format!("{name} harus terdiri dari 1 sampai 255 karakter ASCII"),
-        "integer" => format!("{name} harus berupa angka"),
-        "type" => format!("{name} tidak sesuai jenisnya"),
-        "characters" => format!("{name} memuat karakter yang tidak diperbolehkan"),
-        "unknown" | "not_found" => format!("{name} tidak dikenal"),
-        "taken" if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
-        "taken" => format!("{name} sudah terdaftar"),
-        "date" => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
-        "month" => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),
-        "future" => format!("{name} tidak boleh di masa depan"),
-        "name_mismatch" => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
-        "one_only" => format!("{name} hanya boleh satu"),
-        "otp" => format!("{name} salah atau sudah tidak berlaku"),
-        "poster_file" => format!("{name} harus berupa PDF, JPEG, PNG, atau WebP"),
-        "picture" => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
-        "picture_too_large" => format!("{name} terlalu lebar atau terlalu tinggi"),
-        "region" => format!("{name} tidak termasuk wilayah di atasnya"),
-        "too_large" if !number.is_empty() => format!("{name} maksimal {number} MB"),
-        "too_large" => format!("{name} terlalu besar"),
-        "wrong" => format!("{name} salah"),
-        _ => format!("{name} tidak valid"),
+        Rule::Required => format!("{name} tidak boleh kosong"),
+        Rule::Invalid => format!("{name} tidak valid"),
+        Rule::Type => format!("{name} tidak sesuai jenisnya"),
+        Rule::Characters => format!("{name} memuat karakter yang tidak diperbolehkan"),
+        Rule::Integer => format!("{name} harus berupa angka"),
+        Rule::Date => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
+        Rule::Month => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),
+        Rule::Future => format!("{name} tidak boleh di masa depan"),
+        Rule::TooLong => format!("{name} terlalu panjang"),
+        Rule::LongerThan(most) if field == "komentar" => format!("{name} paling banyak {} karakter", grouped(most)),
+        Rule::LongerThan(most) => format!("{name} maksimal {most} karakter"),
+        Rule::ShorterThan(least) => format!("{name} minimal {least} karakter"),
+        Rule::AtLeast(least) => format!("{name} minimal {least}"),
+        Rule::AtMost(most) => format!("{name} maksimal {most}"),
+        Rule::Between(1, 5) => format!("{name} harus diisi antara 1 dan 5"),
+        Rule::Between(least, most) => format!("{name} harus antara {least} dan {}", grouped(most)),
+        Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
+        Rule::TooMany => format!("{name} terlalu banyak"),
+        Rule::IdList => format!("{name} harus berupa 1 sampai 100 angka yang dipisahkan koma"),
+        Rule::IdempotencyKey => format!("{name} harus terdiri dari 1 sampai 255 karakter ASCII"),
+        Rule::NikLength => format!("{name} harus terdiri dari 16 digit"),
+        Rule::Unknown => format!("{name} tidak dikenal"),
+        Rule::Taken if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
+        Rule::Taken => format!("{name} sudah terdaftar"),
+        Rule::NameMismatch => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
+        Rule::Region => format!("{name} tidak termasuk wilayah di atasnya"),
+        Rule::Wrong => format!("{name} salah"),
+        Rule::Otp => format!("{name} salah atau sudah tidak berlaku"),
+        Rule::OneOnly => format!("{name} hanya boleh satu"),
+        Rule::TooLarge => format!("{name} terlalu besar"),
+        Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
+        Rule::PosterFile => format!("{name} harus berupa PDF, JPEG, PNG, atau WebP"),
+        Rule::PictureTooLarge => format!("{name} terlalu lebar atau terlalu tinggi"),
     }
 }
 
@@ -215,10 +212,10 @@ fn label(field: &str) -> String {
 }
 
 /// `2000` reads `2.000`.
-fn grouped(digits: &str) -> String {
-    match digits.len().checked_sub(3) {
-        Some(thousands @ 1..) => format!("{}.{}", &digits[..thousands], &digits[thousands..]),
-        _ => digits.to_owned(),
+fn grouped(number: u32) -> String {
+    match number {
+        0..1_000 => number.to_string(),
+        _ => format!("{}.{:03}", grouped(number / 1_000), number % 1_000),
     }
 }
 
@@ -233,6 +230,10 @@ fn sentence_case(field: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use kit::rule::Rule;
+
     use super::{MESSAGES, field, label, message};
 
     /// The rows of a table of `docs/errors.md`, cell by cell, without the marks of code.
@@ -258,30 +259,57 @@ mod tests {
         assert_eq!(message("tidak_ada"), None);
     }
 
+    /// `too_long:5000` reads `too_long:n`.
+    fn without_numbers(word: &str) -> String {
+        let parts = word.split_inclusive([':', '_']);
+        let named = parts.map(|part| {
+            if part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_') {
+                part.replace(|c: char| c.is_ascii_digit(), "") + "n"
+            } else {
+                part.to_owned()
+            }
+        });
+        named.collect()
+    }
+
     #[test]
-    fn every_documented_rule_has_the_words_it_says() {
-        for row in documented("## Rules") {
-            assert_eq!(field("nama", &row[0]), row[2].replace('…', "Nama"), "{}", row[0]);
+    fn every_rule_is_documented_with_the_words_it_has() {
+        let rows = documented("## Rules");
+        let documented: BTreeSet<_> = rows.iter().map(|row| without_numbers(&row[0])).collect();
+        let known: BTreeSet<_> = Rule::ALL
+            .iter()
+            .map(|rule| without_numbers(&rule.to_string()))
+            .collect();
+        assert_eq!(documented, known);
+        for row in rows {
+            let rule = Rule::parse(&row[0].replace(":n", ":300")).unwrap_or_else(|| panic!("{}", row[0]));
+            let number = if row[0].ends_with(":n") { "300" } else { "n" };
+            let words = row[2].replace(" n", &format!(" {number}")).replace('…', "Nama");
+            assert_eq!(field("nama", rule), words, "{}", row[0]);
         }
     }
 
     #[test]
     fn the_register_form_speaks_the_words_of_the_specification() {
         let table = [
-            ("nama", "required", "Nama tidak boleh kosong"),
-            ("email", "required", "Email tidak boleh kosong"),
-            ("email", "email_invalid", "Email tidak valid"),
-            ("password", "required", "Password tidak boleh kosong"),
-            ("phone", "required", "Nomor HP tidak boleh kosong"),
-            ("nik", "required", "NIK tidak boleh kosong"),
-            ("nik", "nik_length", "NIK harus terdiri dari 16 digit"),
-            ("profesi_id", "required", "Profesi tidak boleh kosong"),
-            ("nama_sponsor", "required", "Nama Sponsor tidak boleh kosong"),
-            ("alamat_sponsor", "required", "Alamat Sponsor tidak boleh kosong"),
-            ("nama_kontak_person_sponsor", "required", "Nama PIC tidak boleh kosong"),
+            ("nama", Rule::Required, "Nama tidak boleh kosong"),
+            ("email", Rule::Required, "Email tidak boleh kosong"),
+            ("email", Rule::Invalid, "Email tidak valid"),
+            ("password", Rule::Required, "Password tidak boleh kosong"),
+            ("phone", Rule::Required, "Nomor HP tidak boleh kosong"),
+            ("nik", Rule::Required, "NIK tidak boleh kosong"),
+            ("nik", Rule::NikLength, "NIK harus terdiri dari 16 digit"),
+            ("profesi_id", Rule::Required, "Profesi tidak boleh kosong"),
+            ("nama_sponsor", Rule::Required, "Nama Sponsor tidak boleh kosong"),
+            ("alamat_sponsor", Rule::Required, "Alamat Sponsor tidak boleh kosong"),
+            (
+                "nama_kontak_person_sponsor",
+                Rule::Required,
+                "Nama PIC tidak boleh kosong",
+            ),
             (
                 "hp_kontak_person_sponsor",
-                "required",
+                Rule::Required,
                 "Nomor HP PIC tidak boleh kosong",
             ),
         ];
@@ -297,23 +325,26 @@ mod tests {
             Some("Silahkan lengkapi terlebih dahulu seluruh form.")
         );
         for question in 1..=7 {
-            let words = field(&format!("nilai_form_{question}"), "range_1_5");
+            let words = field(&format!("nilai_form_{question}"), Rule::Between(1, 5));
             assert_eq!(words, "Nilai harus diisi antara 1 dan 5");
         }
-        assert_eq!(field("komentar", "required"), "Komentar tidak boleh kosong");
-        let words = field("komentar", "too_long:2000");
+        assert_eq!(field("komentar", Rule::Required), "Komentar tidak boleh kosong");
+        let words = field("komentar", Rule::LongerThan(2000));
         assert_eq!(words, "Komentar paling banyak 2.000 karakter");
     }
 
     #[test]
     fn a_number_of_another_account_is_told_as_one_that_is_linked() {
-        assert_eq!(field("npa", "taken"), "NPA sudah terhubung dengan akun lain");
-        assert_eq!(field("email", "taken"), "Email sudah terdaftar");
+        assert_eq!(field("npa", Rule::Taken), "NPA sudah terhubung dengan akun lain");
+        assert_eq!(field("email", Rule::Taken), "Email sudah terdaftar");
     }
 
     #[test]
     fn a_field_without_a_name_of_its_own_is_still_readable() {
         assert_eq!(label("tanggal_lahir"), "Tanggal lahir");
-        assert_eq!(field("abstrak", "too_long:5000"), "Abstrak maksimal 5000 karakter");
+        assert_eq!(
+            field("abstrak", Rule::LongerThan(5000)),
+            "Abstrak maksimal 5000 karakter"
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! `bulan` as the wire asks for it.
 
+use kit::rule::Rule;
 use portal_proto::catalog::v1::Month;
 
 use crate::problem::Problem;
@@ -17,7 +18,7 @@ pub(super) fn read(text: &str) -> Result<Month, Problem> {
             .then(|| part.parse::<u32>().ok())
             .flatten()
     };
-    let refused = || Problem::field("bulan", "month");
+    let refused = || Problem::field("bulan", Rule::Month);
     let month = digits(month)
         .filter(|month| (1..=12).contains(month))
         .ok_or_else(refused)?;

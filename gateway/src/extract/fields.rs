@@ -4,13 +4,16 @@
 //! an empty value is absent. NUL bytes are refused: PostgreSQL has no text with them. So is what was no text and came
 //! out of the decoding as U+FFFD: two passwords must not become one.
 
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, EnumAccess, IntoDeserializer, Unexpected, VariantAccess, Visitor,
+    self, DeserializeOwned, DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Visitor,
     value::{MapDeserializer, SeqDeserializer},
 };
 
+use kit::rule::Rule;
+
+use super::fault::Fault;
 use crate::problem::Problem;
 
 /// No form and no filter of ours has more names; a bomb of them is not even sorted.
@@ -30,7 +33,7 @@ where
             return Err(Problem::invalid());
         }
         if value.contains(['\0', char::REPLACEMENT_CHARACTER]) {
-            return Err(Problem::field(name.into_owned(), "characters"));
+            return Err(Problem::field(name.into_owned(), Rule::Characters));
         }
         grouped.entry(name).or_default().push(value);
     }
@@ -38,47 +41,11 @@ where
     serde_path_to_error::deserialize(map).map_err(|error| {
         let path = error.path().to_string();
         match error.into_inner() {
-            Fault::Missing(field) => Problem::field(field, "required"),
+            Fault::Missing(field) => Problem::field(field, Rule::Required),
             Fault::Unreadable(rule) if path != "." => Problem::field(path, rule),
             Fault::Unreadable(_) => Problem::invalid(),
         }
     })
-}
-
-/// Why a field could not be read.
-#[derive(Debug)]
-enum Fault {
-    Missing(&'static str),
-    Unreadable(&'static str),
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(field) => write!(f, "missing {field}"),
-            Self::Unreadable(rule) => f.write_str(rule),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
-
-impl de::Error for Fault {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self::Unreadable("invalid")
-    }
-
-    fn missing_field(field: &'static str) -> Self {
-        Self::Missing(field)
-    }
-
-    fn unknown_variant(_: &str, _: &'static [&'static str]) -> Self {
-        Self::Unreadable("unknown")
-    }
-
-    fn invalid_type(_: Unexpected<'_>, _: &dyn de::Expected) -> Self {
-        Self::Unreadable("type")
-    }
 }
 
 /// All values of one name.
@@ -99,9 +66,9 @@ impl<'de> IntoDeserializer<'de, Fault> for Values<'_> {
 }
 
 macro_rules! parsed {
-    ($($method:ident => $visit:ident as $rule:literal),+ $(,)?) => {
+    ($($method:ident => $visit:ident as $rule:ident),+ $(,)?) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-            visitor.$visit(self.last().trim().parse().map_err(|_| Fault::Unreadable($rule))?)
+            visitor.$visit(self.last().trim().parse().map_err(|_| Fault::Unreadable(Rule::$rule))?)
         })+
     };
 }
@@ -110,17 +77,17 @@ impl<'de> de::Deserializer<'de> for Values<'_> {
     type Error = Fault;
 
     parsed! {
-        deserialize_bool => visit_bool as "invalid",
-        deserialize_i8 => visit_i8 as "integer",
-        deserialize_i16 => visit_i16 as "integer",
-        deserialize_i32 => visit_i32 as "integer",
-        deserialize_i64 => visit_i64 as "integer",
-        deserialize_u8 => visit_u8 as "integer",
-        deserialize_u16 => visit_u16 as "integer",
-        deserialize_u32 => visit_u32 as "integer",
-        deserialize_u64 => visit_u64 as "integer",
-        deserialize_f32 => visit_f32 as "integer",
-        deserialize_f64 => visit_f64 as "integer",
+        deserialize_bool => visit_bool as Invalid,
+        deserialize_i8 => visit_i8 as Integer,
+        deserialize_i16 => visit_i16 as Integer,
+        deserialize_i32 => visit_i32 as Integer,
+        deserialize_i64 => visit_i64 as Integer,
+        deserialize_u8 => visit_u8 as Integer,
+        deserialize_u16 => visit_u16 as Integer,
+        deserialize_u32 => visit_u32 as Integer,
+        deserialize_u64 => visit_u64 as Integer,
+        deserialize_f32 => visit_f32 as Integer,
+        deserialize_f64 => visit_f64 as Integer,
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
@@ -181,15 +148,15 @@ impl<'de> VariantAccess<'de> for NoMore {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Fault> {
-        Err(Fault::Unreadable("type"))
+        Err(Fault::Unreadable(Rule::Type))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Fault> {
-        Err(Fault::Unreadable("type"))
+        Err(Fault::Unreadable(Rule::Type))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Fault> {
-        Err(Fault::Unreadable("type"))
+        Err(Fault::Unreadable(Rule::Type))
     }
 }
 

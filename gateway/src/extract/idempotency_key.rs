@@ -2,6 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use http::{HeaderMap, request::Parts};
+use kit::rule::Rule;
 use utoipa::IntoParams;
 
 use crate::problem::Problem;
@@ -31,7 +32,7 @@ impl IdempotencyKey {
             |key: &&str| (1..=LONGEST).contains(&key.len()) && key.bytes().all(|byte| matches!(byte, b' '..=b'~'));
         let key = key
             .filter(sound)
-            .ok_or_else(|| Problem::field(NAME, "idempotency_key"))?;
+            .ok_or_else(|| Problem::field(NAME, Rule::IdempotencyKey))?;
         Ok(Self(Some(key.to_owned())))
     }
 }

@@ -1,9 +1,18 @@
-//! A JSON body as a typed struct, with the field at fault named.
+//! A JSON body as a typed struct, with every field at fault named.
 
+use kit::rule::Rule;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
 
+use super::{
+    fault::Fault,
+    tree::{Node, STAND_IN},
+};
 use crate::problem::Problem;
+
+/// Further faults of one body are not named.
+const MOST: usize = 32;
 
 /// Reads a JSON object. Goes through a tree, so that the last of a doubled key counts as it does in
 /// a form; serde_json stops at a depth of 128.
@@ -12,39 +21,68 @@ pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let Value::Object(fields) = &tree else {
         return Err(Problem::invalid());
     };
-    if let Some((name, _)) = fields
+    let with_nul = fields
         .iter()
-        .find(|(name, value)| name.contains('\0') || has_nul(value))
-    {
-        return Err(Problem::field(name.replace('\0', ""), "characters"));
+        .filter(|(name, value)| name.contains('\0') || has_nul(value))
+        .take(MOST)
+        .fold(None, |problem: Option<Problem>, (name, _)| {
+            let problem = problem.unwrap_or_else(Problem::invalid);
+            Some(problem.and_field(name.replace('\0', ""), Rule::Characters))
+        });
+    if let Some(problem) = with_nul {
+        return Err(problem);
     }
-    serde_path_to_error::deserialize(tree).map_err(|error| {
-        let path = error.path().to_string();
-        named(&path, error.inner())
-    })
+    T::deserialize(Node(&tree)).map_err(|_| faults::<T>(tree))
 }
 
-fn named(path: &str, error: &serde_json::Error) -> Problem {
-    let said = error.to_string();
-    let missing = said
-        .strip_prefix("missing field `")
-        .and_then(|rest| rest.split('`').next());
-    match (missing, path) {
-        (Some(field), ".") => Problem::field(field.to_owned(), "required"),
-        (Some(field), parent) => Problem::field(format!("{parent}.{field}"), "required"),
-        (None, ".") => Problem::invalid(),
-        (None, field) => Problem::field(field.to_owned(), rule(&said)),
+/// Names what is broken: reads again and again, with a stand-in for each fault that was found, until nothing is broken but
+/// what has a stand-in already.
+fn faults<T: DeserializeOwned>(mut tree: Value) -> Problem {
+    let mut problem = Problem::invalid();
+    for _ in 0..MOST {
+        let Err(error) = serde_path_to_error::deserialize::<_, T>(Node(&tree)) else {
+            break;
+        };
+        let path = error.path().clone();
+        let parent = path.to_string();
+        let (field, rule, missing) = match error.into_inner() {
+            Fault::Missing(field) if parent == "." => (field.to_owned(), Rule::Required, Some(field)),
+            Fault::Missing(field) => (format!("{parent}.{field}"), Rule::Required, Some(field)),
+            Fault::Unreadable(_) if parent == "." => break,
+            Fault::Unreadable(rule) => (parent, rule, None),
+        };
+        if !stand_in(&mut tree, &path, missing) {
+            break;
+        }
+        problem = problem.and_field(field, rule);
     }
+    problem
 }
 
-/// serde's own words begin alike for alike faults.
-fn rule(said: &str) -> &'static str {
-    match said {
-        // `null` is how JSON says that a field is absent.
-        _ if said.starts_with("invalid type: null") => "required",
-        _ if said.starts_with("invalid type") => "type",
-        _ if said.starts_with("unknown variant") => "unknown",
-        _ => "invalid",
+/// Puts a stand-in to where `path` leads, or for its field `missing`; false when there is one already.
+fn stand_in(tree: &mut Value, path: &Path, missing: Option<&str>) -> bool {
+    let mut place = tree;
+    for segment in path {
+        let next = match segment {
+            Segment::Map { key } => place.get_mut(key),
+            Segment::Seq { index } => place.get_mut(index),
+            // What lies inside an enum or an unknown place is broken as a whole.
+            Segment::Enum { .. } | Segment::Unknown => break,
+        };
+        match next {
+            Some(next) => place = next,
+            None => return false,
+        }
+    }
+    let stand_in = Value::from(STAND_IN);
+    match (missing, place) {
+        (Some(field), Value::Object(fields)) => fields.insert(field.to_owned(), stand_in).is_none(),
+        (Some(_), _) => false,
+        (None, place) => {
+            let is_new = *place != stand_in;
+            *place = stand_in;
+            is_new
+        }
     }
 }
 
@@ -101,6 +139,97 @@ mod tests {
         );
         assert_eq!(refused(r#"{"nama": "a\u0000b"}"#), (422, vec!["nama".into()]));
         assert_eq!(refused(r#"["a"]"#), (422, vec![]));
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Channel {
+        Whatsapp,
+    }
+
+    /// One to five.
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "i32")]
+    struct Stars(#[expect(dead_code, reason = "only read")] i32);
+
+    impl TryFrom<i32> for Stars {
+        type Error = String;
+
+        fn try_from(stars: i32) -> Result<Self, String> {
+            (1..=5).contains(&stars).then_some(Self(stars)).ok_or_else(String::new)
+        }
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Wide {
+        nama: String,
+        umur: u8,
+        stars: Stars,
+        kanal: Channel,
+        setuju: bool,
+        catatan: Option<String>,
+        kontak: Person,
+        daftar: Vec<Person>,
+        #[serde(default)]
+        lain: String,
+    }
+
+    fn all(text: &str) -> Vec<String> {
+        let problem = read::<Wide>(text.as_bytes()).unwrap_err();
+        ProblemBody::from(&problem)
+            .errors
+            .unwrap_or_default()
+            .into_keys()
+            .collect()
+    }
+
+    #[test]
+    fn every_field_at_fault_is_named_and_no_other() {
+        assert_eq!(
+            all("{}"),
+            ["daftar", "kanal", "kontak", "nama", "setuju", "stars", "umur"]
+        );
+        let text = r#"{"nama": 7, "umur": 300, "stars": 9, "kanal": "surat", "setuju": null, "catatan": [],
+            "kontak": {}, "daftar": [{"nik": "1"}, {"nik": 2}, 3], "lain": {}}"#;
+        assert_eq!(
+            all(text),
+            [
+                "catatan",
+                "daftar[1].nik",
+                "daftar[2]",
+                "kanal",
+                "kontak.nik",
+                "lain",
+                "nama",
+                "setuju",
+                "stars",
+                "umur"
+            ]
+        );
+        let text = r#"{"nama": "a", "umur": 3, "stars": 5, "kanal": "whatsapp", "setuju": true, "kontak": {"nik": "1"},
+            "daftar": [], "lain": 1}"#;
+        assert_eq!(all(text), ["lain"]);
+    }
+
+    #[test]
+    fn the_rule_of_each_fault_is_told() {
+        let text =
+            r#"{"umur": "x", "stars": 9, "kanal": "surat", "setuju": null, "kontak": {"nik": "1"}, "daftar": []}"#;
+        let errors = ProblemBody::from(&read::<Wide>(text.as_bytes()).unwrap_err())
+            .errors
+            .unwrap();
+        let said: Vec<_> = errors.values().map(|words| words[0].as_str()).collect();
+        assert_eq!(
+            said,
+            [
+                "Kanal tidak dikenal",
+                "Nama tidak boleh kosong",
+                "Setuju tidak boleh kosong",
+                "Stars tidak valid",
+                "Umur tidak sesuai jenisnya"
+            ]
+        );
     }
 
     #[test]

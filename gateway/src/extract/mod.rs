@@ -13,6 +13,7 @@ mod account_places;
 mod bearer;
 mod body;
 mod device;
+mod fault;
 mod fields;
 mod idempotency_key;
 mod json;
@@ -21,6 +22,7 @@ mod paging;
 mod path;
 mod poster_form;
 mod query;
+mod tree;
 mod upload;
 
 pub use account_places::{AccountPlace, AccountPlaces};

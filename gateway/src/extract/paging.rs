@@ -3,6 +3,7 @@
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use http::request::Parts;
 use kit::page::MAX_SIZE;
+use kit::rule::Rule;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -36,13 +37,13 @@ impl Paging {
     fn checked(self) -> Result<Self, Problem> {
         let mut problem = None;
         if self.page == 0 {
-            problem = Some(Problem::field("page", "at_least:1"));
+            problem = Some(Problem::field("page", Rule::AtLeast(1)));
         }
         if !(1..=MAX_SIZE).contains(&self.item_per_page) {
             problem = Some(
                 problem
                     .unwrap_or_else(Problem::invalid)
-                    .and_field("item_per_page", "range_1_100"),
+                    .and_field("item_per_page", Rule::Between(1, MAX_SIZE)),
             );
         }
         problem.map_or(Ok(self), Err)

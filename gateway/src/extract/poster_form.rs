@@ -6,6 +6,7 @@
 use axum::extract::multipart::Field;
 use bytes::Bytes;
 use futures::Stream;
+use kit::rule::Rule;
 use portal_proto::catalog::v1::{PosterEnd, PosterField, PosterFileStart, PosterPart, PosterStart, poster_part::Part};
 use tokio::sync::mpsc;
 
@@ -25,7 +26,7 @@ const PIECE: usize = 64 * 1024;
 const WAITING: usize = 4;
 
 /// Wire name, proto name, letters.
-const TEXTS: &[(&str, &str, usize)] = &[
+const TEXTS: &[(&str, &str, u32)] = &[
     ("judul", "title", 300),
     ("asal_institusi", "institution", 200),
     ("jenis_eposter", "poster_type", 32),
@@ -108,7 +109,7 @@ impl PosterParts {
             }
             if weight == 0 {
                 if seen.contains(&name) {
-                    return Err(Problem::field(name, "one_only"));
+                    return Err(Problem::field(name, Rule::OneOnly));
                 }
                 seen.push(name);
                 let start = PosterFileStart { name: name.to_owned() };
@@ -139,7 +140,12 @@ impl PosterParts {
 struct Unwanted;
 
 fn texts() -> usize {
-    TEXTS.iter().map(|(_, _, letters)| letters * BYTES_PER_LETTER).sum()
+    TEXTS.iter().map(|(_, _, letters)| bytes(*letters)).sum()
+}
+
+/// What so many letters may weigh.
+fn bytes(letters: u32) -> usize {
+    letters as usize * BYTES_PER_LETTER
 }
 
 fn to_vec(piece: Bytes) -> Vec<u8> {
@@ -147,17 +153,17 @@ fn to_vec(piece: Bytes) -> Vec<u8> {
 }
 
 /// The value of a text, which the catalog counts by letters: here only what could not be one is refused.
-async fn text(mut part: Field<'_>, name: &'static str, letters: usize) -> Result<String, Problem> {
+async fn text(mut part: Field<'_>, name: &'static str, letters: u32) -> Result<String, Problem> {
     let mut value = Vec::new();
     while let Some(piece) = part.chunk().await.map_err(|error| unreadable(&error))? {
-        if value.len() + piece.len() > letters * BYTES_PER_LETTER {
-            return Err(Problem::field(name, format!("too_long:{letters}")));
+        if value.len() + piece.len() > bytes(letters) {
+            return Err(Problem::field(name, Rule::LongerThan(letters)));
         }
         value.extend_from_slice(&piece);
     }
-    let value = String::from_utf8(value).map_err(|_| Problem::field(name, "characters"))?;
+    let value = String::from_utf8(value).map_err(|_| Problem::field(name, Rule::Characters))?;
     if value.contains('\0') {
-        return Err(Problem::field(name, "characters"));
+        return Err(Problem::field(name, Rule::Characters));
     }
     Ok(value)
 }

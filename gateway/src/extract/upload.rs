@@ -8,6 +8,7 @@ use axum::{
 };
 use futures::{StreamExt, stream};
 use http::StatusCode;
+use kit::rule::Rule;
 
 use super::body;
 use crate::{
@@ -57,7 +58,7 @@ impl Upload {
         let parts = self.parts(limit).await?;
         let file = in_time(read(parts, name, limit, room)).await?;
         file.filter(|file| !file.is_empty())
-            .ok_or_else(|| Problem::field(name, "required"))
+            .ok_or_else(|| Problem::field(name, Rule::Required))
     }
 
     /// The parts of the body, which may weigh `limit` and a little more.
@@ -90,7 +91,7 @@ async fn read(mut parts: Multipart, name: &'static str, limit: usize, room: usiz
             continue;
         }
         if found.is_some() {
-            return Err(Problem::field(name, "one_only"));
+            return Err(Problem::field(name, Rule::OneOnly));
         }
         let mut file = Vec::with_capacity(room);
         while let Some(piece) = part.chunk().await.map_err(|error| unreadable(&error))? {

@@ -52,7 +52,7 @@ impl From<&Problem> for ProblemBody {
     fn from(problem: &Problem) -> Self {
         let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for fault in &problem.faults {
-            let said = words::field(&fault.field, &fault.rule);
+            let said = words::field(&fault.field, fault.rule);
             let of_field = errors.entry(fault.field.to_string()).or_default();
             if !of_field.contains(&said) {
                 of_field.push(said);

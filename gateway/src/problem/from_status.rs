@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use http::StatusCode;
+use kit::rule::Rule;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
 
@@ -31,7 +32,7 @@ impl From<Status> for Problem {
                 .iter()
                 .map(|fault| Fault {
                     field: fault.field.clone().into(),
-                    rule: fault.description.clone().into(),
+                    rule: rule(&fault.description),
                 })
                 .collect();
         }
@@ -61,6 +62,14 @@ fn http_status(code: Code) -> StatusCode {
             StatusCode::INTERNAL_SERVER_ERROR
         }
     }
+}
+
+/// A service of a newer release may name a rule that this one does not know.
+fn rule(word: &str) -> Rule {
+    Rule::parse(word).unwrap_or_else(|| {
+        tracing::warn!(word, "a service named a rule without words");
+        Rule::Invalid
+    })
 }
 
 /// A stable word; anything else must not reach a client as one.

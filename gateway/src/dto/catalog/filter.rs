@@ -1,5 +1,6 @@
 //! What narrows the lists of events, of sub-events and of what stands around an event.
 
+use kit::rule::Rule;
 use portal_proto::catalog::v1 as pb;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -127,7 +128,7 @@ fn ids(text: &str) -> Result<Vec<i64>, Problem> {
     // One more than allowed is enough to know.
     let ids: Option<Vec<_>> = text.split(',').take(MOST_IDS + 1).map(id).collect();
     ids.filter(|ids| ids.len() <= MOST_IDS)
-        .ok_or_else(|| Problem::field("id_list", "id_list"))
+        .ok_or_else(|| Problem::field("id_list", Rule::IdList))
 }
 
 /// What any of them may be refused for: proto name, wire name.

@@ -1,5 +1,6 @@
 //! Teams that an event receives, as the wire shows and takes them.
 
+use kit::rule::Rule;
 use portal_proto::catalog::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -105,7 +106,7 @@ impl HospitalityForm {
         let Whole(team_size) = self
             .jumlah_team
             .into_option()
-            .ok_or_else(|| Problem::field("jumlah_team", "required"))?;
+            .ok_or_else(|| Problem::field("jumlah_team", Rule::Required))?;
         Ok(pb::RegisterHospitalityRequest {
             event_id,
             team_origin: self.asal_team,

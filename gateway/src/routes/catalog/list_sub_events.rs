@@ -1,6 +1,7 @@
 //! `GET /sub-event` and its narrower sisters.
 
 use axum::{Json, extract::State};
+use kit::rule::Rule;
 use portal_proto::catalog::v1::Selection;
 
 use crate::{
@@ -72,7 +73,7 @@ pub async fn list_sub_events_by_ids(
     Query(filter): Query<SubEventFilter>,
 ) -> Result<SubEvents, Problem> {
     if filter.id_list.is_none() {
-        return Err(Problem::field("id_list", "required"));
+        return Err(Problem::field("id_list", Rule::Required));
     }
     list(clients, member, paging, filter, Selection::Unspecified).await
 }

@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{HeaderValue, StatusCode, header};
+use kit::rule::Rule;
 use portal_proto::catalog::v1::{self as pb, poster_file::Part};
 use tonic::{Request, Streaming};
 
@@ -51,7 +52,7 @@ pub async fn open_poster_file(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if width.lebar.is_some_and(|width| !(1..=WIDEST).contains(&width)) {
-        return Err(Problem::field("lebar", "range"));
+        return Err(Problem::field("lebar", Rule::Range));
     }
     let wanted = pb::OpenPosterFileRequest {
         poster_id,
