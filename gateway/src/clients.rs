@@ -39,6 +39,20 @@ pub struct Links {
     pub registration: Link,
 }
 
+impl Links {
+    /// Asks for the way to each module by its name.
+    #[must_use]
+    pub fn each(mut to: impl FnMut(&'static str) -> Link) -> Self {
+        Self {
+            identity: to("identity"),
+            catalog: to("catalog"),
+            content: to("content"),
+            feedback: to("feedback"),
+            registration: to("registration"),
+        }
+    }
+}
+
 /// The clients of all modules. A call is made on a clone of the one it needs; they are kept together behind one pointer,
 /// because axum clones its state for every request, and a clone of each would be a dozen boxes.
 #[derive(Clone)]

@@ -16,7 +16,7 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    /// Ourselves.
+    /// The account that this process runs as.
     pub fn own() -> Self {
         let uid = rustix::process::geteuid().as_raw();
         let gid = rustix::process::getegid().as_raw();

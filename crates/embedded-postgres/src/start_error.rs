@@ -66,10 +66,10 @@ pub enum StartError {
     Leftover {
         /// The cluster's folder.
         path: PathBuf,
-        /// Its process.
+        /// The id of its process.
         pid: i32,
     },
-    /// `initdb` failed.
+    /// `initdb` did not make the cluster.
     #[error("the database could not be made: {reason}")]
     Initdb {
         /// The last thing initdb said.
@@ -87,7 +87,7 @@ pub enum StartError {
     /// A database could not be opened or made.
     #[error("the database {database} could not be opened")]
     Database {
-        /// Which one.
+        /// The name of the database.
         database: String,
         /// What the driver said.
         #[source]

@@ -7,11 +7,11 @@ use time::OffsetDateTime;
 /// The dead letters of one consumer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetterSummary {
-    /// The consumer.
+    /// The consumer that gave them up, one of [`consumers`](crate::consumers).
     pub consumer: String,
     /// What it listens to; empty when that cannot be told.
     pub topic: String,
-    /// How many.
+    /// How many dead letters it has.
     pub events: u64,
     /// When the first of them was given up.
     pub oldest: Option<OffsetDateTime>,

@@ -24,10 +24,10 @@ enum Kind {
 /// Why dead letters could not be listed or sent back.
 #[derive(Debug, thiserror::Error)]
 pub enum DeadLettersError {
-    /// The broker.
+    /// The broker is away or refused.
     #[error("the dead letters at the message broker cannot be reached")]
     Broker(#[source] BusError),
-    /// The database.
+    /// A database is away or refused.
     #[error("the dead letters in the database cannot be reached")]
     Database(#[source] sqlx::Error),
     /// Some went back.

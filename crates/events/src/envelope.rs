@@ -21,13 +21,13 @@ pub struct Envelope<E> {
     pub id: Uuid,
     /// Who announced it, as a path: `/identity`.
     pub source: String,
-    /// The topic.
+    /// What it tells: one of [`topics`](crate::topics).
     pub topic: String,
     /// When it became true, by the announcing service's clock.
     pub time: OffsetDateTime,
     /// The trace it belongs to.
     pub traceparent: Option<String>,
-    /// The payload.
+    /// The payload, as the listening service reads it.
     pub data: E,
 }
 
@@ -191,7 +191,7 @@ mod tests {
             Unreadable::Json(_)
         ));
         assert!(
-            matches!(read(&bytes(topics::ORDER_PAID, &json!({}))), Unreadable::Topic(topic) if topic == topics::ORDER_PAID)
+            matches!(read(&bytes(topics::PASSWORD_CHANGED, &json!({}))), Unreadable::Topic(topic) if topic == topics::PASSWORD_CHANGED)
         );
         let newer = String::from_utf8(bytes(topics::MEMBER_REGISTERED, &json!({"account_id": 7}))).unwrap();
         assert!(matches!(

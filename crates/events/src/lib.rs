@@ -46,6 +46,7 @@ pub use dead_letters::{DeadLetters, DeadLettersError};
 pub use envelope::{Envelope, Unreadable};
 pub use retry::Retry;
 pub use sealed::{OpenError, SealError, SealKey, Sealed};
+pub use upkeep::upkeep;
 
 /// The payload of an event, and the topic it travels under.
 pub trait Event: Serialize + DeserializeOwned + Send + Sync + 'static {

@@ -23,7 +23,7 @@ pub async fn push<E: Event>(conn: &mut PgConnection, event: &E, now: OffsetDateT
         .bind(now)
         .execute(conn)
         .await?;
-    wake::ring(topics::service(E::TOPIC));
+    wake::notify(topics::service(E::TOPIC));
     Ok(())
 }
 

@@ -12,14 +12,14 @@ use crate::{
     metrics,
     outbox::{self, Fate},
     publisher::{Publisher, Publishers},
-    retry::Patience,
+    retry::Backoff,
     upkeep, wake,
 };
 
-/// The first pause of an idle relay after its bell rang; doubles to [`POLL`]. The bell rings
+/// The first pause of an idle relay after a row was pushed; doubles to [`POLL`]. The notification comes
 /// before the commit, so the pauses grow with the age of the transaction that is waited for.
 const EAGER: Duration = Duration::from_millis(2);
-/// The longest pause: within it, rows are found that no bell announced.
+/// The longest pause: within it, rows are found that nothing notified of.
 const POLL: Duration = Duration::from_millis(250);
 
 /// Sends what is in the outbox until the stop. Rows in hand are finished first.
@@ -46,7 +46,7 @@ struct Relay<'a> {
     bus: &'a dyn Publishers,
     pool: &'a PgPool,
     stop: &'a CancellationToken,
-    /// Rung by the leader when there is more than one round's work.
+    /// Notified by the leader when there is more than one round's work.
     help: &'a Notify,
 }
 
@@ -61,23 +61,23 @@ enum RoundError {
 impl Relay<'_> {
     /// The lane that watches the outbox.
     async fn leader(self) {
-        let mut bell = wake::hear(self.service);
+        let mut pushed = wake::subscribe(self.service);
         let mut lane = Lane {
             relay: self,
             publisher: None,
         };
-        let mut patience = Patience::default();
+        let mut backoff = Backoff::default();
         while !self.stop.is_cancelled() {
             match lane.send_all().await {
                 Ok(()) => {
-                    if patience.succeeded() {
+                    if backoff.succeeded() {
                         tracing::info!(service = self.service, "events are sent again");
                     }
-                    if let Err(error) = self.wait_for_rows(&mut bell).await {
-                        self.complain(&error.into(), &mut patience).await;
+                    if let Err(error) = self.wait_for_rows(&mut pushed).await {
+                        self.complain(&error.into(), &mut backoff).await;
                     }
                 }
-                Err(error) => self.complain(&error, &mut patience).await,
+                Err(error) => self.complain(&error, &mut backoff).await,
             }
         }
     }
@@ -99,12 +99,12 @@ impl Relay<'_> {
         }
     }
 
-    async fn wait_for_rows(self, bell: &mut watch::Receiver<()>) -> sqlx::Result<()> {
+    async fn wait_for_rows(self, pushed: &mut watch::Receiver<()>) -> sqlx::Result<()> {
         let mut pause = EAGER;
         while !self.stop.is_cancelled() {
             tokio::select! {
                 () = self.stop.cancelled() => return Ok(()),
-                rung = bell.changed(), if pause > EAGER => if rung.is_ok() { pause = EAGER },
+                notified = pushed.changed(), if pause > EAGER => if notified.is_ok() { pause = EAGER },
                 () = tokio::time::sleep(pause) => {
                     if outbox::is_waiting(self.pool).await? {
                         return Ok(());
@@ -116,14 +116,14 @@ impl Relay<'_> {
         Ok(())
     }
 
-    async fn complain(self, error: &RoundError, patience: &mut Patience) {
+    async fn complain(self, error: &RoundError, backoff: &mut Backoff) {
         let words = kit::report::chain(error);
-        if patience.first() {
+        if backoff.first() {
             tracing::warn!(service = self.service, error = words, "events wait in the outbox");
         } else {
             tracing::debug!(service = self.service, error = words, "events still wait in the outbox");
         }
-        patience.wait(self.stop).await;
+        backoff.wait(self.stop).await;
     }
 }
 

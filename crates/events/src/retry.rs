@@ -59,11 +59,11 @@ fn jittered(pause: Duration) -> Duration {
 
 /// Pauses of something that keeps trying: 100 ms doubling to 3 s, until it succeeds.
 #[derive(Debug, Default)]
-pub(crate) struct Patience {
+pub(crate) struct Backoff {
     failures: u32,
 }
 
-impl Patience {
+impl Backoff {
     /// Whether this failure is the first since the last success: the one that is worth a warning.
     pub fn first(&self) -> bool {
         self.failures == 0

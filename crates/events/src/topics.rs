@@ -12,18 +12,6 @@ pub const PASSWORD_CHANGED: &str = "identity.password_changed.v1";
 pub const PHONE_CHANGED: &str = "identity.phone_changed.v1";
 /// A message with a code certainly or possibly did not arrive.
 pub const OTP_UNDELIVERED: &str = "notification.otp_undelivered.v1";
-/// An order holds seats and waits for its payment.
-pub const ORDER_PLACED: &str = "registration.order_placed.v1";
-/// An order is paid in full.
-pub const ORDER_PAID: &str = "registration.order_paid.v1";
-/// An order was not paid in time and gave its seats back.
-pub const ORDER_EXPIRED: &str = "registration.order_expired.v1";
-/// An order was taken back.
-pub const ORDER_CANCELLED: &str = "registration.order_cancelled.v1";
-/// A participant came to the door.
-pub const CHECKED_IN: &str = "registration.checked_in.v1";
-/// A certificate has its number.
-pub const CERTIFICATE_ISSUED: &str = "learning.certificate_issued.v1";
 /// A sub-event's title, time, price or capacity is new.
 pub const SUB_EVENT_CHANGED: &str = "catalog.sub_event_changed.v1";
 /// An e-poster was handed in.
@@ -32,18 +20,12 @@ pub const E_POSTER_SUBMITTED: &str = "catalog.e_poster_submitted.v1";
 pub const HOSPITALITY_REGISTERED: &str = "catalog.hospitality_registered.v1";
 
 /// All of them, for whoever documents or checks.
-pub const ALL: [&str; 14] = [
+pub const ALL: &[&str] = &[
     MEMBER_REGISTERED,
     OTP_REQUESTED,
     PASSWORD_CHANGED,
     PHONE_CHANGED,
     OTP_UNDELIVERED,
-    ORDER_PLACED,
-    ORDER_PAID,
-    ORDER_EXPIRED,
-    ORDER_CANCELLED,
-    CHECKED_IN,
-    CERTIFICATE_ISSUED,
     SUB_EVENT_CHANGED,
     E_POSTER_SUBMITTED,
     HOSPITALITY_REGISTERED,

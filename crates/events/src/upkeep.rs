@@ -1,31 +1,39 @@
-//! What a service's tables need now and then: the backlog told, the old forgotten.
+//! What a service's tables need now and then: the backlog measured, old rows deleted.
 
 use std::time::Duration;
 
+use kit::module::Worker;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::{inbox, metrics, outbox};
 
-/// How often the backlog is told.
-const TELL: Duration = Duration::from_secs(5);
-/// Rows are forgotten at every so many tellings, that is once in ten minutes.
+/// How often the backlog is measured.
+const MEASURE: Duration = Duration::from_secs(5);
+/// Old rows are deleted once in so many measurements, that is every ten minutes.
 const PRUNE_EVERY: u32 = 120;
+
+/// The worker that looks after the tables of a service that announces nothing, and therefore has no relay: old claims of
+/// its inbox are forgotten.
+#[must_use]
+pub fn upkeep(service: &'static str, pool: PgPool) -> Worker {
+    Worker::new(format!("{service}.upkeep"), move |stop| run(service, pool, stop))
+}
 
 /// Goes on until the stop. A database that is away is the relay's to complain about.
 pub(crate) async fn run(service: &'static str, pool: PgPool, stop: CancellationToken) {
-    let mut told: u32 = 0;
+    let mut rounds: u32 = 0;
     loop {
         if let Ok((rows, oldest)) = outbox::backlog(&pool).await {
             metrics::backlog(service, rows, oldest);
         }
-        if told.is_multiple_of(PRUNE_EVERY) {
+        if rounds.is_multiple_of(PRUNE_EVERY) {
             prune(service, &pool, &stop).await;
         }
-        told = told.wrapping_add(1);
+        rounds = rounds.wrapping_add(1);
         tokio::select! {
             () = stop.cancelled() => return,
-            () = tokio::time::sleep(TELL) => {}
+            () = tokio::time::sleep(MEASURE) => {}
         }
     }
 }

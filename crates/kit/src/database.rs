@@ -28,7 +28,7 @@ pub enum OpenError {
     /// The address is not one of PostgreSQL.
     #[error("the address of the {name} database is not a PostgreSQL URL")]
     Url {
-        /// The module.
+        /// The module whose database it is, by its name.
         name: &'static str,
         /// What the parser said.
         #[source]
@@ -37,7 +37,7 @@ pub enum OpenError {
     /// No answer, or no entry.
     #[error("the {name} database cannot be reached")]
     Connect {
-        /// The module.
+        /// The module whose database it is, by its name.
         name: &'static str,
         /// What the driver said.
         #[source]

@@ -98,7 +98,7 @@ impl Keyword {
         (!others.is_empty()).then_some(Self(others))
     }
 
-    /// The words.
+    /// The words that were looked for, in their order.
     #[must_use]
     pub fn words(&self) -> Vec<String> {
         self.0.iter().map(|word| word.letters.clone()).collect()

@@ -57,13 +57,13 @@ impl Page {
         Ok(Self { number, size })
     }
 
-    /// SQL's LIMIT.
+    /// How many rows to read at most (SQL's LIMIT).
     #[must_use]
     pub fn limit(self) -> i64 {
         i64::from(self.size)
     }
 
-    /// SQL's OFFSET.
+    /// How many rows to pass over before them (SQL's OFFSET).
     #[must_use]
     pub fn offset(self) -> i64 {
         (i64::from(self.number) - 1) * i64::from(self.size)

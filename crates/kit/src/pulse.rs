@@ -34,12 +34,12 @@ impl Pulse {
     /// database counts as one that answers.
     #[must_use]
     pub fn of(name: &'static str, pool: &PgPool) -> (Self, Worker) {
-        let (silent, told) = watch::channel(false);
+        let (silent, is_silent) = watch::channel(false);
         let options = (*pool.connect_options()).clone();
         let worker = Worker::new(format!("{name}.pulse"), move |stop| {
             watch_database(name, options, silent, stop)
         });
-        (Self(told), worker)
+        (Self(is_silent), worker)
     }
 
     pub(crate) fn is_silent(&self) -> bool {
@@ -119,8 +119,8 @@ async fn ask(conn: Option<PgConnection>, options: &PgConnectOptions) -> Option<O
 impl Pulse {
     /// A pulse that a test sets.
     pub(crate) fn by_hand() -> (watch::Sender<bool>, Self) {
-        let (silent, told) = watch::channel(false);
-        (silent, Self(told))
+        let (silent, is_silent) = watch::channel(false);
+        (silent, Self(is_silent))
     }
 }
 

@@ -26,7 +26,7 @@ pub enum ListenError {
     /// Another process holds it.
     #[error("port {0} is already taken by another program")]
     Taken(SocketAddr),
-    /// Anything else.
+    /// The address may not be used, or does not exist here.
     #[error("cannot listen on {0}")]
     Io(SocketAddr, #[source] io::Error),
 }

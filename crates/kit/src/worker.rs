@@ -9,7 +9,7 @@ type Run = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
 
 /// Background work that goes on until it is told to stop.
 pub struct Worker {
-    /// For logs.
+    /// `<module>.<what it does>`, for logs.
     pub name: String,
     run: Run,
 }

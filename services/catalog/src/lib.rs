@@ -57,12 +57,15 @@ pub mod domain {
     };
 }
 
+/// The name that `--target` takes.
+pub const NAME: &str = "catalog";
+
 /// The tables of the catalog's own database.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// What the catalog is given to run.
 #[derive(Debug)]
-pub struct Needs {
+pub struct Deps {
     /// Its own database, with [`MIGRATOR`] run.
     pub pool: PgPool,
     /// Where events go.
@@ -76,25 +79,25 @@ pub struct Needs {
 }
 
 /// The catalog, ready to be run.
-pub async fn module(needs: Needs) -> Module {
-    let Needs {
+pub fn module(deps: Deps) -> Module {
+    let Deps {
         pool,
         bus,
         clock,
         config,
         files,
-    } = needs;
-    let (pulse, feeling) = Pulse::of("catalog", &pool);
+    } = deps;
+    let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let desk = PosterDesk::new(pool.clone(), files, clock.clone());
     let sweeper = desk.clone();
     let workers = vec![
-        bus.relay("catalog", pool.clone()),
-        feeling,
+        bus.relay(NAME, pool.clone()),
+        pulse_worker,
         Worker::new("catalog.sweep", |stop| sweeper.sweep_until(stop)),
     ];
-    let checks = vec![kit::database::check("catalog", pool.clone())];
+    let checks = vec![kit::database::check(NAME, pool.clone())];
     Module {
-        name: "catalog",
+        name: NAME,
         workers,
         pulse: Some(pulse),
         checks,

@@ -34,16 +34,17 @@ pub use crate::{
     },
 };
 
+/// The name that `--target` takes.
+pub const NAME: &str = "content";
+
 /// The tables of the content service's own database.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// What the content service is given to run.
 #[derive(Debug)]
-pub struct Needs {
+pub struct Deps {
     /// Its own database, with [`MIGRATOR`] run.
     pub pool: PgPool,
-    /// Where events go.
-    pub bus: events::Bus,
     /// The clock that says what is published by now.
     pub clock: Clock,
     /// Its section of the configuration.
@@ -51,19 +52,14 @@ pub struct Needs {
 }
 
 /// The content service, ready to be run.
-pub async fn module(needs: Needs) -> Module {
-    let Needs {
-        pool,
-        bus,
-        clock,
-        config,
-    } = needs;
-    let (pulse, feeling) = Pulse::of("content", &pool);
+pub fn module(deps: Deps) -> Module {
+    let Deps { pool, clock, config } = deps;
+    let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Module {
-        name: "content",
-        workers: vec![bus.relay("content", pool.clone()), feeling],
+        name: NAME,
+        workers: vec![pulse_worker],
         pulse: Some(pulse),
-        checks: vec![kit::database::check("content", pool.clone())],
+        checks: vec![kit::database::check(NAME, pool.clone())],
         grpc: rpc::routes(pool, clock, config),
     }
 }

@@ -30,22 +30,20 @@ pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// What the feedback service is given to run.
 #[derive(Debug)]
-pub struct Needs {
+pub struct Deps {
     /// Its own database, with [`MIGRATOR`] run.
     pub pool: PgPool,
-    /// Where events go.
-    pub bus: events::Bus,
     /// The clock that decides which year a form is of.
     pub clock: Clock,
 }
 
 /// The feedback service, ready to be run.
-pub async fn module(needs: Needs) -> Module {
-    let Needs { pool, bus, clock } = needs;
-    let (pulse, feeling) = Pulse::of(NAME, &pool);
+pub fn module(deps: Deps) -> Module {
+    let Deps { pool, clock } = deps;
+    let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Module {
         name: NAME,
-        workers: vec![bus.relay(NAME, pool.clone()), feeling],
+        workers: vec![pulse_worker],
         pulse: Some(pulse),
         checks: vec![kit::database::check(NAME, pool.clone())],
         grpc: Routes::new(FeedbackServiceServer::new(rpc::Rpc { pool, clock })),

@@ -66,7 +66,7 @@ pub static MIGRATOR: Migrator = sqlx::migrate!();
 const PHOTOS_AT_ONCE: usize = 1;
 
 /// What identity needs to run.
-pub struct Needs {
+pub struct Deps {
     /// Its own database, migrated.
     pub pool: PgPool,
     /// Where its events go.
@@ -89,8 +89,8 @@ pub struct Needs {
 ///
 /// # Errors
 /// When its threads cannot be started.
-pub async fn module(needs: Needs) -> Result<Module, StartError> {
-    let Needs {
+pub fn module(deps: Deps) -> Result<Module, StartError> {
+    let Deps {
         pool,
         bus,
         clock,
@@ -99,7 +99,7 @@ pub async fn module(needs: Needs) -> Result<Module, StartError> {
         secrets,
         seal_key,
         media,
-    } = needs;
+    } = deps;
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait())?;
     let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
     let verifier = signer.verifier();
@@ -119,7 +119,7 @@ pub async fn module(needs: Needs) -> Result<Module, StartError> {
     };
     let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();
-    let (pulse, feeling) = Pulse::of(NAME, &pool);
+    let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Ok(Module {
         name: NAME,
         grpc: rpc::routes::routes(ops),
@@ -130,7 +130,7 @@ pub async fn module(needs: Needs) -> Result<Module, StartError> {
                 reissue_otp::reissue_otp(reissuer.clone(), event)
             }),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
-            feeling,
+            pulse_worker,
         ],
         pulse: Some(pulse),
         checks: vec![database::check(NAME, pool)],

@@ -56,7 +56,7 @@ pub static MIGRATOR: Migrator = sqlx::migrate!();
 
 /// What notification needs to run.
 #[derive(Debug)]
-pub struct Needs {
+pub struct Deps {
     /// Its own database, migrated.
     pub pool: PgPool,
     /// What it listens to, and where its own events go.
@@ -75,15 +75,15 @@ pub struct Needs {
 ///
 /// # Errors
 /// When a provider cannot be set up.
-pub async fn module(needs: Needs) -> Result<Module, SetupError> {
-    let Needs {
+pub async fn module(deps: Deps) -> Result<Module, SetupError> {
+    let Deps {
         pool,
         bus,
         clock,
         config,
         seal_key,
         inbox,
-    } = needs;
+    } = deps;
     if config.uses_log() {
         inbox.tidy().await.map_err(SetupError::Inbox)?;
     }

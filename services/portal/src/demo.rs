@@ -71,6 +71,19 @@ pub fn copy_posters(dir: &Path, files_dir: &Path) -> Result<Vec<PathBuf>, DemoEr
     Ok(missing)
 }
 
+/// The same, and a warning for each that was not drawn; nothing when the place is a bucket, which is somebody's real one.
+///
+/// # Errors
+/// When the list cannot be read or the folder cannot be written.
+pub fn copy_posters_unless_in_a_bucket(dir: &Path, files_dir: &Path) -> Result<(), DemoError> {
+    if !files_dir.starts_with("s3:") {
+        for folder in copy_posters(dir, files_dir)? {
+            tracing::warn!(folder = %folder.display(), "the demo has an e-poster that was not drawn");
+        }
+    }
+    Ok(())
+}
+
 /// Where an e-poster is kept: it is drawn under its number, and read under its key.
 #[derive(Deserialize)]
 struct DrawnPoster {

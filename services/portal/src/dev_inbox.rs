@@ -9,7 +9,7 @@ use crate::{settings::Settings, targets::Target};
 
 /// Reads them; `None` where notification does not run, or where every message goes to a provider.
 pub(crate) fn of(target: Target, settings: &Settings) -> Option<DevInbox> {
-    if !target.runs(Target::Notification) || !settings.notification.uses_log() {
+    if !target.runs(notification::NAME) || !settings.notification.uses_log() {
         return None;
     }
     let inbox = settings.inbox();
@@ -40,8 +40,8 @@ mod tests {
     #[test]
     fn the_inbox_is_where_messages_are_kept_and_nowhere_else() {
         let mut settings = Settings::default();
-        assert!(of(Target::All, &settings).is_some() && of(Target::Notification, &settings).is_some());
-        assert!(of(Target::Gateway, &settings).is_none() && of(Target::Identity, &settings).is_none());
+        assert!(of(Target::All, &settings).is_some() && of(Target::Module(notification::NAME), &settings).is_some());
+        assert!(of(Target::Gateway, &settings).is_none() && of(Target::Module(identity::NAME), &settings).is_none());
         settings.notification.whatsapp = notification::WhatsappProvider::WhatsappCloud;
         settings.notification.sms = notification::SmsProvider::SmsHttp;
         settings.notification.mail = notification::MailProvider::Smtp;

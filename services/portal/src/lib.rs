@@ -1,15 +1,16 @@
 //! The one-machine portal, and every module as a process of its own.
 //!
-//! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), which modules a process
-//! runs ([`targets`]) and how they reach each other ([`wire`]), its secrets ([`secrets`]), the demo
-//! data ([`demo`]) and the way back for dead letters ([`redrive`]).
-//! Nobody imports it.
+//! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), the table of modules ([`modules`]), which of
+//! them a process runs ([`targets`]) and how they reach each other ([`wire`]), its secrets ([`secrets`]), the demo data
+//! ([`demo`]) and the way back for dead letters ([`redrive`]). Nobody imports it.
 //!
-//! To add a module: a variant in [`targets::Target`], its section in [`settings::Settings`], its
-//! arm in [`wire`].
+//! To add a module: its crate, a row in [`modules::MODULES`], its manifests in `deploy/` and `k8s/`. Its section in
+//! [`settings::Settings`], if it has one. If the gateway calls it, `gateway::Links` asks for its link.
 
 pub mod cli;
 pub mod demo;
+pub mod module_entry;
+pub mod modules;
 pub mod redrive;
 pub mod secrets;
 pub mod settings;
@@ -19,6 +20,7 @@ pub mod wire;
 mod dev_inbox;
 mod migrate;
 mod prepare;
+mod problems;
 mod ready;
 mod start;
 
@@ -30,7 +32,7 @@ use clap::Parser;
 pub fn main() -> ExitCode {
     let arguments = cli::Arguments::parse();
     if arguments.list_targets {
-        for target in targets::Target::ALL {
+        for target in targets::Target::all() {
             println!("{target}");
         }
         return ExitCode::SUCCESS;
@@ -38,7 +40,7 @@ pub fn main() -> ExitCode {
     let done = match &arguments.command {
         None => start::run(arguments),
         Some(cli::Command::Migrate { check }) => migrate::run(&arguments, *check),
-        Some(cli::Command::Check) => settings::Settings::load(&arguments).map(|_| ()).map_err(Into::into),
+        Some(cli::Command::Check) => problems::load(&arguments).map(|_| ()).map_err(Into::into),
         Some(cli::Command::Ready) => ready::ask(&arguments),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),
     };

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use kit::database::Purpose;
 
-use crate::{cli::Arguments, prepare::prepare, secrets, settings::Settings, targets::Target, wire::Pools};
+use crate::{cli::Arguments, prepare::prepare, problems, secrets, targets::Target, wire::Pools};
 
 /// Runs the migrations of the target's databases and fills in what belongs there, then ends. Safe to run again, and
 /// beside running processes: a migration takes an advisory lock, and those of one release suit the release before.
@@ -13,23 +13,23 @@ use crate::{cli::Arguments, prepare::prepare, secrets, settings::Settings, targe
 /// # Errors
 /// With what kept it from doing so, in words for the operator.
 pub fn run(arguments: &Arguments, only_check: bool) -> anyhow::Result<()> {
-    let settings = Settings::load_with(arguments, |settings| settings.migration_problems(arguments.target))?;
+    let settings = problems::load_for_migration(arguments)?;
     if only_check {
         return Ok(());
     }
-    if arguments.target == Target::All && settings.databases.identity.is_none() {
+    if arguments.target == Target::All && settings.databases.is_empty() {
         bail!("no database is configured (databases.*); the portal's own database is brought up to date at each start");
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let _entered = runtime.enter();
     let _telemetry = telemetry::init("portal", &settings.telemetry)?;
     runtime.block_on(async {
-        let keys = match arguments.target.runs(Target::Identity) {
+        let keys = match arguments.target.needs_keys() {
             true => Some(secrets::keys(&settings.secrets, &settings.data_dir, None)?),
             false => None,
         };
         let pools = Pools::open(arguments.target, Purpose::Preparing, |module| {
-            settings.databases.of(module)
+            settings.databases.of(module).cloned()
         })
         .await?;
         prepare(&pools, &settings, keys.as_ref(), false).await?;

@@ -10,9 +10,8 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{
     cli::{Arguments, Redrive},
+    modules::MODULES,
     settings::Settings,
-    start::DATABASES,
-    targets::Target,
 };
 
 /// Does what was asked and prints what came of it.
@@ -76,12 +75,10 @@ async fn reach(settings: &Settings) -> anyhow::Result<DeadLetters> {
     if let Some(broker) = settings.bus.amqp() {
         return Ok(DeadLetters::at_broker(&broker).await?);
     }
-    let mut urls: Vec<(&'static str, String)> = Target::ALL
-        .into_iter()
-        .filter_map(|module| {
-            let url = settings.databases.of(module)?;
-            Some((module.as_str(), url.expose_secret().to_owned()))
-        })
+    let names = MODULES.iter().map(|entry| entry.name);
+    let mut urls: Vec<(&'static str, String)> = names
+        .clone()
+        .filter_map(|name| Some((name, settings.databases.of(name)?.expose_secret().to_owned())))
         .collect();
     if urls.is_empty() {
         let Some(server) = Running::find(&settings.data_dir.join("postgres"))? else {
@@ -91,7 +88,7 @@ async fn reach(settings: &Settings) -> anyhow::Result<DeadLetters> {
                 settings.data_dir.display()
             );
         };
-        urls = DATABASES.into_iter().map(|name| (name, server.url_for(name))).collect();
+        urls = names.map(|name| (name, server.url_for(name))).collect();
     }
     let mut pools: Vec<PgPool> = Vec::new();
     for (name, url) in &urls {
@@ -152,6 +149,7 @@ mod tests {
     use super::{redrive, table};
     use crate::{
         cli::Redrive,
+        modules::MODULES,
         secrets,
         settings::Settings,
         wire::{Modules, Pools},
@@ -167,15 +165,8 @@ mod tests {
         };
         let keys = secrets::keys(&settings.secrets, folder.path(), None).unwrap();
         // Nobody answers there, and nobody is asked.
-        let pool = || Some(PgPool::connect_lazy("postgres://portal@127.0.0.1:1/none").unwrap());
-        let pools = Pools {
-            identity: pool(),
-            catalog: pool(),
-            content: pool(),
-            registration: pool(),
-            feedback: pool(),
-            notification: pool(),
-        };
+        let pool = PgPool::connect_lazy("postgres://portal@127.0.0.1:1/none").unwrap();
+        let pools: Pools = MODULES.iter().map(|entry| (entry.name, pool.clone())).collect();
         let bus = Bus::in_process();
         Modules::build(&pools, &settings, Some(&keys), &bus).await.unwrap();
         let mut subscribed = bus.consumers();

@@ -11,8 +11,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use events::SealKey;
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::settings;
 
@@ -29,6 +31,27 @@ pub struct Keys {
     pub nik_index_key: SecretBox<[u8; 32]>,
     /// Key that seals what events must not show.
     pub message_key: SecretBox<[u8; 32]>,
+}
+
+impl Keys {
+    /// Those that identity uses on what it stores. The name that a sealed NIK carries comes from the key itself, so that
+    /// another key can never go by the same name.
+    #[must_use]
+    pub fn for_identity(&self) -> identity::Secrets {
+        let key = self.nik_key.expose_secret();
+        identity::Secrets::new(name_of(key), *key, *self.nik_index_key.expose_secret())
+    }
+
+    /// The one that identity seals events with and notification opens them with.
+    #[must_use]
+    pub fn for_messages(&self) -> SealKey {
+        let key = self.message_key.expose_secret();
+        SealKey::new(name_of(key), key)
+    }
+}
+
+fn name_of(key: &[u8; 32]) -> String {
+    format!("n-{}", hex::encode(&Sha256::digest(key)[..4]))
 }
 
 /// Why there are no keys.
@@ -151,10 +174,7 @@ fn add_message_key(path: &Path, mut kept: Kept) -> Result<String, KeysError> {
 }
 
 fn fresh() -> String {
-    rand::random::<[u8; 32]>()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(rand::random::<[u8; 32]>())
 }
 
 /// Written aside and linked into place, so that a power cut leaves the whole file or none, and keys that
@@ -184,14 +204,9 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
-fn key_of(name: &'static str, hex: &str) -> Result<SecretBox<[u8; 32]>, KeysError> {
+fn key_of(name: &'static str, digits: &str) -> Result<SecretBox<[u8; 32]>, KeysError> {
     let mut key = [0; 32];
-    if hex.len() != 64 || !hex.is_ascii() {
-        return Err(KeysError::Hex(name));
-    }
-    for (byte, at) in key.iter_mut().zip((0..64).step_by(2)) {
-        *byte = u8::from_str_radix(&hex[at..at + 2], 16).map_err(|_| KeysError::Hex(name))?;
-    }
+    hex::decode_to_slice(digits, &mut key).map_err(|_| KeysError::Hex(name))?;
     Ok(SecretBox::new(Box::new(key)))
 }
 
@@ -201,7 +216,7 @@ mod tests {
 
     use secrecy::ExposeSecret;
 
-    use super::{KeysError, keys, make};
+    use super::{KeysError, keys, make, name_of};
     use crate::settings::Secrets;
 
     #[test]
@@ -278,5 +293,12 @@ mod tests {
         let second = keys(&Secrets::default(), folder.path(), None).unwrap();
         assert_eq!(first.nik_key.expose_secret(), &[0xbb; 32]);
         assert_eq!(first.message_key.expose_secret(), second.message_key.expose_secret());
+    }
+
+    #[test]
+    fn a_key_is_named_by_what_it_is() {
+        // printf '%064d' 0 | xxd -r -p | sha256sum
+        assert_eq!(name_of(&[0; 32]), "n-66687aad");
+        assert_ne!(name_of(&[0; 32]), name_of(&[1; 32]));
     }
 }

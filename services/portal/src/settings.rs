@@ -1,15 +1,11 @@
 //! The whole configuration: one section a module, and what only the process decides.
 
-mod problems;
+use std::{collections::BTreeMap, net::IpAddr, path::PathBuf};
 
-use std::{net::IpAddr, path::PathBuf};
-
-use config::{Problem, Problems};
+use anyhow::{Context, bail};
 use events::AmqpSettings;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
-
-use crate::{cli::Arguments, targets::Target};
 
 /// Everything that can be configured.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,72 +38,82 @@ pub struct Settings {
     pub bus: Bus,
     /// Keys, when they do not come from the data folder.
     pub secrets: Secrets,
-    /// Demo data.
+    /// Whether and from where demo data is loaded.
     pub demo: Demo,
     /// Logs and traces.
     pub telemetry: telemetry::Config,
-    /// The gateway's own.
+    /// The gateway's section.
     pub gateway: gateway::Config,
-    /// Identity's own.
+    /// Identity's section.
     pub identity: identity::Config,
-    /// The catalog's own.
+    /// The catalog's section.
     pub catalog: catalog::Config,
-    /// The content's own.
+    /// The content's section.
     pub content: content::Config,
-    /// Registration's own.
+    /// Registration's section.
     pub registration: registration::Config,
-    /// Notification's own.
+    /// Notification's section.
     pub notification: notification::Config,
 }
 
-/// One PostgreSQL database a module.
+/// A PostgreSQL address for each module, by its name.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Databases {
-    /// Of identity.
-    pub identity: Option<SecretString>,
-    /// Of the catalog.
-    pub catalog: Option<SecretString>,
-    /// Of the content.
-    pub content: Option<SecretString>,
-    /// Of registration.
-    pub registration: Option<SecretString>,
-    /// Of feedback.
-    pub feedback: Option<SecretString>,
-    /// Of notification.
-    pub notification: Option<SecretString>,
-}
+#[serde(transparent)]
+pub struct Databases(BTreeMap<String, SecretString>);
 
 impl Databases {
     /// The address of a module's database.
     #[must_use]
-    pub fn of(&self, module: Target) -> Option<SecretString> {
-        match module {
-            Target::Identity => self.identity.clone(),
-            Target::Catalog => self.catalog.clone(),
-            Target::Content => self.content.clone(),
-            Target::Registration => self.registration.clone(),
-            Target::Feedback => self.feedback.clone(),
-            Target::Notification => self.notification.clone(),
-            Target::All | Target::Gateway => None,
-        }
+    pub fn of(&self, module: &str) -> Option<&SecretString> {
+        self.0.get(module)
+    }
+
+    /// Whether none is given: then the portal starts its own server.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The names under which addresses are given.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
     }
 }
 
-/// Where modules are that this process does not run.
+impl<'a> FromIterator<(&'a str, &'a str)> for Databases {
+    fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(addresses: T) -> Self {
+        let addresses = addresses.into_iter();
+        Self(addresses.map(|(module, url)| (module.to_owned(), url.into())).collect())
+    }
+}
+
+/// A gRPC address for each module that this process calls and does not run, by its name.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Links {
-    /// Identity's gRPC address.
-    pub identity: Option<String>,
-    /// The catalog's gRPC address.
-    pub catalog: Option<String>,
-    /// The content's gRPC address.
-    pub content: Option<String>,
-    /// Registration's gRPC address.
-    pub registration: Option<String>,
-    /// Feedback's gRPC address.
-    pub feedback: Option<String>,
+#[serde(transparent)]
+pub struct Links(BTreeMap<String, String>);
+
+impl Links {
+    /// The address, or addresses, of a module.
+    #[must_use]
+    pub fn of(&self, module: &str) -> Option<&str> {
+        self.0.get(module).map(String::as_str)
+    }
+
+    /// The names under which addresses are given.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+impl<'a> FromIterator<(&'a str, &'a str)> for Links {
+    fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(addresses: T) -> Self {
+        let addresses = addresses.into_iter();
+        Self(
+            addresses
+                .map(|(module, url)| (module.to_owned(), url.to_owned()))
+                .collect(),
+        )
+    }
 }
 
 /// How events travel.
@@ -155,7 +161,20 @@ pub struct Secrets {
     pub message_key: Option<SecretString>,
 }
 
-/// Demo data.
+impl Secrets {
+    /// Each with its name in the section.
+    #[must_use]
+    pub fn named(&self) -> [(&'static str, &Option<SecretString>); 4] {
+        [
+            ("signing_seed", &self.signing_seed),
+            ("nik_key", &self.nik_key),
+            ("nik_index_key", &self.nik_index_key),
+            ("message_key", &self.message_key),
+        ]
+    }
+}
+
+/// Whether demo data is loaded, and from where.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Demo {
@@ -202,26 +221,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The file and the environment, with the command line over them.
-    ///
-    /// # Errors
-    /// With everything that is wrong for a process that runs the target of `arguments`.
-    pub fn load(arguments: &Arguments) -> Result<Self, Problems> {
-        Self::load_with(arguments, |settings| settings.problems_of(arguments.target))
-    }
-
-    /// The same, where `rules` says what counts as wrong.
-    ///
-    /// # Errors
-    /// With everything that is wrong by these rules.
-    pub fn load_with(arguments: &Arguments, rules: impl FnOnce(&Self) -> Vec<Problem>) -> Result<Self, Problems> {
-        let mut settings: Self = config::load(arguments.config.as_deref(), rules)?;
-        settings.port = arguments.port.unwrap_or(settings.port);
-        settings.ops_port = arguments.ops_port.unwrap_or(settings.ops_port);
-        settings.data_dir = arguments.data_dir.clone().unwrap_or(settings.data_dir);
-        Ok(settings)
-    }
-
     /// The gateway's settings, with the data folder's pictures unless another folder was named, and with this machine's own
     /// address unless another one is public.
     #[must_use]
@@ -244,5 +243,51 @@ impl Settings {
     #[must_use]
     pub fn inbox(&self) -> notification::Inbox {
         notification::Inbox::at(self.data_dir.join("messages.jsonl"))
+    }
+
+    /// Opens the place of uploaded pictures: what the gateway serves under `/media`, a folder or `s3://bucket/prefix`.
+    ///
+    /// # Errors
+    /// When it cannot be used.
+    pub fn media_store(&self) -> anyhow::Result<media::Store> {
+        let place = self.gateway().media_dir.unwrap_or_default();
+        media::Store::open(&place.to_string_lossy()).context("the place for uploaded pictures (gateway.media_dir)")
+    }
+
+    /// Opens the place where the catalog keeps what is not for everybody; what the gateway serves under `/media` must not
+    /// reach there.
+    ///
+    /// # Errors
+    /// When it cannot be used, or one of the two lies in the other.
+    pub fn private_files(&self) -> anyhow::Result<media::Store> {
+        let (place, served) = (self.files_dir(), self.gateway().media_dir.unwrap_or_default());
+        if place.starts_with(&served) || served.starts_with(&place) {
+            bail!(
+                "catalog.files_dir and gateway.media_dir must not lie in each other: the one is private, the other is served"
+            );
+        }
+        media::Store::open(&place.to_string_lossy()).context("the place for private files (catalog.files_dir)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::Settings;
+
+    #[test]
+    fn private_files_do_not_lie_where_pictures_are_served() {
+        for (files, pictures) in [
+            ("data/media", "data/media"),
+            ("data/media/files", "data/media"),
+            ("data", "data/media"),
+            ("s3://portal/files", "s3://portal"),
+        ] {
+            let mut settings = Settings::default();
+            settings.catalog.files_dir = Some(PathBuf::from(files));
+            settings.gateway.media_dir = Some(PathBuf::from(pictures));
+            assert!(settings.private_files().is_err(), "{files} {pictures}");
+        }
     }
 }

@@ -16,29 +16,21 @@ use tonic::service::Routes;
 use crate::{
     cli::Arguments,
     dev_inbox,
+    modules::MODULES,
     prepare::{check_prepared, prepare},
+    problems,
     secrets::{self, Keys},
     settings::Settings,
     targets::Target,
     wire::{Modules, Pools},
 };
 
-/// The modules that have a database.
-pub(crate) const DATABASES: [&str; 6] = [
-    "identity",
-    "catalog",
-    "content",
-    "registration",
-    "feedback",
-    "notification",
-];
-
 /// Runs what the arguments name until SIGTERM, SIGINT or a failure.
 ///
 /// # Errors
 /// With what kept it from starting, in words for the operator.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let settings = Settings::load(&arguments)?;
+    let settings = problems::load(&arguments)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -79,7 +71,7 @@ struct Ports {
 
 impl Ports {
     async fn take(target: Target, settings: &Settings) -> Result<Self, run::ListenError> {
-        let public = if target.runs(Target::Gateway) {
+        let public = if target.runs_gateway() {
             settings.port
         } else {
             settings.grpc_port
@@ -122,7 +114,7 @@ impl Ending {
 async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metrics) -> anyhow::Result<()> {
     let ports = Ports::take(target, &settings).await?;
     let ending = Ending::at_signal(&settings)?;
-    let embedded = (target == Target::All && settings.databases.identity.is_none()).then(|| embedded(&settings));
+    let embedded = (target == Target::All && settings.databases.is_empty()).then(|| embedded(&settings));
     // Before the database is made: keys are made only while there is none.
     let keys = keys(target, &settings, embedded.as_ref())?;
     let server = match &embedded {
@@ -137,9 +129,10 @@ async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metr
 }
 
 fn embedded(settings: &Settings) -> embedded_postgres::Settings {
+    let databases: Vec<&str> = MODULES.iter().map(|entry| entry.name).collect();
     embedded_postgres::Settings {
-        max_connections: embedded_postgres::connections_for(DATABASES.len(), settings.database_connections),
-        ..embedded_postgres::Settings::new(settings.data_dir.join("postgres"), &DATABASES)
+        max_connections: embedded_postgres::connections_for(databases.len(), settings.database_connections),
+        ..embedded_postgres::Settings::new(settings.data_dir.join("postgres"), &databases)
     }
 }
 
@@ -148,7 +141,7 @@ fn keys(
     settings: &Settings,
     embedded: Option<&embedded_postgres::Settings>,
 ) -> anyhow::Result<Option<Keys>> {
-    if !target.runs(Target::Identity) && !target.runs(Target::Notification) {
+    if !target.needs_keys() {
         return Ok(None);
     }
     let data = embedded.map(Postgres::existing).transpose()?.flatten();
@@ -170,9 +163,9 @@ async fn serve(
     metrics: telemetry::Metrics,
     ending: Ending,
 ) -> anyhow::Result<()> {
-    let url_for = |module: Target| match server {
-        Some(server) => Some(SecretString::from(server.url_for(module.as_str()))),
-        None => settings.databases.of(module),
+    let url_for = |module: &str| match server {
+        Some(server) => Some(SecretString::from(server.url_for(module))),
+        None => settings.databases.of(module).cloned(),
     };
     let preparing = Pools::open(target, Purpose::Preparing, url_for).await?;
     if server.is_some() || settings.migrate_at_start {
@@ -183,21 +176,20 @@ async fn serve(
     drop(preparing);
     let pools = Pools::open(target, Purpose::Serving(settings.database_connections), url_for).await?;
 
-    let bus = match settings.bus.amqp() {
+    let bus = match settings.bus.amqp().filter(|_| target.uses_bus()) {
         Some(broker) => Bus::amqp(&broker).await?,
         None => Bus::in_process(),
     };
     let modules = Modules::build(&pools, settings, keys.as_ref(), &bus).await?;
     bus.prepare().await?;
-    let links = target
-        .runs(Target::Gateway)
-        .then(|| modules.links(settings))
-        .transpose()?;
     let (mut serves, mut workers, mut checks) = (None, Vec::<Worker>::new(), Vec::<Check>::new());
-    if let Some(links) = &links {
-        checks.extend(modules.checks_of(links));
+    let mut links = None;
+    if target.runs_gateway() {
+        let (to_modules, their_checks) = modules.gateway_links(settings)?;
+        links = Some(to_modules);
+        checks.extend(their_checks);
     }
-    if !modules.is_empty() {
+    if target.uses_bus() {
         checks.push(bus.check());
     }
     for module in modules.into_vec() {

@@ -2,25 +2,17 @@
 
 use std::{fmt, str::FromStr};
 
-/// The modules of the portal, or all of them in one process.
+use crate::modules::MODULES;
+
+/// All modules in one process, the gateway, or one module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The one-machine run.
     All,
     /// REST and the web pages.
     Gateway,
-    /// Accounts and sessions.
-    Identity,
-    /// Events and regions.
-    Catalog,
-    /// Settings and news.
-    Content,
-    /// Seats and payment methods.
-    Registration,
-    /// Satisfaction forms and testimonials.
-    Feedback,
-    /// Messages to phones and mailboxes.
-    Notification,
+    /// One of [`MODULES`], by its name.
+    Module(&'static str),
 }
 
 /// A word that names no target.
@@ -30,16 +22,10 @@ pub struct UnknownTarget;
 
 impl Target {
     /// All of them, in the order that `--list-targets` prints.
-    pub const ALL: [Self; 8] = [
-        Self::All,
-        Self::Gateway,
-        Self::Identity,
-        Self::Catalog,
-        Self::Content,
-        Self::Registration,
-        Self::Feedback,
-        Self::Notification,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        let modules = MODULES.iter().map(|entry| Self::Module(entry.name));
+        [Self::All, Self::Gateway].into_iter().chain(modules)
+    }
 
     /// The word on the command line.
     #[must_use]
@@ -47,19 +33,38 @@ impl Target {
         match self {
             Self::All => "all",
             Self::Gateway => "gateway",
-            Self::Identity => "identity",
-            Self::Catalog => "catalog",
-            Self::Content => "content",
-            Self::Registration => "registration",
-            Self::Feedback => "feedback",
-            Self::Notification => "notification",
+            Self::Module(name) => name,
         }
     }
 
-    /// Whether this process runs `module`.
+    /// Whether this process runs the module of this name.
     #[must_use]
-    pub fn runs(self, module: Self) -> bool {
-        self == module || self == Self::All
+    pub fn runs(self, module: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Gateway => false,
+            Self::Module(name) => name == module,
+        }
+    }
+
+    /// Whether this process answers REST.
+    #[must_use]
+    pub fn runs_gateway(self) -> bool {
+        matches!(self, Self::All | Self::Gateway)
+    }
+
+    /// Whether a module that this process runs needs keys.
+    #[must_use]
+    pub fn needs_keys(self) -> bool {
+        MODULES
+            .iter()
+            .any(|entry| self.runs(entry.name) && !entry.secrets.is_empty())
+    }
+
+    /// Whether a module that this process runs announces events or listens to some.
+    #[must_use]
+    pub fn uses_bus(self) -> bool {
+        MODULES.iter().any(|entry| self.runs(entry.name) && entry.uses_bus)
     }
 }
 
@@ -67,10 +72,7 @@ impl FromStr for Target {
     type Err = UnknownTarget;
 
     fn from_str(word: &str) -> Result<Self, UnknownTarget> {
-        Self::ALL
-            .into_iter()
-            .find(|target| target.as_str() == word)
-            .ok_or(UnknownTarget)
+        Self::all().find(|target| target.as_str() == word).ok_or(UnknownTarget)
     }
 }
 
@@ -86,7 +88,7 @@ mod tests {
 
     #[test]
     fn every_target_is_found_by_its_word() {
-        for target in Target::ALL {
+        for target in Target::all() {
             assert_eq!(target.to_string().parse(), Ok(target));
         }
         assert_eq!("mailer".parse::<Target>(), Err(UnknownTarget));
@@ -94,8 +96,9 @@ mod tests {
 
     #[test]
     fn all_runs_every_module_and_a_module_runs_itself() {
-        assert!(Target::ALL.into_iter().all(|module| Target::All.runs(module)));
-        assert!(Target::Catalog.runs(Target::Catalog));
-        assert!(!Target::Catalog.runs(Target::Gateway));
+        let catalog = Target::Module(catalog::NAME);
+        assert!(Target::All.runs(catalog::NAME) && catalog.runs(catalog::NAME));
+        assert!(!catalog.runs(identity::NAME) && !Target::Gateway.runs(catalog::NAME));
+        assert!(Target::All.runs_gateway() && !catalog.runs_gateway());
     }
 }

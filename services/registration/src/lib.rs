@@ -39,10 +39,10 @@ pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// What registration is given to run.
 #[derive(Debug)]
-pub struct Needs {
+pub struct Deps {
     /// Its own database, with [`MIGRATOR`] run.
     pub pool: PgPool,
-    /// What it listens to, and where its own events go.
+    /// What it listens to.
     pub bus: events::Bus,
     /// Its section of the configuration, without problems.
     pub config: Config,
@@ -51,25 +51,25 @@ pub struct Needs {
 }
 
 /// Registration, ready to be run.
-pub async fn module(needs: Needs) -> Module {
-    let Needs {
+pub fn module(deps: Deps) -> Module {
+    let Deps {
         pool,
         bus,
         config,
         catalog,
-    } = needs;
-    let (pulse, feeling) = Pulse::of(NAME, &pool);
+    } = deps;
+    let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let catch_up = rpc::catch_up::CatchUp::new(pool.clone(), catalog, config.catch_up_every());
     let listens = pool.clone();
     Module {
         name: NAME,
         workers: vec![
-            bus.relay(NAME, pool.clone()),
+            events::upkeep(NAME, pool.clone()),
             bus.subscribe(consumers::follow_capacity::CONSUMER, move |event| {
                 consumers::follow_capacity::take(listens.clone(), event)
             }),
             Worker::new(rpc::catch_up::JOB, |stop| catch_up.until(stop)),
-            feeling,
+            pulse_worker,
         ],
         pulse: Some(pulse),
         // A catalog that is away is no reason to take it out of service: the seats it knows are still right.

@@ -1,6 +1,6 @@
 //! A client, and events to look for.
 
-use catalog::{Config, Needs};
+use catalog::{Config, Deps};
 use kit::{keyword::Searchable, link::Link};
 use media::rich_text::CleanHtml;
 use portal_proto::catalog::v1::{
@@ -40,14 +40,13 @@ pub async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
 
 /// The way to a catalog with settings of its own.
 pub async fn link_with(pool: &PgPool, now: OffsetDateTime, config: Config) -> Link {
-    let module = catalog::module(Needs {
+    let module = catalog::module(Deps {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: FixedClock::at(now).clock(),
         config,
         files: media::Store::in_memory(),
-    })
-    .await;
+    });
     kit::link::local(module.grpc.prepare())
 }
 

@@ -1,7 +1,7 @@
 //! Teams that ask to be received.
 
 use auth::Role;
-use catalog::Needs;
+use catalog::Deps;
 use kit::link::Link;
 use portal_proto::catalog::v1::{self as pb, stay_service_client::StayServiceClient};
 use serde_json::Value;
@@ -47,14 +47,13 @@ async fn scene(pool: &PgPool) -> Scene {
     .await
     .unwrap();
     let clock = FixedClock::at(NOW);
-    let module = catalog::module(Needs {
+    let module = catalog::module(Deps {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
         config: crate::builders::every_total_counted(),
         files: media::Store::in_memory(),
-    })
-    .await;
+    });
     Scene {
         client: StayServiceClient::new(kit::link::local(module.grpc.prepare())),
         clock,

@@ -3,7 +3,7 @@
 use std::{io::Cursor, path::Path};
 
 use auth::{Caller, Role};
-use catalog::Needs;
+use catalog::Deps;
 use futures::StreamExt;
 use image::{ImageFormat, RgbImage};
 use kit::link::Link;
@@ -56,14 +56,13 @@ pub async fn scene(pool: &PgPool) -> Scene {
 pub async fn scene_as_it_is(pool: &PgPool) -> Scene {
     let folder = tempfile::tempdir().unwrap();
     let clock = FixedClock::at(NOW);
-    let module = catalog::module(Needs {
+    let module = catalog::module(Deps {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
         config: crate::builders::every_total_counted(),
         files: media::Store::in_folder(folder.path()).unwrap(),
-    })
-    .await;
+    });
     Scene {
         client: PosterServiceClient::new(kit::link::local(module.grpc.prepare())),
         clock,

@@ -1,6 +1,6 @@
 //! Clients, and news to look for.
 
-use content::{Config, Needs};
+use content::{Config, Deps};
 use kit::{keyword::Searchable, link::Link};
 use media::rich_text::CleanHtml;
 use portal_proto::content::v1::{
@@ -29,13 +29,11 @@ pub async fn pages_client(pool: &PgPool) -> PagesServiceClient<Link> {
 }
 
 async fn link_at(pool: &PgPool, now: OffsetDateTime) -> Link {
-    let module = content::module(Needs {
+    let module = content::module(Deps {
         pool: pool.clone(),
-        bus: events::Bus::in_process(),
         clock: FixedClock::at(now).clock(),
         config: Config::default(),
-    })
-    .await;
+    });
     kit::link::local(module.grpc.prepare())
 }
 

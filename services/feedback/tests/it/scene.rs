@@ -4,7 +4,7 @@
 //! the test that names the word must then be red.
 
 use auth::{Caller, Role};
-use feedback::Needs;
+use feedback::Deps;
 use kit::link::Link;
 use portal_proto::feedback::v1::{self as pb, feedback_service_client::FeedbackServiceClient};
 use sqlx::PgPool;
@@ -31,12 +31,10 @@ pub async fn scene(pool: &PgPool) -> Scene {
 pub async fn scene_at(pool: &PgPool, now: OffsetDateTime) -> Scene {
     sabotage(pool).await;
     let clock = FixedClock::at(now);
-    let module = feedback::module(Needs {
+    let module = feedback::module(Deps {
         pool: pool.clone(),
-        bus: events::Bus::in_process(),
         clock: clock.clock(),
-    })
-    .await;
+    });
     Scene {
         client: FeedbackServiceClient::new(kit::link::local(module.grpc.prepare())),
         clock,

@@ -1,6 +1,6 @@
 //! What the tests share: a running identity whose clock the test moves.
 
-use identity::{Config, DemoMembers, DemoRoll, Needs, Secrets};
+use identity::{Config, DemoMembers, DemoRoll, Deps, Secrets};
 use kit::{link::Link, module::Worker};
 use portal_proto::identity::v1::{
     CheckSessionRequest, CheckSessionResponse, LogInRequest, LogOutRequest, RegisterRequest, SessionOpened,
@@ -49,7 +49,7 @@ pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
     identity::load_reference(pool).await.unwrap();
     let clock = FixedClock::at(NOW);
     let media = media::Store::in_memory();
-    let module = identity::module(Needs {
+    let module = identity::module(Deps {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
@@ -59,7 +59,6 @@ pub async fn identity_with(pool: &PgPool, config: Config) -> Identity {
         seal_key: seal_key(),
         media: media.clone(),
     })
-    .await
     .unwrap();
     let link = kit::link::local(module.grpc.prepare());
     let client = IdentityServiceClient::new(link.clone());

@@ -2,7 +2,7 @@
 
 use events::{Bus, Event, Retry, SealKey, Sealed, outbox};
 use notification::{
-    Config, Encryption, Inbox, MailProvider, Needs, SmsHttp, SmsProvider, Smtp, WhatsappCloud, WhatsappProvider,
+    Config, Deps, Encryption, Inbox, MailProvider, SmsHttp, SmsProvider, Smtp, WhatsappCloud, WhatsappProvider,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -177,7 +177,7 @@ pub async fn notification_at(pool: &PgPool, config: Config, clock: &FixedClock) 
     assert!(problems.is_empty(), "{problems:?}");
     let folder = tempfile::tempdir().unwrap();
     let inbox = Inbox::at(folder.path().join("messages.jsonl"));
-    let module = notification::module(Needs {
+    let module = notification::module(Deps {
         pool: pool.clone(),
         bus: Bus::in_process_with(Retry::after([])),
         clock: clock.clock(),

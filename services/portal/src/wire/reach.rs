@@ -12,7 +12,7 @@ use tonic::transport::Endpoint;
 use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus, health_client::HealthClient};
 
 /// The way to a module: directly where it is `here`, else by its addresses, which the setting `key` holds.
-pub(super) fn reach(key: &str, here: Option<&Module>, address: Option<&String>) -> Result<Link, Problem> {
+pub(super) fn reach(key: &str, here: Option<&Module>, address: Option<&str>) -> Result<Link, Problem> {
     let link = match (here, address) {
         (Some(module), _) => {
             let server = telemetry::grpc::accept(module.grpc.clone().prepare());

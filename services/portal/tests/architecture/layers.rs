@@ -195,13 +195,13 @@ fn http_at_the_edge_only(source: &Source) -> Vec<String> {
     )
 }
 
-/// The portal's wiring may hold the signer for as long as it takes to hand it to identity.
+/// The portal's table of modules may hold the signer for as long as it takes to hand it to identity.
 fn signing_in_identity_only(source: &Source) -> Vec<String> {
     let allowed = [
         "crates/auth/",
         "crates/testkit/",
         "services/identity/",
-        "services/portal/src/wire.rs",
+        "services/portal/src/modules.rs",
     ]
     .iter()
     .any(|place| source.path.starts_with(place));

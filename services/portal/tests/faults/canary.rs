@@ -298,7 +298,7 @@ impl Canaries {
 
 /// As it is, and as a column of bytes, a token or a header would show it.
 fn forms_of(canary: &str) -> Vec<String> {
-    let hex = canary.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex::encode(canary);
     // Inside a longer text its base64 depends on the place: three in all, less what the neighbours share.
     let base64 = (0..3).map(|before| {
         let text = STANDARD.encode([" ".repeat(before), canary.to_owned()].concat());

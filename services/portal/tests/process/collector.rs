@@ -115,5 +115,5 @@ fn texts(attributes: &[KeyValue]) -> Vec<(String, String)> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(bytes)
 }

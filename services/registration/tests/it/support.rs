@@ -5,7 +5,7 @@ use kit::link::{self, Link};
 use portal_proto::registration::v1::{
     self as pb, payment_service_client::PaymentServiceClient, seat_service_client::SeatServiceClient,
 };
-use registration::{Config, Needs};
+use registration::{Config, Deps};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use testkit::eventually;
@@ -61,13 +61,12 @@ pub struct Registration {
 /// Registration over `pool` with every worker running; the catalog is asked all the time.
 pub async fn registration(pool: &PgPool, catalog: &Catalog) -> Registration {
     sabotage(pool).await;
-    let module = registration::module(Needs {
+    let module = registration::module(Deps {
         pool: pool.clone(),
         bus: Bus::in_process_with(Retry::after([])),
         config: Config { catch_up_ms: 20 },
         catalog: catalog.link(),
-    })
-    .await;
+    });
     let (stop, link) = (CancellationToken::new(), link::local(module.grpc.prepare()));
     let workers = module.workers.into_iter();
     Registration {

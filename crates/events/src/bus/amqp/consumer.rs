@@ -23,7 +23,7 @@ use crate::{
     consume::{Subscription, Verdict},
     lock::lock,
     metrics,
-    retry::Patience,
+    retry::Backoff,
 };
 
 /// Deliveries that one consumer handles at the same time.
@@ -36,19 +36,19 @@ pub(crate) async fn consume(bus: Arc<Amqp>, subscription: Subscription, stop: Ca
     let consumer = subscription.consumer;
     // Outlives the connection: a handler is not cut off because the broker went away.
     let mut handling = JoinSet::new();
-    let mut patience = Patience::default();
+    let mut backoff = Backoff::default();
     while !stop.is_cancelled() {
-        match session(&bus, &subscription, &stop, &mut handling, &mut patience).await {
+        match session(&bus, &subscription, &stop, &mut handling, &mut backoff).await {
             Ok(()) => break,
             Err(error) => {
                 let words = kit::report::chain(&error);
                 if matches!(error, BusError::NotDurable { .. }) {
                     lock(&bus.refused).insert(consumer, words.clone());
                 }
-                if patience.first() {
+                if backoff.first() {
                     tracing::warn!(consumer, error = words, "events wait at the broker");
                 }
-                patience.wait(&stop).await;
+                backoff.wait(&stop).await;
             }
         }
     }
@@ -62,14 +62,14 @@ async fn session(
     subscription: &Subscription,
     stop: &CancellationToken,
     handling: &mut JoinSet<()>,
-    patience: &mut Patience,
+    backoff: &mut Backoff,
 ) -> Result<(), BusError> {
     let (channel, mut consumer) = tokio::select! {
         () = stop.cancelled() => return Ok(()),
         begun = begin(bus, subscription) => begun?,
     };
     lock(&bus.refused).remove(subscription.consumer);
-    if patience.succeeded() {
+    if backoff.succeeded() {
         tracing::info!(consumer = subscription.consumer, "events are delivered again");
     }
     let handling_of = |delivery| {

@@ -17,7 +17,7 @@ use super::{
     client::Amqp,
     publisher::{properties_of, publish},
 };
-use crate::{consume::Subscription, retry::Patience};
+use crate::{consume::Subscription, retry::Backoff};
 
 /// The header that counts failed tries of one consumer. The broker's own `x-death` is not used:
 /// newer brokers do not trust it in what a client publishes.
@@ -38,7 +38,7 @@ pub(super) async fn postpone(
     headers.insert(FAILURES.into(), AMQPValue::LongUInt(failures));
     let properties = properties_of(&delivery.properties).with_headers(headers);
     let (exchange, back) = (bus.names.retry(pause), bus.names.queue_of(subscription.consumer));
-    let mut patience = Patience::default();
+    let mut backoff = Backoff::default();
     let (channel, connection) = loop {
         match bus.copies.line(&bus.publishing).await {
             Ok(line) => break line,
@@ -46,7 +46,7 @@ pub(super) async fn postpone(
                 tracing::debug!(consumer = subscription.consumer, %error, "what failed cannot be put off yet")
             }
         }
-        patience.wait(stop).await;
+        backoff.wait(stop).await;
         if stop.is_cancelled() || gone() {
             return false;
         }

@@ -159,7 +159,7 @@ pub(super) async fn confirming(channel: &Channel) -> Result<(), BusError> {
     }
 }
 
-/// Persistent JSON.
+/// The properties of a new message: JSON that survives a restart of the broker.
 pub(super) fn properties() -> BasicProperties {
     BasicProperties::default()
         .with_content_type(CONTENT_TYPE.into())

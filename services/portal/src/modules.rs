@@ -1,0 +1,216 @@
+//! The table of modules. A new module is one row here, beside its own crate and its manifests in `deploy/` and `k8s/`.
+
+use auth::Signer;
+use secrecy::ExposeSecret;
+
+use crate::{demo, module_entry::Entry};
+
+/// All of them, in the order in which they are named and built: a module stands after those that it calls.
+pub static MODULES: &[Entry] = &[
+    Entry {
+        name: identity::NAME,
+        migrator: &identity::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                identity::load_reference(with.pool).await?;
+                if let Some(demo) = with.demo {
+                    let members = demo::read(demo, "accounts.json")?;
+                    let roll = demo::read(demo, "membership_roll.json")?;
+                    identity::load_demo(with.pool, &members, &roll, &with.keys()?.for_identity(), with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                let keys = from.keys()?;
+                Ok(identity::module(identity::Deps {
+                    signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
+                    secrets: keys.for_identity(),
+                    seal_key: keys.for_messages(),
+                    media: from.settings.media_store()?,
+                    config: from.settings.identity.clone(),
+                    pool: from.pool,
+                    bus: from.bus.clone(),
+                    clock: from.clock,
+                })?)
+            })
+        },
+        is_called: true,
+        calls: &[],
+        uses_bus: true,
+        secrets: &["signing_seed", "nik_key", "nik_index_key", "message_key"],
+        problems: Some(|settings| settings.identity.problems()),
+        problems_in_public: None,
+    },
+    Entry {
+        name: catalog::NAME,
+        migrator: &catalog::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                catalog::load_reference(with.pool).await?;
+                if let Some(demo) = with.demo {
+                    demo::copy_posters_unless_in_a_bucket(demo, &with.settings.files_dir())?;
+                    let files = catalog::DemoFiles {
+                        events: demo::read_bytes(demo, "events.json")?,
+                        programme: demo::read_bytes(demo, "programme.json")?,
+                        stays: demo::read_bytes(demo, "stays.json")?,
+                        posters: demo::read_bytes(demo, "posters.json")?,
+                    };
+                    catalog::load_demo(with.pool, &files, with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(catalog::module(catalog::Deps {
+                    files: from.settings.private_files()?,
+                    config: from.settings.catalog.clone(),
+                    pool: from.pool,
+                    bus: from.bus.clone(),
+                    clock: from.clock,
+                }))
+            })
+        },
+        is_called: true,
+        calls: &[],
+        uses_bus: true,
+        secrets: &[],
+        problems: Some(|settings| settings.catalog.problems()),
+        problems_in_public: None,
+    },
+    Entry {
+        name: content::NAME,
+        migrator: &content::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                if let Some(demo) = with.demo {
+                    let (news, site) = (demo::read(demo, "news.json")?, demo::read(demo, "site.json")?);
+                    let pages = demo::read(demo, "pages.json")?;
+                    content::load_demo(with.pool, &news, &site, &pages, with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(content::module(content::Deps {
+                    config: from.settings.content.clone(),
+                    pool: from.pool,
+                    clock: from.clock,
+                }))
+            })
+        },
+        is_called: true,
+        calls: &[],
+        uses_bus: false,
+        secrets: &[],
+        problems: Some(|settings| settings.content.problems()),
+        problems_in_public: None,
+    },
+    Entry {
+        name: registration::NAME,
+        migrator: &registration::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                registration::load_reference(with.pool).await?;
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(registration::module(registration::Deps {
+                    catalog: from.link(catalog::NAME)?,
+                    config: from.settings.registration.clone(),
+                    pool: from.pool,
+                    bus: from.bus.clone(),
+                }))
+            })
+        },
+        is_called: true,
+        // It follows the capacities that the catalog gives to sub-events.
+        calls: &[catalog::NAME],
+        uses_bus: true,
+        secrets: &[],
+        problems: Some(|settings| settings.registration.problems()),
+        problems_in_public: None,
+    },
+    Entry {
+        name: feedback::NAME,
+        migrator: &feedback::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                if let Some(demo) = with.demo {
+                    feedback::load_demo(with.pool, &demo::read(demo, "feedback.json")?, with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(feedback::module(feedback::Deps {
+                    pool: from.pool,
+                    clock: from.clock,
+                }))
+            })
+        },
+        is_called: true,
+        calls: &[],
+        uses_bus: false,
+        secrets: &[],
+        problems: None,
+        problems_in_public: None,
+    },
+    Entry {
+        name: notification::NAME,
+        migrator: &notification::MIGRATOR,
+        prepare: None,
+        build: |from| {
+            Box::pin(async move {
+                Ok(notification::module(notification::Deps {
+                    seal_key: from.keys()?.for_messages(),
+                    config: from.settings.notification.clone(),
+                    inbox: from.settings.inbox(),
+                    pool: from.pool,
+                    bus: from.bus.clone(),
+                    clock: from.clock,
+                })
+                .await?)
+            })
+        },
+        is_called: false,
+        calls: &[],
+        uses_bus: true,
+        // Identity seals what notification opens.
+        secrets: &["message_key"],
+        problems: Some(|settings| settings.notification.problems()),
+        problems_in_public: Some(|settings| settings.notification.problems_alone()),
+    },
+];
+
+/// The row of a module.
+#[must_use]
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    MODULES.iter().find(|entry| entry.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MODULES;
+
+    #[test]
+    fn a_module_stands_after_those_that_it_calls() {
+        for (at, entry) in MODULES.iter().enumerate() {
+            for called in entry.calls {
+                assert!(
+                    MODULES[..at]
+                        .iter()
+                        .any(|earlier| earlier.name == *called && earlier.is_called),
+                    "{} calls {called}",
+                    entry.name
+                );
+            }
+        }
+    }
+}
