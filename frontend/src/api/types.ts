@@ -15,6 +15,8 @@ export type Profession = Schema<'Profession'>;
 /** Without a role somebody is a plain `user` (SPEC.md section 3). */
 export type User = Omit<Schema<'User'>, 'role_name'> & Partial<Pick<Schema<'User'>, 'role_name'>>;
 export type Session = Omit<Schema<'Session'>, 'user'> & { user: User };
+/** When another code may be asked for. */
+export type NextCode = Schema<'NextCode'>;
 /** What a member tells of himself. */
 export type Profile = Schema<'Profile'>;
 /** A place where the member is logged in. */

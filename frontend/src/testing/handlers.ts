@@ -1,7 +1,7 @@
 /** How the gateway answers when nothing is wrong. Tests change single answers with `server.use`. */
 import { http, HttpResponse } from 'msw';
 import type {
-  Answer, Choice, Event, Institution, Jumbotron, NewsItem, Paged, Problem, Profession, Profile, Region, Session, SocialLink, Sponsor, User, UserSession, WebSetting,
+  Answer, Choice, Event, Institution, Jumbotron, NewsItem, NextCode, Paged, Problem, Profession, Profile, Region, Session, SocialLink, Sponsor, User, UserSession, WebSetting,
 } from '@/api/types';
 import { feedbackHandlers } from './handlers-feedback';
 import { pageHandlers } from './handlers-pages';
@@ -77,7 +77,7 @@ export const handlers = [
   http.post(api('auth/login'), () => HttpResponse.json<Session>(aSession())),
   http.post(api('auth/register'), () => HttpResponse.json<Session>(aSession(), { status: 201 })),
   http.post(api('auth/register/sponsor'), () => HttpResponse.json<Session>(aSession({ role_name: 'sponsorship' }), { status: 201 })),
-  http.post(api('forgot-password/token'), () => HttpResponse.json<Answer<null>>(answer(null))),
+  http.post(api('forgot-password/token'), () => HttpResponse.json<Answer<NextCode>>(answer({ berikutnya: '2026-11-20T08:01:00Z' }))),
   http.post(api('forgot-password'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.get(api('sponsorship/:id'), ({ params }) => HttpResponse.json<Answer<Sponsor>>(answer(aSponsor({ id: Number(params['id']) })))),
   http.get(api('sponsor/user'), () => HttpResponse.json<Answer<Sponsor>>(answer(aSponsor()))),

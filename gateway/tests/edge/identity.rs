@@ -173,6 +173,21 @@ async fn a_long_password_that_fits_into_a_body_is_identitys_to_refuse() {
 }
 
 #[tokio::test]
+async fn whoever_asks_for_a_code_is_told_when_the_next_may_be_asked_for() {
+    let next_at = Some(prost_types::Timestamp {
+        seconds: 1_793_000_000,
+        nanos: 0,
+    });
+    let portal = answering(&pb::RequestCodeResponse { next_at });
+    let body = r#"{"email":"a@b.id","phone":"1"}"#.to_owned();
+    let answer = post(&portal.front, "/api/v1/forgot-password/token", JSON, body).await;
+    assert_eq!(
+        answer.json()["data"],
+        serde_json::json!({"berikutnya": "2026-10-26T07:33:20Z"})
+    );
+}
+
+#[tokio::test]
 async fn the_last_of_a_doubled_field_counts() {
     for (media_type, body) in [
         (FORM, "email=a%40b.id&phone=1&phone=2&kanal=sms"),

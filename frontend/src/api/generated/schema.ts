@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out only when address and phone belong to one account. */
+        /** Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out only when address and phone belong to one account. `berikutnya` says when the next may be asked for: a minute after the last, by what was asked alone. */
         post: operations["request_password_code"];
         delete?: never;
         options?: never;
@@ -1537,6 +1537,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_NextCode: {
+            data: components["schemas"]["NextCode"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Option_About: {
             data: null | components["schemas"]["About"];
             /** @description Fit to show to a person. */
@@ -2245,6 +2251,14 @@ export interface components {
             id: number;
             /** @description Its title. */
             judul: string;
+        };
+        /** @description When another code may be asked for. */
+        NextCode: {
+            /**
+             * Format: date-time
+             * @description A minute after the last code was asked for with this address and phone, in whole seconds.
+             */
+            berikutnya: string;
         };
         /** @description An event or an organizer to choose. */
         NumberedChoice: {
@@ -4857,13 +4871,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `data` is null */
+            /** @description Taken, whether or not an account matches */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Option_String"];
+                    "application/json": components["schemas"]["Answer_NextCode"];
                 };
             };
             /** @description The body cannot be read. */

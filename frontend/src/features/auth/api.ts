@@ -1,5 +1,5 @@
 import { baseApi } from '@/api/base-api';
-import type { Answer, Session } from '@/api/types';
+import type { Answer, NextCode, Session } from '@/api/types';
 
 export interface LoginInput {
   /** An e-mail address or an NPA number. */
@@ -62,7 +62,7 @@ const authApi = baseApi.injectEndpoints({
     registerSponsor: build.mutation<Session, RegisterSponsorInput>({
       query: (input) => ({ url: 'auth/register/sponsor', ...asForm(input) }),
     }),
-    requestResetCode: build.mutation<Answer<null>, ResetCodeInput>({
+    requestResetCode: build.mutation<Answer<NextCode>, ResetCodeInput>({
       query: (input) => ({ url: 'forgot-password/token', ...asForm(input) }),
     }),
     resetPassword: build.mutation<Answer<null>, ResetPasswordInput>({

@@ -57,7 +57,7 @@ pub struct Registration {
     pub email: String,
     /// Password.
     #[serde(default)]
-    #[schema(required = true, max_length = 1024)]
+    #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
     /// Code of a health profession.
     pub profesi_id: Option<String>,
@@ -126,7 +126,7 @@ pub struct SponsorRegistration {
     pub email: String,
     /// Password.
     #[serde(default)]
-    #[schema(required = true, max_length = 1024)]
+    #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
 }
 

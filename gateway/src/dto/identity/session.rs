@@ -86,6 +86,23 @@ impl From<CodeWanted> for pb::RequestCodeRequest {
     }
 }
 
+/// When another code may be asked for.
+#[derive(Serialize, ToSchema)]
+pub struct NextCode {
+    /// A minute after the last code was asked for with this address and phone, in whole seconds.
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub berikutnya: OffsetDateTime,
+}
+
+impl From<pb::RequestCodeResponse> for NextCode {
+    fn from(taken: pb::RequestCodeResponse) -> Self {
+        Self {
+            berikutnya: convert::instant(taken.next_at),
+        }
+    }
+}
+
 /// What `/forgot-password` takes.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"email": "siti.aminah@contoh.id", "password": "Rahasia#2027", "token": "123456"}))]
@@ -96,7 +113,7 @@ pub struct PasswordReset {
     pub email: String,
     /// The new password.
     #[serde(default)]
-    #[schema(required = true, max_length = 1024)]
+    #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
     /// The code that was sent, 6 digits.
     #[serde(default)]
@@ -127,7 +144,7 @@ pub struct PasswordChange {
     pub password_lama: String,
     /// The password from now on.
     #[serde(default)]
-    #[schema(required = true, max_length = 1024)]
+    #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
 }
 

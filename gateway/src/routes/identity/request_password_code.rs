@@ -5,20 +5,24 @@ use portal_proto::identity::v1 as pb;
 
 use crate::{
     clients::Clients,
-    dto::{Answer, identity::session::CodeWanted},
+    dto::{
+        Answer,
+        identity::session::{CodeWanted, NextCode},
+    },
     extract::JsonOrForm,
     problem::{BodyRefused, Problem, ServerFault, TooOften},
 };
 
 /// Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out
-/// only when address and phone belong to one account.
+/// only when address and phone belong to one account. `berikutnya` says when the next may be asked for: a minute after the
+/// last, by what was asked alone.
 #[utoipa::path(
     post,
     path = "/api/v1/forgot-password/token",
     tag = "identity",
     request_body(content((CodeWanted = "application/json"), (CodeWanted = "application/x-www-form-urlencoded"))),
     responses(
-        (status = 200, body = Answer<Option<String>>, description = "`data` is null"),
+        (status = 200, body = Answer<NextCode>, description = "Taken, whether or not an account matches"),
         BodyRefused,
         TooOften,
         ServerFault,
@@ -27,11 +31,12 @@ use crate::{
 pub async fn request_password_code(
     State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<CodeWanted>,
-) -> Result<Json<Answer<Option<String>>>, Problem> {
-    clients
+) -> Result<Json<Answer<NextCode>>, Problem> {
+    let taken = clients
         .password_reset
         .clone()
         .request_code(pb::RequestCodeRequest::from(form))
         .await?;
-    Ok(Json(Answer::saying("Berhasil Mengirim OTP ke nomor HP Anda!", None)))
+    let next = NextCode::from(taken.into_inner());
+    Ok(Json(Answer::saying("Berhasil Mengirim OTP ke nomor HP Anda!", next)))
 }

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, time::Instant};
 use rand::seq::SliceRandom;
 use reqwest::Response;
 use serde_json::{Value, json};
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{
     cluster::Process,
@@ -120,7 +121,19 @@ impl Seen {
         if let Some(trace) = said["trace_id"].as_str() {
             body = body.replace(trace, &"0".repeat(trace.len()));
         }
+        if let Some(next) = said["data"]["berikutnya"].as_str() {
+            body = body.replace(next, minutes_ahead(next));
+        }
         Self { status, headers, body }
+    }
+}
+
+/// The instant itself is of each answer's own; how far ahead it lies must be the same for all.
+fn minutes_ahead(instant: &str) -> &'static str {
+    let instant = OffsetDateTime::parse(instant, &Rfc3339).unwrap();
+    match (instant - OffsetDateTime::now_utc()).whole_seconds() {
+        55..=61 => "a minute ahead",
+        _ => "at another time",
     }
 }
 
