@@ -83,6 +83,7 @@ in_frontend() { npm run --silent --prefix frontend "$@"; }
 
 stage "setup" scripts/setup.sh test
 stage "format" cargo fmt --all --check
+stage "checks that can be taken out" scripts/without-checks.sh --check
 stage "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 stage "servers for the tests" start_servers
 DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.url")

@@ -1,8 +1,9 @@
 //! The one-machine portal, and every module as a process of its own.
 //!
 //! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), the table of modules ([`modules`]), which of
-//! them a process runs ([`targets`]) and how they reach each other ([`wire`]), its secrets ([`secrets`]), the demo data
-//! ([`demo`]) and the way back for dead letters ([`redrive`]). Nobody imports it.
+//! them a process runs ([`targets`]), what their databases need before ([`prepare`]) and how they reach each other
+//! ([`wire`]), its secrets ([`secrets`]), the demo data ([`demo`]) and the way back for dead letters ([`redrive`]).
+//! Nobody imports it.
 //!
 //! To add a module: its crate, a row in [`modules::MODULES`], its manifests in `deploy/` and `k8s/`. Its section in
 //! [`settings::Settings`], if it has one. If the gateway calls it, `gateway::Links` asks for its link.
@@ -11,6 +12,7 @@ pub mod cli;
 pub mod demo;
 pub mod module_entry;
 pub mod modules;
+pub mod prepare;
 pub mod redrive;
 pub mod secrets;
 pub mod settings;
@@ -19,7 +21,6 @@ pub mod wire;
 
 mod dev_inbox;
 mod migrate;
-mod prepare;
 mod problems;
 mod ready;
 mod start;

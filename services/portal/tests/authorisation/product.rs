@@ -1,0 +1,267 @@
+//! The portal in one process, as it runs: the gateway's door and the real modules behind local links, each on a fresh
+//! database with the demo in it, and a session of everybody who asks.
+
+use std::{collections::BTreeSet, path::Path, str::FromStr};
+
+use ::portal::{
+    modules::MODULES,
+    prepare::prepare,
+    secrets,
+    settings::Settings,
+    wire::{Modules, Pools},
+};
+use events::Bus;
+use gateway::ops::Readiness;
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use sqlx::{
+    AssertSqlSafe, Connection, PgConnection, PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tempfile::TempDir;
+use tokio::{net::TcpListener, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
+
+use crate::forms::{PASSWORD, poster};
+
+/// The modules that answer a request.
+fn modules() -> impl Iterator<Item = &'static str> {
+    MODULES.iter().filter(|entry| entry.is_called).map(|entry| entry.name)
+}
+
+/// Who asks, by the addresses of the demo: two members, a sponsor, and one of each other role.
+const ASKING: [&str; 5] = [
+    "anggota@contoh.id",
+    "maya.larasati@contoh.id",
+    "sponsor@contoh.id",
+    "panitia@contoh.id",
+    "admin@contoh.id",
+];
+/// An event of the demo that takes e-posters.
+pub const CONGRESS: &str = "94";
+
+/// Somebody with an account, and what is his.
+#[derive(Debug)]
+pub struct Member {
+    pub email: &'static str,
+    pub id: i64,
+    pub role: String,
+    /// Of the session that asks.
+    pub token: String,
+    /// Another session of the same account.
+    pub session: String,
+    /// An e-poster that is not published.
+    pub poster: String,
+}
+
+/// The running portal.
+pub struct Product {
+    /// Two members, the sponsor, the committee and the back office.
+    pub members: Vec<Member>,
+    /// A token of the first member whose session was ended.
+    pub dead: String,
+    /// The e-poster of the first member that everybody may see.
+    pub published: String,
+    client: Client,
+    address: String,
+    catalog: PgPool,
+    databases: Databases,
+    stop: CancellationToken,
+    serving: JoinHandle<std::io::Result<()>>,
+    _folder: TempDir,
+}
+
+impl Product {
+    pub async fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = settings(folder.path());
+        let databases = Databases::create().await;
+        let keys = secrets::keys(&settings.secrets, &settings.data_dir, None).unwrap();
+        let pools = databases.open().await;
+        prepare(&pools, &settings, Some(&keys), true).await.unwrap();
+        let bus = Bus::in_process();
+        let modules = Modules::build(&pools, &settings, Some(&keys), &bus).await.unwrap();
+        bus.prepare().await.unwrap();
+        let (links, _) = modules.gateway_links(&settings).unwrap();
+        let stop = CancellationToken::new();
+        let readiness = Readiness::new(Vec::new(), stop.clone());
+        let front = gateway::app(&settings.gateway(), links, readiness).unwrap();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = format!("http://{}/api/v1", listener.local_addr().unwrap());
+        let serving = tokio::spawn(gateway::serve(listener, front, settings.gateway(), stop.clone()));
+        let mut product = Self {
+            members: Vec::new(),
+            dead: String::new(),
+            published: String::new(),
+            client: Client::new(),
+            address,
+            catalog: pools.get("catalog").unwrap().clone(),
+            databases,
+            stop,
+            serving,
+            _folder: folder,
+        };
+        for email in ASKING {
+            let member = product.enter(email).await;
+            product.members.push(member);
+        }
+        product.dead = product.log_in(ASKING[0]).await.0;
+        let ended = product
+            .ask(Method::POST, "/auth/logout", Some(&product.dead))
+            .send()
+            .await;
+        assert_eq!(ended.unwrap().status(), StatusCode::OK);
+        product.published = product.hand_in(&product.members[0].token).await;
+        product.publish(&product.published).await;
+        product
+    }
+
+    /// The end of a test that went well: nothing of it stays behind.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        self.serving.await.unwrap().unwrap();
+        self.databases.drop_all().await;
+    }
+
+    /// A request in the name of whoever holds `token`.
+    pub fn ask(&self, method: Method, path: &str, token: Option<&str>) -> RequestBuilder {
+        let request = self.client.request(method, format!("{}{path}", self.address));
+        match token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> Response {
+        self.ask(Method::GET, path, token).send().await.unwrap()
+    }
+
+    /// What a successful GET has in `data`.
+    pub async fn data(&self, path: &str, token: &str) -> Value {
+        let answer = self.get(path, Some(token)).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.json::<Value>().await.unwrap()["data"].take()
+    }
+
+    /// A new session: its token, and the account.
+    pub async fn log_in(&self, email: &str) -> (String, Value) {
+        let form = json!({ "email": email, "password": PASSWORD });
+        let request = self.ask(Method::POST, "/auth/login", None).json(&form);
+        let mut entered: Value = request.send().await.unwrap().json().await.unwrap();
+        let token = entered["token"]["accessToken"].as_str().unwrap().to_owned();
+        (token, entered["user"].take())
+    }
+
+    /// Hands an e-poster in; its id.
+    pub async fn hand_in(&self, token: &str) -> String {
+        let request = self.ask(Method::POST, &format!("/sub-event/e-poster/{CONGRESS}"), Some(token));
+        let taken = request.multipart(poster()).send().await.unwrap();
+        assert_eq!(taken.status(), StatusCode::CREATED);
+        taken.json::<Value>().await.unwrap()["data"]["id"].to_string()
+    }
+
+    /// The e-posters that a member handed in, by the rows.
+    pub async fn posters_of(&self, member: &Member) -> BTreeSet<i64> {
+        let found = sqlx::query_scalar("SELECT id FROM posters WHERE member_id = $1")
+            .bind(member.id)
+            .fetch_all(&self.catalog)
+            .await;
+        found.unwrap().into_iter().collect()
+    }
+
+    async fn enter(&self, email: &'static str) -> Member {
+        let (_, user) = self.log_in(email).await;
+        let (token, _) = self.log_in(email).await;
+        let sessions = self.data("/user/session", &token).await;
+        let other = sessions
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|session| session["sesi_ini"] == false);
+        Member {
+            email,
+            id: user["id"].as_i64().unwrap(),
+            role: user["role_name"].as_str().unwrap().to_owned(),
+            session: other.unwrap()["id"].as_str().unwrap().to_owned(),
+            poster: self.hand_in(&token).await,
+            token,
+        }
+    }
+
+    /// The review of e-posters has no call yet.
+    async fn publish(&self, poster: &str) {
+        let published = sqlx::query("UPDATE posters SET status = 'published' WHERE id = $1::bigint")
+            .bind(poster)
+            .execute(&self.catalog)
+            .await;
+        assert_eq!(published.unwrap().rows_affected(), 1);
+    }
+}
+
+fn settings(folder: &Path) -> Settings {
+    let web = folder.join("web");
+    std::fs::create_dir_all(&web).unwrap();
+    std::fs::write(web.join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
+    let mut settings = Settings {
+        data_dir: folder.to_owned(),
+        ..Settings::default()
+    };
+    settings.demo.load = Some(true);
+    settings.demo.dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
+    settings.gateway.web_dir = web;
+    settings.gateway.auth_per_minute = 100_000;
+    // A plain debug build needs seconds for a PDF, and on a busy machine many of them.
+    settings.gateway.read_budget_ms = 120_000;
+    settings.gateway.write_budget_ms = 120_000;
+    settings
+}
+
+/// A database a module on the server of the test run.
+struct Databases {
+    server: PgConnectOptions,
+    /// What the names begin with.
+    prefix: String,
+}
+
+impl Databases {
+    async fn create() -> Self {
+        let server = std::env::var("DATABASE_URL").expect("DATABASE_URL is missing: `make test` starts the server");
+        let databases = Self {
+            server: PgConnectOptions::from_str(&server).unwrap(),
+            prefix: format!("authorisation_{:016x}", rand::random::<u64>()),
+        };
+        databases.each("CREATE DATABASE").await;
+        databases
+    }
+
+    /// Not by `Pools::open`, which refuses a server that may lose what it acknowledged: that of the tests may.
+    async fn open(&self) -> Pools {
+        let mut pools = Vec::new();
+        for module in modules() {
+            let options = self.server.clone().database(&self.name(module));
+            let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await;
+            pools.push((module, pool.unwrap()));
+        }
+        pools.into_iter().collect()
+    }
+
+    async fn drop_all(&self) {
+        self.each("DROP DATABASE").await;
+    }
+
+    async fn each(&self, what: &str) {
+        let mut conn = PgConnection::connect_with(&self.server).await.unwrap();
+        for module in modules() {
+            let force = if what.starts_with("DROP") { " WITH (FORCE)" } else { "" };
+            let statement = format!("{what} {}{force}", self.name(module));
+            sqlx::raw_sql(AssertSqlSafe(statement))
+                .execute(&mut conn)
+                .await
+                .unwrap();
+        }
+    }
+
+    fn name(&self, module: &str) -> String {
+        format!("{}_{module}", self.prefix)
+    }
+}
