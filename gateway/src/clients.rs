@@ -56,18 +56,18 @@ impl Links {
 /// The clients of all modules. A call is made on a clone of the one it needs; they are kept together behind one pointer,
 /// because axum clones its state for every request, and a clone of each would be a dozen boxes.
 #[derive(Clone)]
-pub struct Clients(Arc<Each>);
+pub struct Clients(Arc<Services>);
 
 impl Deref for Clients {
-    type Target = Each;
+    type Target = Services;
 
-    fn deref(&self) -> &Each {
+    fn deref(&self) -> &Services {
         &self.0
     }
 }
 
-/// A client for each service of the modules.
-pub struct Each {
+/// A client for every gRPC service of the modules.
+pub struct Services {
     /// Accounts and sessions.
     pub identity: IdentityServiceClient<Link>,
     /// Forgotten passwords.
@@ -102,7 +102,7 @@ impl Clients {
     /// The clients over these links.
     #[must_use]
     pub fn new(links: Links) -> Self {
-        Self(Arc::new(Each {
+        Self(Arc::new(Services {
             identity: IdentityServiceClient::new(links.identity.clone()),
             password_reset: PasswordResetServiceClient::new(links.identity.clone()),
             profile: ProfileServiceClient::new(links.identity.clone()),

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use serde::Deserialize;
 
 use super::{
+    answers::Answers,
     html::{escape, one_line, shortened, words},
     page::{Page, SETTING},
     picture::{Preview, Sources},
     table::TABLE,
-    told::Told,
 };
 
 /// What stands before the product's name, as in the front end.
@@ -79,8 +79,8 @@ impl Event {
 
 impl Head {
     /// The head of a page, and the picture that a visitor sees first on it.
-    pub(super) fn of(page: &Page, told: &Told) -> (Self, Option<(Sources, &'static str)>) {
-        let setting: Setting = told.data(SETTING).unwrap_or_default();
+    pub(super) fn of(page: &Page, answers: &Answers) -> (Self, Option<(Sources, &'static str)>) {
+        let setting: Setting = answers.data(SETTING).unwrap_or_default();
         let hero = Sources::of_hero(setting.jumbotron_img_url_original, setting.jumbotron_img);
         let brand = format!("{BRAND} {}", setting.nama_produk.trim()).trim().to_owned();
         let subtitle = setting.jumbotron_subtitle.as_deref().map(one_line);
@@ -95,7 +95,7 @@ impl Head {
             kind: "website",
             known: true,
         };
-        let event = |id: i64| told.data::<Event>(&format!("/event/{id}"));
+        let event = |id: i64| answers.data::<Event>(&format!("/event/{id}"));
         match page {
             Page::Home => {
                 let tab = plain.tab_of(&TABLE.home.title);
@@ -110,7 +110,7 @@ impl Head {
                 }
                 None => (Self { known: false, ..plain }, None),
             },
-            Page::News(id) => match told.data::<News>(&format!("/berita/{id}")) {
+            Page::News(id) => match answers.data::<News>(&format!("/berita/{id}")) {
                 Some(news) => {
                     let head = plain.about(&one_line(&news.judul), &one_line(&news.excerpt));
                     let picture = Sources::new(news.foto_url_original, news.foto_url, news.foto_srcset);
@@ -129,12 +129,12 @@ impl Head {
                 (plain.of_congress(&title, event(congress.event)), None)
             }
             Page::SubEvent(congress, id) => {
-                let told = told.data::<SubEvent>(&format!("/sub-event/detail/{id}"));
-                match told.filter(|told| told.event_id == congress.event) {
-                    Some(told) => {
-                        let title = format!("{}{BETWEEN}{}", one_line(&told.judul), congress.name);
+                let sub_event = answers.data::<SubEvent>(&format!("/sub-event/detail/{id}"));
+                match sub_event.filter(|sub_event| sub_event.event_id == congress.event) {
+                    Some(sub_event) => {
+                        let title = format!("{}{BETWEEN}{}", one_line(&sub_event.judul), congress.name);
                         let head = plain.of_congress(&title, event(congress.event));
-                        (head.about(&title, &words(&told.deskripsi)), None)
+                        (head.about(&title, &words(&sub_event.deskripsi)), None)
                     }
                     None => (Self { known: false, ..plain }, None),
                 }

@@ -7,6 +7,7 @@
 //! for first. Which addresses those are stands in `pages.json`; to add one, name it there and in `Page`. Why scripts wait
 //! behind an opening: docs/decisions/0007.
 
+mod answers;
 mod head;
 mod html;
 mod media_types;
@@ -16,7 +17,6 @@ mod picture;
 mod pictures;
 mod table;
 mod template;
-mod told;
 
 pub use pages::{Pages, PagesError};
 pub use pictures::Pictures;

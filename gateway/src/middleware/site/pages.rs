@@ -16,7 +16,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-use super::{media_types, page::Page, template::Template, told};
+use super::{answers, media_types, page::Page, template::Template};
 use crate::{
     middleware::{
         area::Area,
@@ -149,11 +149,11 @@ impl Pages {
     /// The document of a page. Kept for a moment like an answer of the API, unless it names something that is not there: of
     /// such addresses there is no end.
     async fn fill(&self, template: &Template, page: Page, cache: Option<Cache>) -> Response {
-        let told = match cache {
-            Some(cache) => told::Told::ask(&cache, page.asks()).await,
-            None => told::Told::default(),
+        let answers = match cache {
+            Some(cache) => answers::Answers::ask(&cache, page.asks()).await,
+            None => answers::Answers::default(),
         };
-        let (html, known) = template.fill(&page, &told, self.public_url.as_deref());
+        let (html, known) = template.fill(&page, &answers, self.public_url.as_deref());
         let mut response = Response::new(Body::from(html));
         let keep = if known { "no-cache" } else { "no-store" };
         let headers = response.headers_mut();
@@ -164,7 +164,7 @@ impl Pages {
         ] {
             headers.insert(name, HeaderValue::from_static(value));
         }
-        if let Some(oldest) = told.oldest {
+        if let Some(oldest) = answers.oldest {
             response.extensions_mut().insert(Born(oldest));
         }
         response

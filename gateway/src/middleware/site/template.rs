@@ -5,10 +5,10 @@ use std::{fmt::Write, fs, path::Path};
 use serde::Deserialize;
 
 use super::{
+    answers::Answers,
     head::Head,
     html::{escape, escape_json},
     page::Page,
-    told::Told,
 };
 
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
@@ -93,10 +93,10 @@ impl Template {
     }
 
     /// The document of a page, and whether its address names something that exists.
-    pub(super) fn fill(&self, page: &Page, told: &Told, public_url: Option<&str>) -> (String, bool) {
+    pub(super) fn fill(&self, page: &Page, answers: &Answers, public_url: Option<&str>) -> (String, bool) {
         let mut html = String::with_capacity(16 * 1024);
         html.push_str(&self.before);
-        let (head, picture) = Head::of(page, told);
+        let (head, picture) = Head::of(page, answers);
         let path = page.path().filter(|_| head.known);
         head.write(path.as_deref(), public_url, &mut html);
         if let Some((picture, sizes)) = &picture {
@@ -114,7 +114,7 @@ impl Template {
         self.write_scripts(files, !opening.is_empty(), &mut html);
         html.push_str(&self.body);
         html.push_str(&opening);
-        write_answers(&page.answers(), told, &mut html);
+        write_answers(&page.answers(), answers, &mut html);
         html.push_str(&self.after);
         (html, head.known)
     }
@@ -159,10 +159,10 @@ impl Files {
 }
 
 /// A block of data, which no policy takes for a script: answers by their address below `/api/v1`.
-fn write_answers(addresses: &[String], told: &Told, into: &mut String) {
+fn write_answers(addresses: &[String], answers: &Answers, into: &mut String) {
     let answers = addresses
         .iter()
-        .filter_map(|address| Some((address, told.text(address)?)));
+        .filter_map(|address| Some((address, answers.text(address)?)));
     let mut before = "<script type=\"application/json\" id=\"first-answers\">{";
     for (address, answer) in answers {
         into.push_str(before);

@@ -1,4 +1,4 @@
-//! What the API tells for a page, asked inside this process: from the cache, or with one call for all who wait.
+//! What the API answers for a page, asked inside this process: from the cache, or with one call for all who wait.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const API: &str = "/api/v1";
 
 /// Answers by their address below `/api/v1`, in the order in which they were asked for.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Answers {
     answers: Vec<(String, Bytes)>,
     /// When the oldest of them was made.
     pub oldest: Option<Instant>,
@@ -27,19 +27,19 @@ struct Answer<T> {
     data: T,
 }
 
-impl Told {
+impl Answers {
     /// Asks for all of them at once. What is refused, away or slow is left out.
     pub(super) async fn ask(cache: &Cache, addresses: Vec<String>) -> Self {
         let asked = addresses.into_iter().map(async |address| {
             let answer = timeout(PATIENCE, cache.ask(&format!("{API}{address}"))).await;
             answer.ok().flatten().map(|(bytes, born)| (address, bytes, born))
         });
-        let mut told = Self::default();
+        let mut known = Self::default();
         for (address, bytes, born) in join_all(asked).await.into_iter().flatten() {
-            told.oldest = Some(told.oldest.map_or(born, |oldest| oldest.min(born)));
-            told.answers.push((address, bytes));
+            known.oldest = Some(known.oldest.map_or(born, |oldest| oldest.min(born)));
+            known.answers.push((address, bytes));
         }
-        told
+        known
     }
 
     /// The answer to an address, as it would go out.
