@@ -8,7 +8,6 @@ use utoipa::{
     Modify, OpenApi,
     openapi::{
         OpenApi as Document,
-        path::Operation,
         security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
     },
 };
@@ -63,21 +62,8 @@ pub(crate) fn router() -> (axum::Router<crate::Clients>, Document, Policies) {
     let mut document = Contract::openapi().merge_from(operations);
     references::refer(document.components.get_or_insert_default());
     answers::require(&mut document);
-    operations_of(&mut document).for_each(operations::complete);
+    operations::all(&mut document).for_each(operations::complete);
     (router, document, policies)
-}
-
-fn operations_of(document: &mut Document) -> impl Iterator<Item = &mut Operation> {
-    document.paths.paths.values_mut().flat_map(|item| {
-        let methods = [
-            &mut item.get,
-            &mut item.post,
-            &mut item.put,
-            &mut item.patch,
-            &mut item.delete,
-        ];
-        methods.into_iter().flatten()
-    })
 }
 
 /// How each operation is treated.

@@ -12,7 +12,7 @@ use utoipa::openapi::{
     schema::{Object, Schema, SchemaType, Type},
 };
 
-use super::{operations_of, references::parts};
+use super::{operations, references::parts};
 
 const COMPONENT: &str = "#/components/schemas/";
 
@@ -34,7 +34,7 @@ pub(super) fn require(document: &mut OpenApi) {
 /// The components that answers are made of.
 fn answered(document: &mut OpenApi) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let mut waiting: Vec<String> = operations_of(document).flat_map(named_by).collect();
+    let mut waiting: Vec<String> = operations::all(document).flat_map(named_by).collect();
     let mut components = document.components.clone().unwrap_or_default().schemas;
     while let Some(name) = waiting.pop() {
         if let Some(schema) = components.get_mut(&name)

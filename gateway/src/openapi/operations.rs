@@ -1,6 +1,20 @@
 //! What every operation says, so that no handler has to repeat it.
 
-use utoipa::openapi::{RefOr, Required, path::Operation};
+use utoipa::openapi::{OpenApi as Document, RefOr, Required, path::Operation};
+
+/// Every operation of every path.
+pub(super) fn all(document: &mut Document) -> impl Iterator<Item = &mut Operation> {
+    document.paths.paths.values_mut().flat_map(|item| {
+        let methods = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.patch,
+            &mut item.delete,
+        ];
+        methods.into_iter().flatten()
+    })
+}
 
 /// Describes every response that has no words of its own by those of its operation, and says that a body must be sent.
 pub(super) fn complete(operation: &mut Operation) {

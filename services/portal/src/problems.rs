@@ -193,8 +193,10 @@ mod tests {
 
     #[test]
     fn a_portal_with_some_databases_elsewhere_names_the_missing_ones() {
-        let mut settings = Settings::default();
-        settings.databases = [("identity", "postgres://db/identity")].into_iter().collect();
+        let settings = Settings {
+            databases: [("identity", "postgres://db/identity")].into_iter().collect(),
+            ..Settings::default()
+        };
         assert_eq!(
             keys(&settings, Target::All),
             [

@@ -5,7 +5,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::sub_event::EventType;
+use super::event_type::EventType;
 use crate::dto::month;
 use crate::{extract::Paging, problem::Problem};
 

@@ -2,6 +2,7 @@
 
 pub mod choice;
 pub mod event;
+pub mod event_type;
 pub mod filter;
 pub mod hospitality;
 pub mod poster;

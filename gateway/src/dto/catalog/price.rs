@@ -4,7 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::sub_event::EventType;
+use super::event_type::EventType;
 
 /// The period that a price belongs to.
 #[derive(ToSchema)]

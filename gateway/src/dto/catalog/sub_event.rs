@@ -4,7 +4,10 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::price::{Price, Promo};
+use super::{
+    event_type::EventType,
+    price::{Price, Promo},
+};
 use crate::{dto::convert::credit_points, seats::Free};
 
 /// What a speaker does at a sub-event.
@@ -17,22 +20,6 @@ pub enum SpeakerRole {
     Moderator,
     /// Teaches by doing.
     Instruktur,
-}
-
-/// The code of a type of event.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-pub enum EventType {
-    /// A course of several sessions.
-    Masterclass,
-    /// A training.
-    Pelatihan,
-    /// Talks for everybody.
-    Symposium,
-    /// Over the network.
-    Webinar,
-    /// Practice in a small group.
-    Workshop,
 }
 
 /// One bookable part of an event (API.md 'Catalog').
