@@ -27,6 +27,13 @@ pub struct Config {
     pub passing_uploads: usize,
     /// What a body may weigh on routes that say nothing else.
     pub body_bytes: usize,
+    /// How many JSON and form bodies may take longer than a second to come at a time, each held in memory; further ones
+    /// are refused with 503.
+    pub slow_bodies: usize,
+    /// How long such a body may pause between two pieces.
+    pub body_idle_ms: u64,
+    /// How long such a body may take in all.
+    pub body_total_ms: u64,
     /// How long a client may take to send a request's head.
     pub header_timeout_ms: u64,
     /// How long requests that have begun may take to end after the stop was asked for.
@@ -69,6 +76,9 @@ impl Default for Config {
             uploads: 8,
             passing_uploads: 64,
             body_bytes: 64 * 1024,
+            slow_bodies: 256,
+            body_idle_ms: 30_000,
+            body_total_ms: 60_000,
             header_timeout_ms: 10_000,
             drain_ms: millis(kit::run::DRAIN),
             read_budget_ms: millis(kit::deadline::READ),
@@ -105,6 +115,9 @@ impl Config {
             ("gateway.uploads", self.uploads as u64),
             ("gateway.passing_uploads", self.passing_uploads as u64),
             ("gateway.body_bytes", self.body_bytes as u64),
+            ("gateway.slow_bodies", self.slow_bodies as u64),
+            ("gateway.body_idle_ms", self.body_idle_ms),
+            ("gateway.body_total_ms", self.body_total_ms),
             ("gateway.header_timeout_ms", self.header_timeout_ms),
             ("gateway.read_budget_ms", self.read_budget_ms),
             ("gateway.write_budget_ms", self.write_budget_ms),

@@ -3,7 +3,7 @@
 //! A deadline enters with a request (`grpc-timeout`, or the gateway's budget), lives beside the
 //! task that serves it, and is passed on to every further call minus [`HOP`].
 
-use std::time::Duration;
+use std::{cell::Cell, time::Duration};
 
 use http::{HeaderMap, HeaderValue};
 use tokio::time::Instant;
@@ -20,18 +20,25 @@ pub const FLOOR: Duration = Duration::from_millis(100);
 const GRPC_TIMEOUT: &str = "grpc-timeout";
 
 tokio::task_local! {
-    static DEADLINE: Instant;
+    static DEADLINE: Cell<Instant>;
 }
 
 /// Runs `work` with `deadline` standing beside it.
 pub async fn within<F: Future>(deadline: Instant, work: F) -> F::Output {
-    DEADLINE.scope(deadline, work).await
+    DEADLINE.scope(Cell::new(deadline), work).await
 }
 
 /// When the work at hand must be done; `None` outside of a request.
 #[must_use]
 pub fn current() -> Option<Instant> {
-    DEADLINE.try_with(|deadline| *deadline).ok()
+    DEADLINE.try_with(Cell::get).ok()
+}
+
+/// Moves the deadline of the work at hand: the time for which it waits for its client is not its own. Outside of a request
+/// nothing happens.
+pub fn postpone(until: Instant) {
+    // Without a deadline there is none to move.
+    let _ = DEADLINE.try_with(|deadline| deadline.set(until));
 }
 
 /// How long the work at hand may still take: what is left, or the budget of a write.

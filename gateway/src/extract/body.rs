@@ -1,11 +1,17 @@
 //! The bytes of a body, within a limit of weight and time.
 
-use axum::{body::Body, extract::Request};
-use bytes::Bytes;
-use http::{HeaderMap, StatusCode, header};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use std::{pin::pin, time::Duration};
 
-use crate::problem::Problem;
+use axum::{body::Body, extract::Request};
+use bytes::{Bytes, BytesMut};
+use http::{HeaderMap, StatusCode, header};
+use http_body_util::BodyExt;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use crate::{
+    middleware::slow_bodies::{PROMPT, Place, SlowBodies},
+    problem::Problem,
+};
 
 /// What a body may weigh on this route; `axum::Extension(BodyLimit(..))` on a route sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +24,7 @@ impl Default for BodyLimit {
 }
 
 /// Reads the whole body. Too heavy: 413, told from the head where it says so. Compressed: 415,
-/// because what a few bytes unfold to is the sender's choice. Too slow: 408.
+/// because what a few bytes unfold to is the sender's choice. Too slow: 408, or 503 when too many are.
 pub(super) async fn read(request: Request) -> Result<Bytes, Problem> {
     let (head, body) = request.into_parts();
     let BodyLimit(limit) = head.extensions.get().copied().unwrap_or_default();
@@ -28,13 +34,54 @@ pub(super) async fn read(request: Request) -> Result<Bytes, Problem> {
     if announces_more_than(&head.headers, limit) {
         return Err(Problem::too_large());
     }
-    let collecting = Limited::new(body, limit).collect();
-    match tokio::time::timeout(kit::deadline::remaining(), collecting).await {
-        Ok(Ok(collected)) => Ok(collected.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large()),
-        Ok(Err(_)) => Err(Problem::malformed("isi_rusak")),
-        Err(_) => Err(Problem::of(StatusCode::REQUEST_TIMEOUT)),
+    let (Some(slow), Some(place)) = (head.extensions.get::<SlowBodies>(), head.extensions.get::<Place>()) else {
+        // The guard says so of every body but an empty one.
+        return Ok(Bytes::new());
+    };
+    // What the client takes for its body is not taken from the work that follows.
+    let (begun, budget) = (Instant::now(), kit::deadline::remaining());
+    kit::deadline::postpone(begun + slow.total + budget);
+    let bytes = arrived(gather(body, limit, slow.idle), begun, slow, place).await;
+    kit::deadline::postpone(Instant::now() + budget);
+    bytes
+}
+
+/// Waits for a body: at once with the request's own place, after [`PROMPT`] with one for slow bodies.
+async fn arrived(
+    gathering: impl Future<Output = Result<Bytes, Problem>>,
+    begun: Instant,
+    slow: &SlowBodies,
+    place: &Place,
+) -> Result<Bytes, Problem> {
+    let mut gathering = pin!(gathering);
+    if let Ok(gathered) = timeout_at(begun + PROMPT.min(slow.total), &mut gathering).await {
+        return gathered;
     }
+    let _slow_place = slow.take()?;
+    place.give_back();
+    let gathered = timeout_at(begun + slow.total, gathering)
+        .await
+        .unwrap_or_else(|_| Err(too_slow()))?;
+    place.take_again()?;
+    Ok(gathered)
+}
+
+/// The pieces of a body in one place: kept as they came, a body of single bytes would weigh forty times as much.
+async fn gather(mut body: Body, limit: usize, idle: Duration) -> Result<Bytes, Problem> {
+    let mut gathered = BytesMut::new();
+    while let Some(frame) = timeout(idle, body.frame()).await.map_err(|_| too_slow())? {
+        let frame = frame.map_err(|_| Problem::malformed("isi_rusak"))?;
+        let Some(piece) = frame.data_ref() else { continue };
+        if gathered.len() + piece.len() > limit {
+            return Err(Problem::too_large());
+        }
+        gathered.extend_from_slice(piece);
+    }
+    Ok(gathered.freeze())
+}
+
+fn too_slow() -> Problem {
+    Problem::of(StatusCode::REQUEST_TIMEOUT)
 }
 
 /// Whether the body is compressed.

@@ -1,6 +1,6 @@
 //! The time that a request may take.
 
-use std::time::Duration;
+use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
 
 use axum::{
     extract::Request,
@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::Method;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep_until};
 
 use crate::problem::Problem;
 
@@ -21,13 +21,27 @@ pub(super) struct Budgets {
 
 impl Budgets {
     /// Runs the rest with its deadline standing beside it; past it the answer is 504. `own` is the operation's own budget.
+    /// Whoever waits for the client's body meanwhile postpones the deadline.
     pub(super) async fn run(self, own: Option<Duration>, request: Request, next: Next) -> Response {
         let deadline = Instant::now() + own.unwrap_or_else(|| self.of(request.method()));
-        let work = kit::deadline::within(deadline, next.run(request));
-        match tokio::time::timeout_at(deadline, work).await {
-            Ok(response) => response,
-            Err(_) => Problem::timed_out().into_response(),
-        }
+        kit::deadline::within(deadline, async {
+            let mut work = pin!(next.run(request));
+            let mut end = pin!(sleep_until(deadline));
+            poll_fn(|context| {
+                if let Poll::Ready(response) = work.as_mut().poll(context) {
+                    return Poll::Ready(response);
+                }
+                let until = kit::deadline::current().unwrap_or(deadline);
+                if end.deadline() != until {
+                    end.as_mut().reset(until);
+                }
+                end.as_mut()
+                    .poll(context)
+                    .map(|()| Problem::timed_out().into_response())
+            })
+            .await
+        })
+        .await
     }
 
     fn of(self, method: &Method) -> Duration {

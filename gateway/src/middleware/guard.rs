@@ -8,11 +8,20 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::FutureExt;
+use http_body::Body;
 use tracing::Instrument;
 
 use super::{
-    area::Area, client_address, client_address::Peer, deadline::Budgets, plain_errors, rate_limit::RateLimit,
-    security_headers, shed::Places, span,
+    area::Area,
+    client_address,
+    client_address::Peer,
+    deadline::Budgets,
+    plain_errors,
+    rate_limit::RateLimit,
+    security_headers,
+    shed::Places,
+    slow_bodies::{Place, SlowBodies},
+    span,
 };
 use crate::{
     Config,
@@ -29,6 +38,7 @@ pub(super) struct Guard {
     upload_places: Places,
     passing_places: Places,
     account_places: AccountPlaces,
+    slow_bodies: SlowBodies,
     budgets: Budgets,
     rate_limit: RateLimit,
     trusted_hops: usize,
@@ -43,6 +53,11 @@ impl Guard {
             upload_places: Places::new(config.uploads),
             passing_places: Places::new(config.passing_uploads),
             account_places: AccountPlaces::default(),
+            slow_bodies: SlowBodies {
+                places: Places::new(config.slow_bodies),
+                idle: Duration::from_millis(config.body_idle_ms),
+                total: Duration::from_millis(config.body_total_ms),
+            },
             budgets: Budgets {
                 read: Duration::from_millis(config.read_budget_ms),
                 write: Duration::from_millis(config.write_budget_ms),
@@ -74,9 +89,15 @@ impl Guard {
                 }
             }
         };
-        let _place = places.take()?;
+        let place = Place::of(places)?;
+        if !request.body().is_end_stream() {
+            request.extensions_mut().insert(place.clone());
+            request.extensions_mut().insert(self.slow_bodies.clone());
+        }
         request.extensions_mut().insert(self.body_limit);
-        Ok(self.budgets.run(policy.budget, request, next).await)
+        let response = self.budgets.run(policy.budget, request, next).await;
+        drop(place);
+        Ok(response)
     }
 }
 

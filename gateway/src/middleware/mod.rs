@@ -22,6 +22,7 @@ pub mod request_id;
 pub mod security_headers;
 mod shed;
 pub mod site;
+pub(crate) mod slow_bodies;
 mod span;
 mod trailing_slash;
 mod unread;

@@ -188,15 +188,6 @@ async fn a_huge_announced_body_is_refused_unread() {
     );
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_body_that_does_not_come_is_408() {
-    let never = Body::from_stream(futures::stream::pending::<Result<Bytes, std::io::Error>>());
-    assert_eq!(
-        refusal(&sent(JSON, never).await),
-        (408, "permintaan_terlalu_lambat".into())
-    );
-}
-
 #[tokio::test]
 async fn empty_filters_are_no_filters_and_malformed_ones_are_named() {
     let front = portal();

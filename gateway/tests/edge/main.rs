@@ -21,6 +21,7 @@ mod profile;
 mod seats;
 mod sessions;
 mod site;
+mod slow_bodies;
 mod stay;
 mod sub_events;
 mod support;
