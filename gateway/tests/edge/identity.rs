@@ -79,6 +79,25 @@ async fn success_speaks_the_words_of_the_specification() {
 }
 
 #[tokio::test]
+async fn what_is_missing_at_login_is_empty_and_each_field_is_named_in_the_words_of_the_wire() {
+    let required = |field| FieldProblem {
+        field,
+        rule: Rule::Required,
+    };
+    for (media_type, body) in [(JSON, "{}"), (FORM, "email=&password=")] {
+        let portal = refusing(status(
+            Kind::Invalid,
+            "data_tidak_valid",
+            vec![required("login"), required("password")],
+        ));
+        let answer = post(&portal.front, "/api/v1/auth/login", media_type, body).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(answer.fields(), ["email", "password"]);
+        assert_eq!(portal.only::<pb::LogInRequest>(), pb::LogInRequest::default());
+    }
+}
+
+#[tokio::test]
 async fn what_a_form_says_of_role_and_id_is_ignored() {
     for (path, media_type, body) in [
         (

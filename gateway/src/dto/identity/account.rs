@@ -14,10 +14,12 @@ use crate::extract::Device;
 #[schema(example = json!({"email": "anggota@contoh.id", "password": "Diklat#2026"}))]
 pub struct Login {
     /// An e-mail address or an NPA.
-    #[schema(max_length = 254)]
+    #[serde(default)]
+    #[schema(required = true, max_length = 254)]
     pub email: String,
     /// The password.
-    #[schema(max_length = 1024)]
+    #[serde(default)]
+    #[schema(required = true, max_length = 1024)]
     pub password: String,
 }
 

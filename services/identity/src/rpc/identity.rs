@@ -16,7 +16,7 @@ use super::{
 use crate::{
     accounts::domain::registration::RegistrationForm,
     ops::Ops,
-    sessions::domain::{device::Device, login::Login},
+    sessions::domain::{device::Device, login::Attempt},
     sponsors::domain::sponsor::SponsorForm,
 };
 
@@ -43,11 +43,10 @@ impl IdentityService for IdentityRpc {
 
     async fn log_in(&self, request: Request<LogInRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
+        let attempt = Attempt::read(&asked.login, &asked.password)?;
         let device = device(asked.device.as_deref());
         answer(
-            self.ops
-                .log_in(&Login::read(&asked.login), &asked.password, device.as_ref())
-                .await,
+            self.ops.log_in(&attempt.login, attempt.password, device.as_ref()).await,
             Into::into,
         )
     }

@@ -2,7 +2,7 @@
 
 use identity::Config;
 use sqlx::PgPool;
-use testkit::refusal::reason;
+use testkit::refusal::{fields, reason};
 use tonic::{Code, Status};
 
 use crate::support::{PASSWORD, a_form, identity, identity_with, load_demo};
@@ -60,15 +60,36 @@ async fn every_wrong_pair_gets_the_same_answer_to_the_byte(pool: PgPool) {
         ("10020030", "salah"),
         ("99999999", "Diklat#2026"),
         ("panitia@contoh.id", "Diklat#2026"),
-        ("admin@contoh.id", ""),
         ("admin@contoh.id", &long),
-        ("", "Diklat#2026"),
         ("' OR 1=1 --", "Diklat#2026"),
         ("a\0@contoh.id", "Diklat#2026"),
     ] {
         let refused = identity.log_in(login, password).await.unwrap_err();
         assert_eq!(seen(&refused), seen(&wrong_password), "{login:?}");
     }
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn an_empty_login_or_password_is_refused_by_its_name_and_counts_as_no_try(pool: PgPool) {
+    load_demo(&pool).await;
+    let identity = identity(&pool).await;
+    for (login, password, named) in [
+        ("", "Diklat#2026", vec!["login"]),
+        (" \t", "Diklat#2026", vec!["login"]),
+        ("anggota@contoh.id", "", vec!["password"]),
+        ("", "", vec!["login", "password"]),
+    ] {
+        for _ in 0..4 {
+            let refused = identity.log_in(login, password).await.unwrap_err();
+            assert_eq!(refused.code(), Code::InvalidArgument);
+            let expected: Vec<_> = named
+                .iter()
+                .map(|field: &&str| ((*field).to_owned(), "required".to_owned()))
+                .collect();
+            assert_eq!(fields(&refused), expected);
+        }
+    }
+    identity.log_in("anggota@contoh.id", "Diklat#2026").await.unwrap();
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

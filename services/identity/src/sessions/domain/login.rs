@@ -1,6 +1,42 @@
 //! What somebody types to say who they are.
 
+use kit::{
+    report::{FieldProblem, Refused},
+    rule::Rule,
+};
+
 use crate::accounts::domain::{email::EmailAddress, npa::Npa};
+
+/// A login and a password that were typed; neither is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt<'a> {
+    /// Who wants in.
+    pub login: Login,
+    /// The password, as it was typed.
+    pub password: &'a str,
+}
+
+impl<'a> Attempt<'a> {
+    /// Reads what was typed.
+    ///
+    /// # Errors
+    /// Names each of the two that is empty.
+    pub fn read(login: &str, password: &'a str) -> Result<Self, Refused> {
+        let empty = [("login", login.trim()), ("password", password)]
+            .into_iter()
+            .filter(|(_, typed)| typed.is_empty());
+        let problems: Vec<_> = empty
+            .map(|(field, _)| FieldProblem::new(field, Rule::Required))
+            .collect();
+        if !problems.is_empty() {
+            return Err(Refused(problems));
+        }
+        Ok(Self {
+            login: Login::read(login),
+            password,
+        })
+    }
+}
 
 /// An e-mail address, an NPA, or something that can be neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
