@@ -37,29 +37,32 @@ impl NewsRow {
 }
 
 /// One statement for a page and its total: `matching` is read once, sorted and counted. With and without keyword are two
-/// statements, because `$4 IS NULL OR …` would keep the trigram index out of a prepared plan.
+/// statements, because `$4 IS NULL OR …` would keep the trigram index out of a prepared plan. `$typos` counts the words that an
+/// item holds only with a typo.
 macro_rules! news_page {
-    ($search:tt, $($argument:expr),+ $(,)?) => {
+    ($typos:tt, $search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
             NewsRow,
             r#"WITH matching AS MATERIALIZED (
-                SELECT n.id, n.published_at FROM news n WHERE NOT n.draft AND n.published_at <= $1"#
+                SELECT n.id, n.published_at, "#
+                + $typos
+                + r#" AS typos FROM news n WHERE NOT n.draft AND n.published_at <= $1"#
                 + $search
                 + r#"
             ), page AS (
-                SELECT id FROM matching ORDER BY published_at DESC, id DESC LIMIT $2 OFFSET $3
+                SELECT id, typos FROM matching ORDER BY typos, published_at DESC, id DESC LIMIT $2 OFFSET $3
             )
             SELECT (SELECT count(*) FROM matching) AS "total!", n.id AS "id?", n.title AS "title?", n.excerpt AS "excerpt?",
                    n.html AS "html?", n.seal AS "seal?", n.published_at AS "published_at?", n.image_path AS "image_path?"
             FROM (VALUES (1)) AS always (one)
             LEFT JOIN (page JOIN news n USING (id)) ON true
-            ORDER BY n.published_at DESC, n.id DESC"#,
+            ORDER BY page.typos, n.published_at DESC, n.id DESC"#,
             $($argument),+
         )
     };
 }
 
-/// A page of the news that were published by `now`, newest first, and how many there are in all.
+/// A page of the news that were published by `now`, what holds the keyword as it was typed first, then the newest, and how many there are in all.
 #[tracing::instrument(name = "store.news.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
@@ -69,6 +72,9 @@ pub async fn list_published(
 ) -> sqlx::Result<Paged<NewsItem>> {
     let rows = if let Some(keyword) = keyword {
         news_page!(
+            // How many words it holds only with a typo.
+            "CASE WHEN n.search LIKE ALL ($8::text[]) THEN 0
+                  ELSE (SELECT count(*) FROM unnest($8) AS w (typed) WHERE n.search NOT LIKE w.typed) END",
             r"
                   AND n.search LIKE ANY ($4::text[])
                   AND NOT EXISTS (
@@ -85,11 +91,14 @@ pub async fn list_published(
             &keyword.words(),
             &keyword.patterns(),
             &keyword.edits(),
+            &keyword.as_typed(),
         )
         .fetch_all(conn)
         .await?
     } else {
-        news_page!("", now, page.limit(), page.offset()).fetch_all(conn).await?
+        news_page!("0", "", now, page.limit(), page.offset())
+            .fetch_all(conn)
+            .await?
     };
     let total = rows.first().map_or(0, |row| row.total.unsigned_abs());
     let items = rows.into_iter().filter_map(NewsRow::into_item).collect();

@@ -90,6 +90,35 @@ async fn a_draft_is_seen_by_nobody_and_nothing_before_its_hour(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "content::MIGRATOR")]
+async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds(pool: PgPool) {
+    for (id, age, title) in [
+        (1, 1, "Jalan Monas ditutup"),
+        (2, 5, "KONAS dibuka"),
+        (3, 9, "Rapat konas"),
+        (4, 2, "Monas menyambut kongers"),
+        (5, 7, "Konas menyambut kongers"),
+    ] {
+        ANewsItem {
+            title: title.to_owned(),
+            published_at: Some(NOW - Duration::hours(age)),
+            ..a_news_item(id)
+        }
+        .create(&pool)
+        .await;
+    }
+    let mut client = client(&pool).await;
+    let mut sought = async |keyword: &str| {
+        let request = pb::ListNewsRequest {
+            keyword: Some(keyword.to_owned()),
+            ..everything()
+        };
+        ids(&mut client, request).await
+    };
+    assert_eq!(sought("konas").await, [2, 5, 3, 1, 4]);
+    assert_eq!(sought("konas kongres").await, [5, 4], "the fewer typos, the earlier");
+}
+
+#[sqlx::test(migrator = "content::MIGRATOR")]
 async fn words_are_found_in_any_order_and_case_in_title_and_excerpt_with_a_small_typo(pool: PgPool) {
     let congress = ANewsItem {
         title: "Pendaftaran Kongres Dibuka".to_owned(),

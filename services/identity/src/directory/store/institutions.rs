@@ -25,7 +25,8 @@ impl InstitutionRow {
     }
 }
 
-/// The institutions whose name or place a keyword finds, in order of name, and how many there are in all.
+/// The institutions whose name or place a keyword finds, those that hold it as it was typed first, in order of name, and how
+/// many there are in all.
 #[tracing::instrument(name = "store.institutions.list", level = "debug", skip_all)]
 pub(crate) async fn list(
     conn: &mut PgConnection,
@@ -37,27 +38,32 @@ pub(crate) async fn list(
     let words = keyword.map(Keyword::words);
     let patterns = keyword.map(Keyword::patterns);
     let edits = keyword.map(Keyword::edits);
+    let typed = keyword.map(Keyword::as_typed);
     // A table of hundreds of rows: the anchors spare the close look, an index would spare nothing.
     let rows = sqlx::query_as!(
         InstitutionRow,
         r#"WITH matching AS MATERIALIZED (
-            SELECT i.id, i.name, i.kind, i.place FROM institutions i
+            SELECT i.id, i.name, i.kind, i.place,
+                   (SELECT count(*) FROM unnest($7::text[]) AS w (typed)
+                    WHERE lower(i.name || chr(10) || i.place) NOT LIKE w.typed) AS typos
+            FROM institutions i
             WHERE $1::text[] IS NULL
                OR (lower(i.name || chr(10) || i.place) LIKE ANY ($1)
                    AND keyword_finds(lower(i.name || chr(10) || i.place), $2, $3, $4))
         ), page AS (
-            SELECT * FROM matching ORDER BY lower(name), place, id LIMIT $5 OFFSET $6
+            SELECT * FROM matching ORDER BY typos, lower(name), place, id LIMIT $5 OFFSET $6
         )
         SELECT (SELECT count(*) FROM matching) AS "total!", p.id AS "id?", p.name AS "name?", p.kind AS "kind?",
                p.place AS "place?"
         FROM (VALUES (1)) AS always (one) LEFT JOIN page p ON true
-        ORDER BY lower(p.name), p.place, p.id"#,
+        ORDER BY p.typos, lower(p.name), p.place, p.id"#,
         anchors.as_deref(),
         words.as_deref(),
         patterns.as_deref(),
         edits.as_deref(),
         limit,
         offset,
+        typed.as_deref(),
     )
     .fetch_all(conn)
     .await?;

@@ -32,16 +32,17 @@ impl ParticipantRow {
 /// One statement for a page and its total. `$search` is a further condition on the account `a`; a statement of its own,
 /// because the pool forces generic plans, and in those a condition that may be absent chooses no index. `$kept` tells
 /// whether what matches is worth keeping: what a keyword finds is looked at closely once, but all members are read in order
-/// from an index up to the end of the page.
+/// from an index up to the end of the page. `$typos` counts the words that a name holds only with a typo, `$order` is the
+/// page's.
 macro_rules! participants_page {
-    ($kept:tt, $search:tt, $($argument:expr),+ $(,)?) => {
+    ($kept:tt, $typos:tt, $order:tt, $search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
             ParticipantRow,
             r#"WITH matching AS "# + $kept + r#" (
-                SELECT a.id, a.name FROM accounts a
+                SELECT a.id, a.name, "# + $typos + r#" AS typos FROM accounts a
                 WHERE a.role = 'user' AND a.deactivated_at IS NULL"# + $search + r#"
             ), page AS (
-                SELECT id FROM matching ORDER BY lower(name), id LIMIT $1 OFFSET $2
+                SELECT id, typos FROM matching ORDER BY "# + $order + r#" LIMIT $1 OFFSET $2
             )
             SELECT (SELECT count(*) FROM matching) AS "total!", a.id AS "id?", a.name AS "name?", a.titles AS "titles?",
                    p.name AS "profession_name?", i.name AS "institution_name?", a.photo_url AS "photo_url?"
@@ -49,13 +50,14 @@ macro_rules! participants_page {
             LEFT JOIN (page JOIN accounts a USING (id)) ON true
             LEFT JOIN professions p ON p.code = a.profession_code
             LEFT JOIN institutions i ON i.id = a.institution_id
-            ORDER BY lower(a.name), a.id"#,
+            ORDER BY page.typos, lower(a.name), a.id"#,
             $($argument),+
         )
     };
 }
 
-/// The active members whose name a keyword finds, in order of name, and how many there are in all.
+/// The active members whose name a keyword finds, those that hold it as it was typed first, in order of name, and how many
+/// there are in all.
 #[tracing::instrument(name = "store.participants.list", level = "debug", skip_all)]
 pub(crate) async fn list(
     conn: &mut PgConnection,
@@ -66,6 +68,9 @@ pub(crate) async fn list(
     let rows = if let Some(keyword) = keyword {
         participants_page!(
             "MATERIALIZED",
+            "CASE WHEN lower(a.name) LIKE ALL ($7::text[]) THEN 0
+                  ELSE (SELECT count(*) FROM unnest($7) AS w (typed) WHERE lower(a.name) NOT LIKE w.typed) END",
+            "typos, lower(name), id",
             r" AND lower(a.name) LIKE ANY ($3::text[]) AND keyword_finds(lower(a.name), $4, $5, $6)",
             limit,
             offset,
@@ -73,11 +78,12 @@ pub(crate) async fn list(
             &keyword.words(),
             &keyword.patterns(),
             &keyword.edits(),
+            &keyword.as_typed(),
         )
         .fetch_all(conn)
         .await?
     } else {
-        participants_page!("NOT MATERIALIZED", "", limit, offset)
+        participants_page!("NOT MATERIALIZED", "0", "lower(name), id", "", limit, offset)
             .fetch_all(conn)
             .await?
     };

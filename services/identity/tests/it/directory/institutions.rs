@@ -67,6 +67,24 @@ async fn a_field_to_pick_from_holds_all_institutions_in_order_of_name(pool: PgPo
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn institutions_that_hold_the_keyword_as_it_was_typed_come_before_what_a_typo_finds(pool: PgPool) {
+    let mut directory = directory(&pool).await;
+    sqlx::query(
+        "INSERT INTO institutions (id, name, kind, place)
+         VALUES (100001, 'Apotek Monas', 'klinik', 'Kota Padang'), (100002, 'Klinik Konas', 'klinik', 'Kota Padang'),
+                (100003, 'Zaitun', 'klinik', 'Kota Konas'), (100004, 'Zebra Monas', 'klinik', 'Kota Padang')",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    let listed = directory.list_institutions(asking(0, 0, "konas")).await.unwrap();
+    assert_eq!(
+        names(listed.get_ref()),
+        ["Klinik Konas", "Zaitun", "Apotek Monas", "Zebra Monas"]
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_field_to_pick_from_shows_five_hundred_at_most(pool: PgPool) {
     let mut directory = directory(&pool).await;
     sqlx::query(

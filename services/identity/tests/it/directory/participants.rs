@@ -108,6 +108,17 @@ async fn only_active_accounts_of_members_are_listed(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn names_that_hold_the_keyword_as_it_was_typed_come_before_what_a_typo_finds(pool: PgPool) {
+    let looking = Looking::into(&pool).await;
+    for (id, name) in [(901, "Ahmad Widodi"), (902, "Zaki Widodo"), (903, "Budi Widodo")] {
+        a_member(id, name).create(&pool).await;
+    }
+    let listed = looking.list(asking(0, 0, "widodo")).await;
+    let ids: Vec<_> = listed.participants.iter().map(|participant| participant.id).collect();
+    assert_eq!(ids, [903, 902, 901]);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn a_participant_is_shown_with_titles_profession_institution_and_photo(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Maya Larasati").create(&pool).await;
