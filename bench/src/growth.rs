@@ -33,7 +33,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         ),
         (
             "sub-event list of all events, first page",
-            "/api/v1/sub-event".to_owned(),
+            "/api/v1/sub-event?page=1".to_owned(),
         ),
     ];
     let mut sets = Vec::new();

@@ -29,6 +29,19 @@ const MESSAGES: &[(&str, &str)] = &[
         "Koneksi terputus saat menyimpan. Periksa apakah data sudah tersimpan sebelum mengirim lagi.",
     ),
     (
+        "hospitality_sudah_diproses",
+        "Pendaftaran hospitality ini sudah diproses panitia dan tidak dapat diubah.",
+    ),
+    (
+        "hospitality_sudah_terdaftar",
+        "Anda sudah mendaftarkan tim untuk event ini. Silakan ubah pendaftaran yang sudah ada.",
+    ),
+    (
+        "hospitality_tidak_ditemukan",
+        "Pendaftaran hospitality tidak ditemukan.",
+    ),
+    ("hospitality_tidak_tersedia", "Event ini tidak menyediakan hospitality."),
+    (
         "internal",
         "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
     ),
@@ -137,6 +150,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Between(1, 5) => format!("{name} harus diisi antara 1 dan 5"),
         Rule::Between(least, most) => format!("{name} harus antara {least} dan {}", grouped(most)),
         Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
+        Rule::NeedsPages => format!("{name} harus diisi: datanya terlalu banyak untuk satu jawaban"),
         Rule::TooMany => format!("{name} terlalu banyak"),
         Rule::IdList => format!("{name} harus berupa 1 sampai 100 angka yang dipisahkan koma"),
         Rule::IdempotencyKey => format!("{name} harus terdiri dari 1 sampai 255 karakter ASCII"),

@@ -95,6 +95,8 @@ rules! {
     Range = "range",
     /// More of them than allowed.
     TooMany = "too_many",
+    /// A list that is not paged would be longer than one answer may be.
+    NeedsPages = "needs_pages",
     /// Not 1 to 100 positive whole numbers with commas between.
     IdList = "id_list",
     /// Not 1 to 255 printable ASCII characters, or two keys.

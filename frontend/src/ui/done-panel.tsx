@@ -7,8 +7,8 @@ interface DonePanelProps {
   /** The number under which it is kept. */
   number: string;
   children: ReactNode;
-  /** What can be done next. */
-  actions: ReactNode;
+  /** What can be done next; nothing, and the number is the end of it. */
+  actions?: ReactNode;
 }
 
 /** Something was handed in: says so, with its number, and takes the focus because the form has gone. */
@@ -29,7 +29,7 @@ export function DonePanel({ title, number, children, actions }: DonePanelProps) 
         Nomor <strong>{number}</strong>
       </p>
       <p className={styles.words}>{children}</p>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );
 }

@@ -92,6 +92,38 @@ async fn a_team_registers_by_json_or_form_with_names_as_an_array_or_a_line_each(
 }
 
 #[tokio::test]
+async fn a_registered_team_is_changed_by_the_same_fields() {
+    let portal = receiving();
+    let answer = portal
+        .called(
+            "PUT",
+            "/api/v1/event/data/hospitality/94",
+            FORM,
+            "asal_team=RS+Contoh&jumlah_team=2&narahubung=Sari&whatsapp=0812+1000&banner_id=3&peserta=Budi",
+        )
+        .await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(
+        answer.json(),
+        json!({
+            "message": "Berhasil mengubah pendaftaran hospitality",
+            "data": {"id": 7, "nomor": "HSP-94-0007", "status": "diajukan"},
+        })
+    );
+    let asked: pb::ChangeHospitalityRequest = portal.asked()[1].read();
+    let expected = pb::ChangeHospitalityRequest {
+        event_id: 94,
+        team_origin: "RS Contoh".into(),
+        team_size: 2,
+        banner_id: Some(3),
+        contact_name: "Sari".into(),
+        whatsapp: "0812 1000".into(),
+        participants: vec!["Budi".into()],
+    };
+    assert_eq!(asked, expected);
+}
+
+#[tokio::test]
 async fn a_team_without_its_data_is_told_which_by_the_names_of_the_wire() {
     for (body, fields) in [
         ("{}", ["asal_team", "narahubung", "whatsapp"].as_slice()),

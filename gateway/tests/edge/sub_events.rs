@@ -119,27 +119,49 @@ async fn every_list_takes_every_filter_by_its_name() {
 }
 
 #[tokio::test]
-async fn a_list_comes_in_pages_unless_an_event_or_ids_bound_it() {
-    for (filters, page, meta) in [
-        ("", (1, 10), true),
-        ("event_id=&id_list=", (1, 10), true),
-        ("event_id=94", (1, 0), false),
-        ("id_list=1,2", (1, 0), false),
-        ("event_id=94&page=2", (2, 10), true),
-        ("id_list=1&item_per_page=5", (1, 5), true),
+async fn a_list_comes_whole_unless_a_page_was_asked_for() {
+    for (list, _) in LISTS {
+        for (filters, page, meta) in [
+            ("", (1, 0), false),
+            ("event_id=&id_list=&page=", (1, 0), false),
+            ("keyword=nyeri", (1, 0), false),
+            ("page=1", (1, 10), true),
+            ("item_per_page=5", (1, 5), true),
+            ("event_id=94", (1, 0), false),
+            ("id_list=1,2", (1, 0), false),
+            ("event_id=94&page=2", (2, 10), true),
+            ("id_list=1&item_per_page=5", (1, 5), true),
+        ] {
+            let portal = answering();
+            let answer = get(&portal.front, &format!("{list}?{filters}")).await;
+            let asked = question(&portal);
+            assert_eq!((asked.page, asked.page_size), page, "{list}?{filters}");
+            let body = answer.json();
+            assert_eq!(body.get("meta").is_some(), meta, "{list}?{filters}");
+            if filters == "event_id=94&page=2" {
+                assert_eq!(
+                    body["meta"],
+                    json!({"page": 2, "item_per_page": 10, "total": 41, "total_page": 5})
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn events_are_narrowed_by_status_and_ordered_as_asked() {
+    use pb::{EventOrder as Order, EventStatus as Status};
+    for (filters, status, order) in [
+        ("", Status::Unspecified, Order::Newest),
+        ("status=&urut=", Status::Unspecified, Order::Newest),
+        ("status=akan_datang&urut=terdekat", Status::Upcoming, Order::Nearest),
+        ("status=berlangsung&urut=terbaru", Status::Running, Order::Newest),
+        ("status=selesai", Status::Finished, Order::Newest),
     ] {
         let portal = answering();
-        let answer = get(&portal.front, &format!("/api/v1/sub-event?{filters}")).await;
-        let asked = question(&portal);
-        assert_eq!((asked.page, asked.page_size), page, "{filters}");
-        let body = answer.json();
-        assert_eq!(body.get("meta").is_some(), meta, "{filters}");
-        if filters == "event_id=94&page=2" {
-            assert_eq!(
-                body["meta"],
-                json!({"page": 2, "item_per_page": 10, "total": 41, "total_page": 5})
-            );
-        }
+        get(&portal.front, &format!("/api/v1/event?{filters}")).await;
+        let asked: pb::ListEventsRequest = portal.only();
+        assert_eq!((asked.status(), asked.order()), (status, order), "{filters}");
     }
 }
 
@@ -147,8 +169,9 @@ async fn a_list_comes_in_pages_unless_an_event_or_ids_bound_it() {
 async fn a_filter_that_cannot_be_read_is_named() {
     for (address, field) in [
         ("/api/v1/sub-event?id_list=1,b", "id_list"),
-        ("/api/v1/sub-event-by-id-list", "id_list"),
-        ("/api/v1/sub-event-by-id-list?id_list=", "id_list"),
+        ("/api/v1/sub-event-by-id-list?id_list=,", "id_list"),
+        ("/api/v1/event?status=besok", "status"),
+        ("/api/v1/event?urut=judul", "urut"),
         ("/api/v1/sub-event?event_id=abc", "event_id"),
         ("/api/v1/sub-event?bulan=13", "bulan"),
         ("/api/v1/sub-event?event_id=94&page=0", "page"),

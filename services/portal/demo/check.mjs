@@ -122,6 +122,7 @@ const bali = programme.events.at(-1);
 const begins = events.at(-1).starts_in_days;
 must(bali.bundles.length === 3 && bali.promos.filter((promo) => begins + promo.from_day <= 0 && begins + promo.until_day >= 0).length >= 2, 'event 94: packages, or promos that run on the day of loading');
 must(stays.accommodations.length >= 6 && stays.tours.length >= 8 && stays.banners.length >= 4, 'stays: too few');
+for (const { id, hospitality } of events) must((hospitality ?? false) === stays.banners.some((banner) => banner.event_id === id), `event ${id}: hospitality without its banners, or banners without it`);
 for (const row of [...stays.accommodations, ...stays.tours, ...stays.banners]) must(CONGRESSES.includes(row.event_id), `stay ${row.id}: event`);
 must(posters.filter((poster) => poster.status === 'published').length === 40 && posters.filter((poster) => poster.status === 'submitted' && poster.member_id === 1).length === 2, 'e-posters: not 40 and 2');
 unique(posters, 'file_key', 'e-posters');

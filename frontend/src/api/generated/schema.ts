@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published events, newest first. */
+        /** Published events: what holds the keyword as it was typed first, then as `urut` says, the newest first when it says nothing. */
         get: operations["list_events"];
         put?: never;
         post?: never;
@@ -216,8 +216,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Registers a team whom an event is to receive. */
+        /** Replaces what the member has registered for an event, until it is over or the committee has decided. */
+        put: operations["change_hospitality"];
+        /** Registers a team whom an event is to receive: one of a member, until it is declined. */
         post: operations["register_hospitality"];
         delete?: never;
         options?: never;
@@ -895,7 +896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time, unless a page is asked for. */
+        /** Published sub-events: all of them, or a page where `page` or `item_per_page` is said. What holds the keyword as it was typed comes first; then those of an event or of a list of ids in order of day and time, else the newest days. Of more than 2,000 only pages can be asked for. */
         get: operations["list_sub_events"];
         put?: never;
         post?: never;
@@ -912,7 +913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sub-events with a promo that runs today. */
+        /** The sub-events with a promo that runs today: all of them, or a page. */
         get: operations["list_sub_events_on_promo"];
         put?: never;
         post?: never;
@@ -929,7 +930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sub-events of a list of ids. */
+        /** The sub-events of a list of ids; an empty list narrows nothing. All of them, or a page. */
         get: operations["list_sub_events_by_ids"];
         put?: never;
         post?: never;
@@ -946,7 +947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything but workshops. */
+        /** Everything but workshops: all of it, or a page. */
         get: operations["list_sub_events_but_workshops"];
         put?: never;
         post?: never;
@@ -963,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Trainings. */
+        /** Trainings: all of them, or a page. */
         get: operations["list_trainings"];
         put?: never;
         post?: never;
@@ -980,7 +981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Workshops. */
+        /** Workshops: all of them, or a page. */
         get: operations["list_workshops"];
         put?: never;
         post?: never;
@@ -2677,7 +2678,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "berita_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "hasil_tidak_diketahui" | "internal" | "isi_rusak" | "jenis_isi_tidak_didukung" | "json_rusak" | "kode_otp_salah" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "layanan_sibuk" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengumpulan_ditutup" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "waktu_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "berita_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "isi_rusak" | "jenis_isi_tidak_didukung" | "json_rusak" | "kode_otp_salah" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "layanan_sibuk" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengumpulan_ditutup" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "waktu_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -4368,7 +4369,7 @@ export interface operations {
                 jenis_event?: components["schemas"]["EventType"];
                 /** @description Id of a regency or city. */
                 kabupaten_id?: number;
-                /** @description Code of a knowledge field. */
+                /** @description Code of a knowledge field, of the event or of one of its sub-events. */
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
@@ -4376,6 +4377,10 @@ export interface operations {
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
+                /** @description Where the event stands today. */
+                status?: components["schemas"]["EventStatus"];
+                /** @description The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`, the least days from today first. */
+                urut?: "terbaru" | "terdekat";
             };
             header?: never;
             path?: never;
@@ -4383,7 +4388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Published events, newest first. */
+            /** @description Published events: what holds the keyword as it was typed first, then as `urut` says, the newest first when it says nothing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,6 +4494,133 @@ export interface operations {
             };
         };
     };
+    change_hospitality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HospitalityForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["HospitalityForm"];
+            };
+        };
+        responses: {
+            /** @description Replaces what the member has registered for an event, until it is over or the committee has decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HospitalityRegistered"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such event, or the member has registered no team for it */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The event is over, or the registration was decided on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     register_hospitality: {
         parameters: {
             query?: never;
@@ -4509,7 +4641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registers a team whom an event is to receive. */
+            /** @description Registers a team whom an event is to receive: one of a member, until it is declined. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,7 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The event is over, or the Idempotency-Key stands for something else */
+            /** @description The event receives no teams or is over, the member has registered one already, or the Idempotency-Key stands for something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,7 +6951,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -6844,7 +6976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time, unless a page is asked for. */
+            /** @description Published sub-events: all of them, or a page where `page` or `item_per_page` is said. What holds the keyword as it was typed comes first; then those of an event or of a list of ids in order of day and time, else the newest days. Of more than 2,000 only pages can be asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6898,7 +7030,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -6923,7 +7055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sub-events with a promo that runs today. */
+            /** @description The sub-events with a promo that runs today: all of them, or a page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6977,7 +7109,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -7002,7 +7134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sub-events of a list of ids. */
+            /** @description The sub-events of a list of ids; an empty list narrows nothing. All of them, or a page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7056,7 +7188,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -7081,7 +7213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything but workshops. */
+            /** @description Everything but workshops: all of it, or a page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,7 +7267,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -7160,7 +7292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Trainings. */
+            /** @description Trainings: all of them, or a page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7214,7 +7346,7 @@ export interface operations {
                 bulan?: string;
                 /** @description Id of an event. */
                 event_id?: number;
-                /** @description Ids of sub-events, 1 to 100 of them with commas between. */
+                /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
                 /** @description 1 to 100. */
                 item_per_page?: number;
@@ -7239,7 +7371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Workshops. */
+            /** @description Workshops: all of them, or a page. */
             200: {
                 headers: {
                     [name: string]: unknown;

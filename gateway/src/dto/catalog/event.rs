@@ -1,14 +1,14 @@
 //! Events as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::dto::convert;
 
 /// Where an event stands today.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EventStatus {
     /// Not begun.
@@ -17,6 +17,16 @@ pub enum EventStatus {
     Berlangsung,
     /// Over.
     Selesai,
+}
+
+impl From<EventStatus> for pb::EventStatus {
+    fn from(status: EventStatus) -> Self {
+        match status {
+            EventStatus::AkanDatang => Self::Upcoming,
+            EventStatus::Berlangsung => Self::Running,
+            EventStatus::Selesai => Self::Finished,
+        }
+    }
 }
 
 /// An event (SPEC.md section 3, API.md 'Catalog').

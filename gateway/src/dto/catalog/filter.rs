@@ -3,9 +3,9 @@
 use kit::rule::Rule;
 use portal_proto::catalog::v1 as pb;
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
-use super::event_type::EventType;
+use super::{event::EventStatus, event_type::EventType};
 use crate::dto::month;
 use crate::{extract::Paging, problem::Problem};
 
@@ -25,12 +25,37 @@ pub struct EventFilter {
     pub kabupaten_id: Option<i64>,
     /// `YYYY-MM`, or 1 to 12 for that month of every year.
     pub bulan: Option<String>,
-    /// Code of a knowledge field.
+    /// Code of a knowledge field, of the event or of one of its sub-events.
     #[param(max_length = 32)]
     pub kategori_keilmuan: Option<String>,
     /// Code of an event type.
     #[param(value_type = Option<EventType>)]
     pub jenis_event: Option<String>,
+    /// Where the event stands today.
+    pub status: Option<EventStatus>,
+    /// The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`, the least days from today first.
+    #[param(inline)]
+    pub urut: Option<EventOrder>,
+}
+
+/// In which order events are listed.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EventOrder {
+    /// The latest first day first.
+    #[default]
+    Terbaru,
+    /// The least days from today first.
+    Terdekat,
+}
+
+impl From<EventOrder> for pb::EventOrder {
+    fn from(order: EventOrder) -> Self {
+        match order {
+            EventOrder::Terbaru => Self::Newest,
+            EventOrder::Terdekat => Self::Nearest,
+        }
+    }
 }
 
 impl EventFilter {
@@ -49,6 +74,11 @@ impl EventFilter {
             month,
             knowledge_field: self.kategori_keilmuan,
             event_type: self.jenis_event,
+            status: self
+                .status
+                .map_or(pb::EventStatus::Unspecified, pb::EventStatus::from)
+                .into(),
+            order: pb::EventOrder::from(self.urut.unwrap_or_default()).into(),
         })
     }
 }
@@ -77,17 +107,11 @@ pub struct SubEventFilter {
     pub sesi: Option<String>,
     /// Id of an event.
     pub event_id: Option<i64>,
-    /// Ids of sub-events, 1 to 100 of them with commas between.
+    /// Ids of sub-events, up to 100 of them with commas between.
     pub id_list: Option<String>,
 }
 
 impl SubEventFilter {
-    /// Which page is to come; none: the whole list, which an event or ids bound.
-    pub fn page(&self, asked: Option<Paging>) -> Option<Paging> {
-        let bounded = self.event_id.is_some() || self.id_list.is_some();
-        asked.or_else(|| (!bounded).then(Paging::default))
-    }
-
     /// The filter as the catalog takes it.
     ///
     /// # Errors
@@ -196,11 +220,8 @@ mod tests {
     use kit::report::{FieldProblem, Kind, status};
     use kit::rule::Rule;
 
-    use super::{FILTER_FIELDS, MOST_IDS, SubEventFilter, ids};
-    use crate::{
-        extract::Paging,
-        problem::{Problem, ProblemBody},
-    };
+    use super::{FILTER_FIELDS, MOST_IDS, ids};
+    use crate::problem::{Problem, ProblemBody};
 
     #[test]
     fn a_refused_filter_is_named_as_on_the_wire() {
@@ -237,25 +258,5 @@ mod tests {
         ] {
             assert!(ids(text).is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn a_list_that_something_bounds_comes_whole_unless_a_page_was_asked_for() {
-        let second = Paging {
-            page: 2,
-            item_per_page: 5,
-        };
-        let of_event = SubEventFilter {
-            event_id: Some(94),
-            ..SubEventFilter::default()
-        };
-        let by_ids = SubEventFilter {
-            id_list: Some("1".to_owned()),
-            ..SubEventFilter::default()
-        };
-        assert_eq!(SubEventFilter::default().page(None), Some(Paging::default()));
-        assert_eq!(of_event.page(None), None);
-        assert_eq!(by_ids.page(None), None);
-        assert_eq!(of_event.page(Some(second)), Some(second));
     }
 }

@@ -118,6 +118,23 @@ impl HospitalityForm {
             idempotency_key,
         })
     }
+
+    /// The form as the catalog takes it in the place of an earlier one.
+    ///
+    /// # Errors
+    /// 422 without `jumlah_team`.
+    pub fn into_change(self, event_id: i64) -> Result<pb::ChangeHospitalityRequest, Problem> {
+        let asked = self.into_request(event_id, None)?;
+        Ok(pb::ChangeHospitalityRequest {
+            event_id,
+            team_origin: asked.team_origin,
+            team_size: asked.team_size,
+            banner_id: asked.banner_id,
+            contact_name: asked.contact_name,
+            whatsapp: asked.whatsapp,
+            participants: asked.participants,
+        })
+    }
 }
 
 /// What a hospitality registration takes: proto name, wire name.

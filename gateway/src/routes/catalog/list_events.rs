@@ -15,7 +15,7 @@ use crate::{
     problem::{FilterRefused, Problem, ServerFault},
 };
 
-/// Published events, newest first.
+/// Published events: what holds the keyword as it was typed first, then as `urut` says, the newest first when it says nothing.
 #[utoipa::path(
     get,
     path = "/api/v1/event",

@@ -1,7 +1,6 @@
 //! `GET /sub-event` and its narrower sisters.
 
 use axum::{Json, extract::State};
-use kit::rule::Rule;
 use portal_proto::catalog::v1::Selection;
 
 use crate::{
@@ -23,11 +22,10 @@ type SubEvents = Json<Listed<SubEvent>>;
 async fn list(
     clients: Clients,
     member: Option<Member>,
-    asked: Option<Paging>,
+    page: Option<Paging>,
     filter: SubEventFilter,
     selection: Selection,
 ) -> Result<SubEvents, Problem> {
-    let page = filter.page(asked);
     let request = filter.into_request(page, selection, profession(member))?;
     let reply = clients.programme.clone().list_sub_events(request).await;
     let reply = reply
@@ -38,8 +36,9 @@ async fn list(
     Ok(Json(Listed::of(sub_events, page, reply.total)))
 }
 
-/// Published sub-events, the newest days first. Those of an event or of a list of ids come whole, in order of day and time,
-/// unless a page is asked for.
+/// Published sub-events: all of them, or a page where `page` or `item_per_page` is said. What holds the keyword as it was
+/// typed comes first; then those of an event or of a list of ids in order of day and time, else the newest days. Of more
+/// than 2,000 only pages can be asked for.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event",
@@ -57,7 +56,7 @@ pub async fn list_sub_events(
     list(clients, member, paging, filter, Selection::Unspecified).await
 }
 
-/// The sub-events of a list of ids.
+/// The sub-events of a list of ids; an empty list narrows nothing. All of them, or a page.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event-by-id-list",
@@ -72,13 +71,10 @@ pub async fn list_sub_events_by_ids(
     paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
 ) -> Result<SubEvents, Problem> {
-    if filter.id_list.is_none() {
-        return Err(Problem::field("id_list", Rule::Required));
-    }
     list(clients, member, paging, filter, Selection::Unspecified).await
 }
 
-/// The sub-events with a promo that runs today.
+/// The sub-events with a promo that runs today: all of them, or a page.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event-all-promo",
@@ -96,7 +92,7 @@ pub async fn list_sub_events_on_promo(
     list(clients, member, paging, filter, Selection::OnPromo).await
 }
 
-/// Everything but workshops.
+/// Everything but workshops: all of it, or a page.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event-not-ws",
@@ -114,7 +110,7 @@ pub async fn list_sub_events_but_workshops(
     list(clients, member, paging, filter, Selection::NotWorkshops).await
 }
 
-/// Workshops.
+/// Workshops: all of them, or a page.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event-only-ws",
@@ -132,7 +128,7 @@ pub async fn list_workshops(
     list(clients, member, paging, filter, Selection::OnlyWorkshops).await
 }
 
-/// Trainings.
+/// Trainings: all of them, or a page.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event-only-pelatihan",

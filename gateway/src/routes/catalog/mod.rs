@@ -1,5 +1,6 @@
 //! Events and what they are made of, hotels and tours, hospitality, e-posters, look-ups, regions.
 
+pub mod change_hospitality;
 pub mod get_event;
 pub mod get_programme;
 pub mod get_programme_document;
@@ -69,7 +70,13 @@ pub(super) fn add(api: Api) -> Api {
             routes!(list_hospitality_banners::list_hospitality_banners),
             Policy::CACHED,
         )
-        .route(routes!(register_hospitality::register_hospitality), Policy::USUAL)
+        .route(
+            routes!(
+                register_hospitality::register_hospitality,
+                change_hospitality::change_hospitality
+            ),
+            Policy::USUAL,
+        )
         .route(routes!(list_posters::list_posters), Policy::CACHED)
         .route(routes!(list_own_posters::list_own_posters), Policy::USUAL)
         .route(

@@ -13,7 +13,7 @@ use crate::{
     routes::caller::Member,
 };
 
-/// Registers a team whom an event is to receive.
+/// Registers a team whom an event is to receive: one of a member, until it is declined.
 #[utoipa::path(
     post,
     path = "/api/v1/event/data/hospitality/{id}",
@@ -30,7 +30,8 @@ use crate::{
         (
             status = 409,
             body = ProblemBody,
-            description = "The event is over, or the Idempotency-Key stands for something else"
+            description = "The event receives no teams or is over, the member has registered one already, or the \
+                           Idempotency-Key stands for something else"
         ),
         TokenRefused,
         BodyRefused,

@@ -7,6 +7,7 @@ pub mod domain {
 }
 
 pub mod ops {
+    pub mod change_hospitality;
     pub mod list_accommodations;
     pub mod list_hospitality_banners;
     pub mod list_room_nights;

@@ -16,6 +16,7 @@ use crate::{
             stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
         },
         ops::{
+            change_hospitality::change_hospitality,
             list_accommodations::list_accommodations,
             list_hospitality_banners::list_hospitality_banners,
             list_room_nights::list_room_nights,
@@ -110,6 +111,24 @@ impl StayService for StayRpc {
         };
         let registered = register_hospitality(&self.pool, &application, &form, &self.clock).await;
         answer(registered, registration)
+    }
+
+    async fn change_hospitality(
+        &self,
+        request: Request<pb::ChangeHospitalityRequest>,
+    ) -> Result<Response<pb::HospitalityRegistration>, Status> {
+        let caller = auth::caller(&request)?;
+        let wanted = request.get_ref();
+        let form = HospitalityForm {
+            team_origin: &wanted.team_origin,
+            team_size: wanted.team_size,
+            banner_id: wanted.banner_id,
+            contact_name: &wanted.contact_name,
+            whatsapp: &wanted.whatsapp,
+            participants: &wanted.participants,
+        };
+        let changed = change_hospitality(&self.pool, caller.member, wanted.event_id, &form, &self.clock).await;
+        answer(changed, registration)
     }
 }
 

@@ -22,16 +22,16 @@ use crate::{
     sabotage::sabotage,
 };
 
-const MEMBER: i64 = 1_000;
+pub const MEMBER: i64 = 1_000;
 
-struct Scene {
+pub struct Scene {
     client: StayServiceClient<Link>,
     clock: FixedClock,
     pool: PgPool,
 }
 
 /// Event 94 ends on 13 December 2026 and has banner 1; event 86 has banner 2.
-async fn scene(pool: &PgPool) -> Scene {
+pub async fn scene(pool: &PgPool) -> Scene {
     let congress = AnEvent {
         starts_on: Some(date!(2026 - 12 - 10)),
         ends_on: Some(date!(2026 - 12 - 13)),
@@ -41,7 +41,8 @@ async fn scene(pool: &PgPool) -> Scene {
     an_event(86).create(pool).await;
     sqlx::raw_sql(
         "INSERT INTO hospitality_banners (id, event_id, title, position, search, search_words)
-         VALUES (1, 94, 'Jemput Bandara', 1, '', '{}'), (2, 86, 'Makan Malam', 1, '', '{}')",
+         VALUES (1, 94, 'Jemput Bandara', 1, '', '{}'), (2, 86, 'Makan Malam', 1, '', '{}');
+         UPDATE events SET receives_teams = true",
     )
     .execute(pool)
     .await
@@ -61,7 +62,7 @@ async fn scene(pool: &PgPool) -> Scene {
     }
 }
 
-fn a_team() -> pb::RegisterHospitalityRequest {
+pub fn a_team() -> pb::RegisterHospitalityRequest {
     pb::RegisterHospitalityRequest {
         event_id: 94,
         team_origin: "RSUD Contoh".to_owned(),
@@ -74,18 +75,52 @@ fn a_team() -> pb::RegisterHospitalityRequest {
     }
 }
 
+/// What the team of [`a_team`] becomes.
+pub fn another_team() -> pb::ChangeHospitalityRequest {
+    pb::ChangeHospitalityRequest {
+        event_id: 94,
+        team_origin: "RSUD Lain".to_owned(),
+        team_size: 5,
+        banner_id: None,
+        contact_name: "Budi".to_owned(),
+        whatsapp: "+62 813 1002 0030".to_owned(),
+        participants: vec!["Budi".to_owned()],
+    }
+}
+
 impl Scene {
-    async fn register(&self, team: pb::RegisterHospitalityRequest) -> Result<pb::HospitalityRegistration, Status> {
+    pub async fn register_as(
+        &self,
+        member: i64,
+        team: pb::RegisterHospitalityRequest,
+    ) -> Result<pb::HospitalityRegistration, Status> {
         let answer = self
             .client
             .clone()
-            .register_hospitality(by(MEMBER, Role::User, team))
+            .register_hospitality(by(member, Role::User, team))
             .await;
         answer.map(tonic::Response::into_inner)
     }
 
+    pub async fn change_as(
+        &self,
+        member: i64,
+        team: pb::ChangeHospitalityRequest,
+    ) -> Result<pb::HospitalityRegistration, Status> {
+        let answer = self
+            .client
+            .clone()
+            .change_hospitality(by(member, Role::User, team))
+            .await;
+        answer.map(tonic::Response::into_inner)
+    }
+
+    pub async fn register(&self, team: pb::RegisterHospitalityRequest) -> Result<pb::HospitalityRegistration, Status> {
+        self.register_as(MEMBER, team).await
+    }
+
     /// Registrations, numbers given, announcements, entries of the audit log, keys used.
-    async fn rows(&self) -> [i64; 5] {
+    pub async fn rows(&self) -> [i64; 5] {
         let rows: (i64, i64, i64, i64, i64) = sqlx::query_as(
             "SELECT (SELECT count(*) FROM hospitality_registrations), (SELECT coalesce(sum(last), 0)::bigint FROM number_series),
                     (SELECT count(*) FROM outbox), (SELECT count(*) FROM audit_log), (SELECT count(*) FROM idempotency_keys)",
@@ -111,7 +146,10 @@ async fn a_team_is_written_down_numbered_and_announced_without_names_or_phones(p
         ..a_team()
     };
     assert_eq!(scene.register(elsewhere).await.unwrap().number, "HSP-86-0001");
-    assert_eq!(scene.register(a_team()).await.unwrap().number, "HSP-94-0002");
+    assert_eq!(
+        scene.register_as(MEMBER + 1, a_team()).await.unwrap().number,
+        "HSP-94-0002"
+    );
 
     let stored: (String, String, i32, Vec<String>) = sqlx::query_as(
         "SELECT team_origin, whatsapp, team_size, participants FROM hospitality_registrations WHERE id = $1",
@@ -190,11 +228,15 @@ async fn teams_are_taken_until_the_end_of_the_last_day_in_jakarta(pool: PgPool) 
     };
     let taken = scene.register(keyed.clone()).await.unwrap();
     scene.clock.advance(Duration::microseconds(1));
-    let refused = scene.register(a_team()).await.unwrap_err();
-    assert_eq!(
-        (refused.code(), reason(&refused).as_str()),
-        (Code::FailedPrecondition, "pendaftaran_ditutup")
-    );
+    for refused in [
+        scene.register_as(MEMBER + 1, a_team()).await.unwrap_err(),
+        scene.change_as(MEMBER, another_team()).await.unwrap_err(),
+    ] {
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::FailedPrecondition, "pendaftaran_ditutup")
+        );
+    }
     assert_eq!(
         scene.register(keyed).await.unwrap(),
         taken,

@@ -1,6 +1,7 @@
 //! What a keyword finds.
 
 use sqlx::PgPool;
+use time::macros::date;
 
 use crate::builders::{AnEvent, an_event, client, everything, ids, prepare};
 
@@ -23,6 +24,13 @@ pub fn finds(keyword: &str, parts: &[String]) -> bool {
                     .split(|sign: char| !sign.is_alphanumeric())
                     .any(|other| distance(word, other) <= forgiven))
     })
+}
+
+/// How many words of the keyword stand in the text only with a typo.
+pub fn typos(keyword: &str, parts: &[String]) -> usize {
+    let text = parts.join("\n").to_lowercase();
+    let words = keyword.to_lowercase();
+    words.split_whitespace().filter(|word| !text.contains(word)).count()
 }
 
 fn with_swap(word: &str, at: usize) -> String {
@@ -83,6 +91,41 @@ async fn words_are_found_in_any_order_and_case_over_title_organizer_and_place(po
     assert_eq!(found(&pool, "ANESTESI kongres").await, [1]);
     assert_eq!(found(&pool, "bali   denpasar pusat serangan").await, [1]);
     assert_eq!(found(&pool, "kongres jantung").await, [] as [i64; 0]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds_and_then_the_newest(pool: PgPool) {
+    for (id, title, starts_on) in [
+        (1, "InASIA di Balai Monas", date!(2026 - 12 - 16)),
+        (2, "KONAS 2024", date!(2024 - 08 - 01)),
+        (3, "KONAS 2025", date!(2025 - 08 - 20)),
+        (4, "Kongers Monas", date!(2027 - 01 - 01)),
+        (5, "Kongers Konas", date!(2023 - 01 - 01)),
+    ] {
+        AnEvent {
+            starts_on: Some(starts_on),
+            ..titled(id, title)
+        }
+        .create(&pool)
+        .await;
+    }
+    let mut client = client(&pool).await;
+    let mut sought = async |keyword: &str, page: u32, page_size: u32| {
+        let request = portal_proto::catalog::v1::ListEventsRequest {
+            page,
+            page_size,
+            keyword: Some(keyword.to_owned()),
+            ..everything()
+        };
+        ids(&mut client, request).await
+    };
+    assert_eq!(sought("konas", 1, 100).await, [3, 2, 5, 4, 1]);
+    assert_eq!(
+        sought("kongres konas", 1, 100).await,
+        [5, 4],
+        "the fewer typos, the earlier"
+    );
+    assert_eq!(sought("konas", 2, 2).await, [5, 4], "pages follow the same order");
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]

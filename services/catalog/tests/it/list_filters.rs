@@ -12,11 +12,12 @@ use proptest::{
     test_runner::TestRunner,
 };
 use sqlx::PgPool;
-use time::{Duration, macros::date};
+use time::{Date, Duration, macros::date};
 
 use crate::{
     builders::{AnEvent, FIELDS, NOW, PLACES, TYPES, an_event, client, everything, prepare},
-    keyword::finds,
+    keyword::{finds, typos},
+    programme_scene::TODAY,
 };
 
 const EVENTS: usize = 70;
@@ -89,15 +90,19 @@ fn asked() -> impl Strategy<Value = pb::ListEventsRequest> {
         option::weighted(0.4, month),
         option::weighted(0.3, select(vec!["ANES", "ICU", "NYERI", "TIADA"])),
         option::weighted(0.3, select(vec!["symposium", "webinar", "workshop", "tiada"])),
+        prop_oneof![3 => Just(0), 1 => 1_i32..=3],
+        0_i32..=1,
     )
         .prop_map(
-            |(keyword, province_id, regency_id, month, field, event_type)| pb::ListEventsRequest {
+            |(keyword, province_id, regency_id, month, field, event_type, status, order)| pb::ListEventsRequest {
                 keyword: keyword.map(str::to_owned),
                 province_id,
                 regency_id,
                 month,
                 knowledge_field: field.map(str::to_owned),
                 event_type: event_type.map(str::to_owned),
+                status,
+                order,
                 ..everything()
             },
         )
@@ -109,6 +114,25 @@ fn runs_in(event: &AnEvent, month: &pb::Month) -> bool {
     let last = event.ends_on.unwrap_or(first);
     let mut days = std::iter::successors(Some(first), |day| day.next_day()).take_while(|day| *day <= last);
     days.any(|day| u32::from(u8::from(day.month())) == month.month && month.year.is_none_or(|year| year == day.year()))
+}
+
+/// The event's first and last day.
+fn run(event: &AnEvent) -> Option<(Date, Date)> {
+    let first = event.starts_on?;
+    Some((first, event.ends_on.unwrap_or(first)))
+}
+
+fn stands(event: &AnEvent) -> pb::EventStatus {
+    match run(event) {
+        Some((first, last)) if first <= TODAY && TODAY <= last => pb::EventStatus::Running,
+        Some((_, last)) if last < TODAY => pb::EventStatus::Finished,
+        _ => pb::EventStatus::Upcoming,
+    }
+}
+
+fn days_away(event: &AnEvent) -> Option<i64> {
+    let (first, last) = run(event)?;
+    Some((first - TODAY).whole_days().max((TODAY - last).whole_days()).max(0))
 }
 
 fn expected(stored: &[AnEvent], asked: &pb::ListEventsRequest) -> Vec<i64> {
@@ -127,6 +151,7 @@ fn expected(stored: &[AnEvent], asked: &pb::ListEventsRequest) -> Vec<i64> {
                 .knowledge_field
                 .as_ref()
                 .is_none_or(|code| event.knowledge_field.as_ref() == Some(code))
+            && (asked.status() == pb::EventStatus::Unspecified || asked.status() == stands(event))
             && asked
                 .event_type
                 .as_ref()
@@ -135,6 +160,12 @@ fn expected(stored: &[AnEvent], asked: &pb::ListEventsRequest) -> Vec<i64> {
     let mut found: Vec<&AnEvent> = stored.iter().filter(fits).collect();
     // `None` sorts before every date, so turned round it comes last.
     found.sort_by_key(|event| Reverse((event.starts_on, event.id)));
+    if asked.order() == pb::EventOrder::Nearest {
+        found.sort_by_key(|event| days_away(event).unwrap_or(i64::MAX));
+    }
+    if let Some(keyword) = &asked.keyword {
+        found.sort_by_key(|event| typos(keyword, &event.parts()));
+    }
     found.into_iter().map(|event| event.id).collect()
 }
 

@@ -24,6 +24,42 @@ async fn the_newest_comes_first_and_what_has_no_date_last(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn the_nearest_comes_first_where_that_is_asked_for_and_a_status_is_todays(pool: PgPool) {
+    let on = |id, starts_on, ends_on| AnEvent {
+        starts_on: Some(starts_on),
+        ends_on: Some(ends_on),
+        ..an_event(id)
+    };
+    // Today is 20 November 2026.
+    on(1, date!(2027 - 01 - 01), date!(2027 - 01 - 02)).create(&pool).await;
+    on(2, date!(2026 - 11 - 23), date!(2026 - 11 - 25)).create(&pool).await;
+    on(3, date!(2026 - 11 - 10), date!(2026 - 11 - 20)).create(&pool).await;
+    on(4, date!(2026 - 11 - 10), date!(2026 - 11 - 17)).create(&pool).await;
+    on(5, date!(2026 - 11 - 10), date!(2026 - 11 - 19)).create(&pool).await;
+    AnEvent {
+        starts_on: None,
+        ..an_event(6)
+    }
+    .create(&pool)
+    .await;
+    let mut client = client(&pool).await;
+    let mut listed = async |status: pb::EventStatus, order: pb::EventOrder| {
+        let request = pb::ListEventsRequest {
+            status: status.into(),
+            order: order.into(),
+            ..everything()
+        };
+        ids(&mut client, request).await
+    };
+    use pb::{EventOrder as Order, EventStatus as Status};
+    assert_eq!(listed(Status::Unspecified, Order::Nearest).await, [3, 5, 2, 4, 1, 6]);
+    assert_eq!(listed(Status::Upcoming, Order::Nearest).await, [2, 1, 6]);
+    assert_eq!(listed(Status::Upcoming, Order::Newest).await, [1, 2, 6]);
+    assert_eq!(listed(Status::Running, Order::Newest).await, [3]);
+    assert_eq!(listed(Status::Finished, Order::Nearest).await, [5, 4]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     for id in 1..=7 {
         an_event(id).create(&pool).await;

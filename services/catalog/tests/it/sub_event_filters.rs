@@ -15,7 +15,7 @@ use sqlx::PgPool;
 
 use crate::{
     builders::{AnEvent, NOW, programme_client},
-    keyword::finds,
+    keyword::{finds, typos},
     programme_scene::{APromo, SPEAKERS, TODAY, prepare_programme, sabotage, save},
     random_programme::{EVENTS, SUB_EVENTS, asked, event, promo, sub_event},
 };
@@ -44,14 +44,9 @@ impl Stored {
             .filter(move |promo| promo.sub_events.contains(&of))
     }
 
-    fn fits(&self, one: &SubEventDraft, asked: &pb::ListSubEventsRequest) -> bool {
-        fn meets<T: PartialEq + ?Sized>(wanted: Option<&T>, stands: Option<&T>) -> bool {
-            wanted.is_none_or(|wanted| stands == Some(wanted))
-        }
-        let event = self.event(one);
-        let is_out = |at: Option<time::OffsetDateTime>| at.is_some_and(|at| at <= NOW);
+    /// What a keyword is looked for in.
+    fn parts(&self, one: &SubEventDraft) -> Vec<String> {
         let kind = one.event_type.as_str();
-        let day = one.slot.held_on();
         let names = one
             .speakers
             .iter()
@@ -66,7 +61,19 @@ impl Stored {
         ];
         parts.extend(one.room.clone());
         parts.extend(names.map(str::to_owned));
-        parts.push(event.title.clone());
+        parts.push(self.event(one).title.clone());
+        parts
+    }
+
+    fn fits(&self, one: &SubEventDraft, asked: &pb::ListSubEventsRequest) -> bool {
+        fn meets<T: PartialEq + ?Sized>(wanted: Option<&T>, stands: Option<&T>) -> bool {
+            wanted.is_none_or(|wanted| stands == Some(wanted))
+        }
+        let event = self.event(one);
+        let parts = self.parts(one);
+        let is_out = |at: Option<time::OffsetDateTime>| at.is_some_and(|at| at <= NOW);
+        let kind = one.event_type.as_str();
+        let day = one.slot.held_on();
         is_out(one.published_at)
             && is_out(event.published_at)
             && asked.keyword.as_ref().is_none_or(|keyword| finds(keyword, &parts))
@@ -102,6 +109,9 @@ impl Stored {
             found.sort_by_key(|one| one.slot.held_on());
         } else {
             found.sort_by_key(|one| Reverse(one.slot.held_on()));
+        }
+        if let Some(keyword) = &asked.keyword {
+            found.sort_by_key(|one| typos(keyword, &self.parts(one)));
         }
         found
     }

@@ -12,7 +12,7 @@ use time::{
 use tonic::Code;
 
 use crate::{
-    builders::{AnEvent, NOW, an_event, programme_client, programme_client_at},
+    builders::{AnEvent, NOW, an_event, client, everything, ids, programme_client, programme_client_at},
     programme_scene::{APromo, TODAY, a_sub_event, code, days, prepare_programme, price, save, session, speaks},
 };
 
@@ -155,6 +155,59 @@ async fn a_draft_and_what_belongs_to_one_is_as_unknown_as_what_never_was(pool: P
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn what_holds_the_keyword_as_it_was_typed_comes_first_within_an_event_too(pool: PgPool) {
+    prepare_programme(&pool).await;
+    for (id, title, day) in [(1, "Temu Monas", 1), (2, "Temu Konas", 9), (3, "Rapat Konas", 5)] {
+        let draft = catalog::domain::programme_draft::SubEventDraft {
+            title: title.to_owned(),
+            slot: catalog::domain::period::Slot::new(TODAY + Duration::days(day), time!(8:00), time!(9:00)).unwrap(),
+            ..a_sub_event(id)
+        };
+        save(&pool, &draft).await.unwrap();
+    }
+    let mut client = programme_client(&pool).await;
+    for (event_id, expected) in [(Some(94), [3, 2, 1]), (None, [2, 3, 1])] {
+        let request = pb::ListSubEventsRequest {
+            keyword: Some("konas".to_owned()),
+            event_id,
+            ..Default::default()
+        };
+        let listed = client.list_sub_events(request).await.unwrap().into_inner();
+        let found: Vec<_> = listed.sub_events.iter().map(|one| one.id).collect();
+        assert_eq!(found, expected, "{event_id:?}");
+    }
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn an_event_is_found_by_the_knowledge_field_of_a_published_sub_event(pool: PgPool) {
+    prepare_programme(&pool).await;
+    for id in [95, 96, 97] {
+        an_event(id).create(&pool).await;
+    }
+    for (id, event_id, published_at) in [(1, 95, Some(NOW)), (2, 96, None), (3, 97, Some(NOW + Duration::HOUR))] {
+        let draft = catalog::domain::programme_draft::SubEventDraft {
+            event_id,
+            knowledge_field: Some(code("NYERI")),
+            published_at,
+            ..a_sub_event(id)
+        };
+        save(&pool, &draft).await.unwrap();
+    }
+    let of_its_own = AnEvent {
+        knowledge_field: Some("NYERI".to_owned()),
+        ..an_event(98)
+    };
+    of_its_own.create(&pool).await;
+    let request = pb::ListEventsRequest {
+        knowledge_field: Some("NYERI".to_owned()),
+        ..everything()
+    };
+    let mut found = ids(&mut client(&pool).await, request).await;
+    found.sort_unstable();
+    assert_eq!(found, [95, 98]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn a_page_past_the_end_is_empty_and_knows_the_total(pool: PgPool) {
     prepare_programme(&pool).await;
     for id in 1..=5 {
@@ -176,25 +229,39 @@ async fn a_page_past_the_end_is_empty_and_knows_the_total(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
-async fn a_list_that_is_not_paged_ends_at_a_thousand_and_tells_how_many_there_are(pool: PgPool) {
+async fn a_list_that_is_not_paged_holds_all_of_two_thousand_and_past_that_asks_for_pages(pool: PgPool) {
     prepare_programme(&pool).await;
+    an_event(95).create(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
-    sqlx::query(
-        "INSERT INTO sub_events (id, event_id, title, event_type, held_on, starts_at, ends_at, description_html, published_at,
-                                 search, search_words)
-         SELECT 1 + n, event_id, title, event_type, held_on, starts_at, ends_at, description_html, published_at, search, search_words
-         FROM sub_events, generate_series(1, 1000) n",
-    )
-    .execute(&pool)
-    .await
-    .unwrap();
-    let listed = programme_client(&pool)
+    let copy = async |first: i64, last: i64| {
+        sqlx::query(
+            "INSERT INTO sub_events (id, event_id, title, event_type, held_on, starts_at, ends_at, description_html,
+                                     published_at, search, search_words)
+             SELECT n, 94 + n % 2, title, event_type, held_on, starts_at, ends_at, description_html, published_at, search,
+                    search_words
+             FROM sub_events, generate_series($1, $2) n WHERE id = 1",
+        )
+        .bind(first)
+        .bind(last)
+        .execute(&pool)
         .await
-        .list_sub_events(of_94())
-        .await
-        .unwrap()
-        .into_inner();
-    assert_eq!((listed.sub_events.len(), listed.total), (1000, 1001));
+        .unwrap();
+    };
+    copy(2, 2_000).await;
+    let mut client = programme_client(&pool).await;
+    let all = client.list_sub_events(pb::ListSubEventsRequest::default()).await;
+    let all = all.unwrap().into_inner();
+    assert_eq!((all.sub_events.len(), all.total), (2_000, 2_000));
+    let first: Vec<_> = all.sub_events.iter().take(3).map(|one| one.id).collect();
+    assert_eq!(first, [1, 2, 3]);
+
+    copy(2_001, 2_001).await;
+    let refused = client.list_sub_events(pb::ListSubEventsRequest::default()).await;
+    assert_eq!(
+        testkit::refusal::fields(&refused.unwrap_err()),
+        [("page_size".to_owned(), "needs_pages".to_owned())]
+    );
+    assert_eq!(client.list_sub_events(of_94()).await.unwrap().into_inner().total, 1_001);
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
@@ -306,6 +373,7 @@ async fn a_description_that_was_changed_past_the_service_is_cleaned_on_read(pool
 async fn every_broken_field_is_refused_by_its_name(pool: PgPool) {
     let request = pb::ListSubEventsRequest {
         page: 1,
+        page_size: 101,
         session: Some("1;".to_owned()),
         ..Default::default()
     };

@@ -38,7 +38,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
             "nilai_form_1": 5, "nilai_form_2": 5, "nilai_form_3": 5, "nilai_form_4": 5, "nilai_form_5": 5,
             "nilai_form_6": 5, "nilai_form_7": 5, "komentar": format!("Baik, kata {email}."),
         })),
-        ("POST", "/event/data/hospitality/{id}") => json(json!({
+        ("POST" | "PUT", "/event/data/hospitality/{id}") => json(json!({
             "asal_team": "RS Contoh", "jumlah_team": 2, "narahubung": "Sari Lestari", "whatsapp": "081234567890",
         })),
         ("POST", "/user/photo") => request.multipart(Form::new().part("photo", picture())),

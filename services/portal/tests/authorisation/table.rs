@@ -53,6 +53,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/event/data/paket-wisata", Any, ""),
     ("GET", "/event/hospitality/banner/{id}", Any, "94"),
     ("POST", "/event/data/hospitality/{id}", Member, "94"),
+    ("PUT", "/event/data/hospitality/{id}", Member, "94"),
     ("GET", "/rundown/{id}", Any, "94"),
     ("GET", "/rundown/{id}/pdf", Any, "94"),
     ("GET", "/user/e-poster", Member, ""),

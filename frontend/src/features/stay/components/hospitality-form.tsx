@@ -31,7 +31,7 @@ export default function HospitalityForm({ eventId, banners, onRegistered }: Hosp
   const [send, { isLoading }] = useRegisterHospitalityMutation();
   const overlay = useLingering(isLoading);
   // The same for every try of this team: an answer that was lost on its way must not make it two.
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<Problem | null>(null);
   const { control, register, handleSubmit, reset, setError, formState } = useForm<HospitalityValues>({
     resolver: zodResolver(hospitalityRules),
@@ -106,17 +106,6 @@ export default function HospitalityForm({ eventId, banners, onRegistered }: Hosp
         {failure && (
           <div className={form.failure} role="alert">
             <p>{failure.code === ALREADY_SENT ? 'Pendaftaran tim ini sudah kami terima. Perubahan sesudahnya tidak ikut terkirim; sampaikan kepada panitia.' : failure.message}</p>
-            {failure.code === ALREADY_SENT && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  setIdempotencyKey(newIdempotencyKey());
-                  setFailure(null);
-                }}
-              >
-                Ini tim lain
-              </Button>
-            )}
           </div>
         )}
         <div className={form.actions}>

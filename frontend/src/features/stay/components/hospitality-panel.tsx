@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { readSession } from '@/api/session-storage';
-import { Button, EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { EmptyState, ErrorPanel, Skeleton } from '@/ui';
 import { DonePanel } from '@/ui/done-panel';
 import { LoginCall } from '@/ui/login-call';
 import { useListHospitalityBannersQuery } from '../api';
@@ -18,15 +18,7 @@ export function HospitalityPanel({ eventId }: { eventId: number }) {
 
   if (number) {
     return (
-      <DonePanel
-        title="Tim Anda sudah terdaftar"
-        number={number}
-        actions={
-          <Button variant="light" onClick={() => setNumber(null)}>
-            Daftarkan tim lain
-          </Button>
-        }
-      >
+      <DonePanel title="Tim Anda sudah terdaftar" number={number}>
         Simpan nomor ini. Panitia menghubungi narahubung melalui WhatsApp.
       </DonePanel>
     );

@@ -42,6 +42,8 @@ pub struct EventDraft {
     pub sub_event_count: i32,
     /// When it takes e-posters; `None`: it takes none.
     pub posters: Option<Window>,
+    /// Whether it receives teams.
+    pub receives_teams: bool,
     /// When visitors may see it.
     pub published_at: Option<OffsetDateTime>,
     /// Title, organizer and place, for keywords. Whoever renames an organizer or a region writes its events anew.

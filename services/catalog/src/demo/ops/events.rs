@@ -41,6 +41,9 @@ pub(super) struct DemoEvent {
     price_from_idr: Option<i64>,
     sub_event_count: i32,
     posters: Option<DemoWindow>,
+    /// Whether it receives teams.
+    #[serde(default)]
+    hospitality: bool,
     #[serde(flatten)]
     days: DemoDays,
 }
@@ -196,6 +199,7 @@ impl DemoEvent {
             price_from_idr: self.price_from_idr,
             sub_event_count: self.sub_event_count,
             posters: self.window(dated)?,
+            receives_teams: self.hospitality,
             published_at: Some(dated.published_at),
             searchable: Searchable::of(
                 [&self.title, &self.organizer, &self.venue, regency, province].map(String::as_str),

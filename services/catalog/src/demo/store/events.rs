@@ -40,8 +40,9 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
     sqlx::query!(
         "INSERT INTO events (id, slug, title, description_html, description_seal, starts_on, ends_on, image_path, organizer_id,
                              province_id, regency_id, venue, category, knowledge_field, credit_hundredths, price_from_idr,
-                             sub_event_count, posters_open_at, posters_close_at, published_at, search, search_words)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+                             sub_event_count, posters_open_at, posters_close_at, published_at, search, search_words,
+                             receives_teams)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          ON CONFLICT (id) DO UPDATE SET
              slug = excluded.slug, title = excluded.title, description_html = excluded.description_html,
              description_seal = excluded.description_seal, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
@@ -50,7 +51,8 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
              knowledge_field = excluded.knowledge_field, credit_hundredths = excluded.credit_hundredths,
              price_from_idr = excluded.price_from_idr, sub_event_count = excluded.sub_event_count,
              posters_open_at = excluded.posters_open_at, posters_close_at = excluded.posters_close_at,
-             published_at = excluded.published_at, search = excluded.search, search_words = excluded.search_words",
+             published_at = excluded.published_at, search = excluded.search, search_words = excluded.search_words,
+             receives_teams = excluded.receives_teams",
         draft.id,
         draft.slug,
         draft.title,
@@ -73,6 +75,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
         draft.published_at,
         draft.searchable.text,
         &draft.searchable.words,
+        draft.receives_teams,
     )
     .execute(&mut *conn)
     .await?;

@@ -103,7 +103,7 @@ impl Days {
 }
 
 /// Where an event stands on a day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It has not begun.
     Upcoming,

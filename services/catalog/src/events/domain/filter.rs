@@ -2,6 +2,7 @@
 
 use kit::keyword::Keyword;
 
+use super::event::Status;
 use crate::{choices::domain::code::Code, search::domain::month::Month};
 
 /// What every event of the list must meet; nothing set means all of them.
@@ -15,8 +16,20 @@ pub struct EventFilter {
     pub regency: Option<i64>,
     /// The month it runs in, wholly or in part.
     pub month: Option<Month>,
-    /// Its knowledge field.
+    /// The knowledge field of it or of one of its sub-events.
     pub knowledge_field: Option<Code>,
     /// A type that it offers.
     pub event_type: Option<Code>,
+    /// Where it stands today.
+    pub status: Option<Status>,
+}
+
+/// In which order events are listed, after what a keyword says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EventOrder {
+    /// The latest first day first.
+    #[default]
+    Newest,
+    /// The least days from today first: what runs, then what is to come or was.
+    Nearest,
 }

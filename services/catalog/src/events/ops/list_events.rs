@@ -6,7 +6,10 @@ use time::OffsetDateTime;
 
 use crate::{
     events::{
-        domain::{event::Event, filter::EventFilter},
+        domain::{
+            event::Event,
+            filter::{EventFilter, EventOrder},
+        },
         store::events,
     },
     metrics,
@@ -16,7 +19,7 @@ use crate::{
 /// A page of events, and how many there are on all pages.
 #[derive(Clone, Debug)]
 pub struct EventPage {
-    /// Newest first.
+    /// What holds the keyword as it was typed first, then as was asked.
     pub events: Vec<Event>,
     /// On all pages, as of a moment ago; right also where the page lies past the end.
     pub total: u64,
@@ -27,12 +30,13 @@ pub async fn list_events(
     pool: &PgPool,
     totals: &Totals<EventFilter>,
     filter: &EventFilter,
+    order: EventOrder,
     page: Page,
     now: OffsetDateTime,
 ) -> Result<EventPage, ReadError> {
     let known = totals.of(filter);
     let mut conn = pool.acquire().await?;
-    let (events, counted) = events::list_published(&mut conn, filter, page, known.is_none(), now).await?;
+    let (events, counted) = events::list_published(&mut conn, filter, order, page, known.is_none(), now).await?;
     if let Some(counted) = counted {
         totals.remember(filter.clone(), counted);
     }

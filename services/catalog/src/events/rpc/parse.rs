@@ -3,10 +3,20 @@
 use kit::{keyword::Keyword, page::Page, report::Refused};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{config::Config, events::domain::filter::EventFilter, search::rpc::Fields};
+use crate::{
+    config::Config,
+    events::domain::{
+        event::Status,
+        filter::{EventFilter, EventOrder},
+    },
+    search::rpc::Fields,
+};
 
 /// Reads what a list of events is to hold.
-pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(EventFilter, Page), Refused> {
+pub fn list_events(
+    request: &pb::ListEventsRequest,
+    config: &Config,
+) -> Result<(EventFilter, EventOrder, Page), Refused> {
     let mut fields = Fields::default();
     let page = fields.read(Page::new(request.page, request.page_size));
     let keyword = request.keyword.as_deref().unwrap_or_default();
@@ -18,9 +28,19 @@ pub fn list_events(request: &pb::ListEventsRequest, config: &Config) -> Result<(
         month: fields.month(request.month.as_ref()),
         knowledge_field: fields.code("knowledge_field", request.knowledge_field.as_deref()),
         event_type: fields.code("event_type", request.event_type.as_deref()),
+        status: match request.status() {
+            pb::EventStatus::Unspecified => None,
+            pb::EventStatus::Upcoming => Some(Status::Upcoming),
+            pb::EventStatus::Running => Some(Status::Running),
+            pb::EventStatus::Finished => Some(Status::Finished),
+        },
+    };
+    let order = match request.order() {
+        pb::EventOrder::Newest => EventOrder::Newest,
+        pb::EventOrder::Nearest => EventOrder::Nearest,
     };
     match page {
-        Some(page) => fields.settle((filter, page)),
+        Some(page) => fields.settle((filter, order, page)),
         None => Err(fields.refused()),
     }
 }

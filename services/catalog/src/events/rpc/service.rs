@@ -33,9 +33,9 @@ impl CatalogService for EventRpc {
         &self,
         request: Request<pb::ListEventsRequest>,
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
-        let (filter, page) = parse::list_events(request.get_ref(), &self.config)?;
+        let (filter, order, page) = parse::list_events(request.get_ref(), &self.config)?;
         let today = self.clock.jakarta_today();
-        let found = list_events(&self.pool, &self.totals, &filter, page, self.clock.now()).await;
+        let found = list_events(&self.pool, &self.totals, &filter, order, page, self.clock.now()).await;
         answer(found, |found| reply::events(found, today))
     }
 

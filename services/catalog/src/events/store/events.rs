@@ -1,6 +1,6 @@
 //! Reading events that visitors may see.
 
-use kit::page::Page;
+use kit::{clock::JAKARTA, page::Page};
 use media::{picture::Picture, rich_text::CleanHtml};
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
@@ -8,8 +8,8 @@ use time::{Date, OffsetDateTime};
 use crate::{
     choices::domain::code::Code,
     events::domain::{
-        event::{Days, Event},
-        filter::EventFilter,
+        event::{Days, Event, Status},
+        filter::{EventFilter, EventOrder},
         price_ladder::PriceLadder,
     },
     metrics,
@@ -70,7 +70,9 @@ impl EventRow {
     }
 }
 
-/// One statement for a page and, where `$10` asks for it, its total. `$search` is a further condition on the event `e`;
+/// One statement for a page and, where `$10` asks for it, its total. `$search` is a further condition on the event `e`,
+/// `$typos` counts the words of a keyword that it holds only with a typo, `$distance` is how many days away it is, where that
+/// matters, `$order` is that of the page;
 /// `$once` says whether `matching` is read once, kept, sorted and counted (`""`), or once for the total and once for the page
 /// (`"NOT "`).
 ///
@@ -80,25 +82,35 @@ impl EventRow {
 /// is worth a statement of its own, where it is never absent: two indexes then find the few rows to look at closely. `IN` and not `EXISTS`, because the events of a type are then read once instead of looked up for each event (4,400 events: 1.0 ms
 /// against 4.9 ms).
 macro_rules! events_page {
-    ($once:tt, $search:tt, $($argument:expr),+ $(,)?) => {
+    ($once:tt, $typos:tt, $distance:tt, $order:tt, $search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
             EventRow,
             "WITH matching AS "
                 + $once
                 + r#"MATERIALIZED (
-                SELECT e.id, e.starts_on FROM events e
+                SELECT e.id, e.starts_on, "#
+                + $typos
+                + " AS typos, "
+                + $distance
+                + r#" AS distance FROM events e
                 WHERE e.published_at <= $1
                   AND ($2::bigint IS NULL OR e.province_id = $2)
                   AND ($3::bigint IS NULL OR e.regency_id = $3)
                   AND ($4::integer IS NULL OR (e.first_month <= $4 AND e.last_month >= $4))
                   AND ($5::integer IS NULL OR mod($5 - mod(e.first_month, 12) + 12, 12) <= e.last_month - e.first_month)
-                  AND ($6::text IS NULL OR e.knowledge_field = $6)
+                  AND ($6::text IS NULL OR e.knowledge_field = $6
+                       OR e.id IN (SELECT s.event_id FROM sub_events s WHERE s.knowledge_field = $6 AND s.published_at <= $1))
                   AND ($7::text IS NULL
-                       OR e.id IN (SELECT t.event_id FROM event_event_types t WHERE t.event_type = $7))"#
+                       OR e.id IN (SELECT t.event_id FROM event_event_types t WHERE t.event_type = $7))
+                  AND ($11::date IS NULL OR e.starts_on IS NULL OR e.starts_on > $11)
+                  AND ($12::date IS NULL OR (e.starts_on <= $12 AND coalesce(e.ends_on, e.starts_on) >= $12))
+                  AND ($13::date IS NULL OR coalesce(e.ends_on, e.starts_on) < $13)"#
                 + $search
                 + r#"
             ), page AS (
-                SELECT id FROM matching ORDER BY starts_on DESC NULLS LAST, id DESC LIMIT $8 OFFSET $9
+                SELECT id, typos, distance FROM matching ORDER BY "#
+                + $order
+                + r#" LIMIT $8 OFFSET $9
             )
             SELECT CASE WHEN $10 THEN (SELECT count(*) FROM matching) END AS "total?", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
                    e.description_html AS "description_html?", e.description_seal AS "description_seal?",
@@ -114,18 +126,19 @@ macro_rules! events_page {
             LEFT JOIN provinces p ON p.id = e.province_id
             LEFT JOIN regencies r ON r.id = e.regency_id
             LEFT JOIN event_categories c ON c.code = e.category
-            ORDER BY e.starts_on DESC NULLS LAST, e.id DESC"#,
+            ORDER BY page.typos, page.distance, e.starts_on DESC NULLS LAST, e.id DESC"#,
             $($argument),+
         )
     };
 }
 
-/// A page of the events that were published by `now` and meet `filter`, newest first, and, with `counted`, how many there are
-/// in all.
+/// A page of the events that were published by `now` and meet `filter`, and, with `counted`, how many there are in all. What
+/// holds the keyword as it was typed comes first; then they come in `order`.
 #[tracing::instrument(name = "store.events.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
     filter: &EventFilter,
+    order: EventOrder,
     page: Page,
     counted: bool,
     now: OffsetDateTime,
@@ -137,54 +150,62 @@ pub async fn list_published(
     };
     let knowledge_field = filter.knowledge_field.as_ref().map(Code::as_str);
     let event_type = filter.event_type.as_ref().map(Code::as_str);
+    let today = now.to_offset(JAKARTA).date();
+    let on = |status| (filter.status == Some(status)).then_some(today);
+    let nearest_to = (order == EventOrder::Nearest).then_some(today);
+
+    // What every statement is given, then what its own parts are given.
+    macro_rules! rows {
+        ($once:tt, $typos:tt, $distance:tt, $order:tt, $search:tt $(, $argument:expr)* $(,)?) => {
+            events_page!(
+                $once, $typos, $distance, $order, $search,
+                now, filter.province, filter.regency, of_year, of_every_year, knowledge_field, event_type, page.limit(),
+                page.offset(), counted, on(Status::Upcoming), on(Status::Running), on(Status::Finished) $(, $argument)*
+            )
+            .fetch_all(conn)
+            .await?
+        };
+    }
     let rows = if let Some(keyword) = &filter.keyword {
         let narrowed = keyword::narrow(&mut *conn, keyword).await?;
-        events_page!(
+        rows!(
             "",
+            "CASE WHEN e.search LIKE ALL ($19::text[]) THEN 0
+                  ELSE (SELECT count(*) FROM unnest($19) AS w (typed) WHERE e.search NOT LIKE w.typed) END",
+            "CASE WHEN e.starts_on IS NOT NULL
+                       AND $20::date IS NOT NULL
+                  THEN greatest(e.starts_on - $20, $20 - coalesce(e.ends_on, e.starts_on), 0) END",
+            "typos, distance, starts_on DESC NULLS LAST, id DESC",
             r"
-                  AND (e.search_words && $11::text[] OR e.search LIKE ANY ($12::text[]))
+                  AND (e.search_words && $14::text[] OR e.search LIKE ANY ($15::text[]))
                   AND NOT EXISTS (
-                      SELECT FROM unnest($13::text[], $14::text[], $15::integer[]) AS w (word, patterns, edits)
+                      SELECT FROM unnest($16::text[], $17::text[], $18::integer[]) AS w (word, patterns, edits)
                       WHERE NOT (
                           e.search LIKE ANY (string_to_array(w.patterns, chr(10)))
                           OR w.edits > 0 AND EXISTS (
                               SELECT FROM unnest(e.search_words) AS s (word)
                               WHERE levenshtein_less_equal(w.word, s.word, w.edits) <= w.edits)))",
-            now,
-            filter.province,
-            filter.regency,
-            of_year,
-            of_every_year,
-            knowledge_field,
-            event_type,
-            page.limit(),
-            page.offset(),
-            counted,
             &narrowed.meant,
             &narrowed.patterns,
             &narrowed.others.words,
             &narrowed.others.patterns,
             &narrowed.others.edits,
+            &keyword.as_typed(),
+            nearest_to,
         )
-        .fetch_all(conn)
-        .await?
-    } else {
-        events_page!(
-            "NOT ",
+    } else if let Some(today) = nearest_to {
+        // No index has this order: all that meet the filter are read, from the index that carries its columns.
+        rows!(
             "",
-            now,
-            filter.province,
-            filter.regency,
-            of_year,
-            of_every_year,
-            knowledge_field,
-            event_type,
-            page.limit(),
-            page.offset(),
-            counted,
+            "0",
+            "CASE WHEN e.starts_on IS NOT NULL
+                  THEN greatest(e.starts_on - $14::date, $14 - coalesce(e.ends_on, e.starts_on), 0) END",
+            "distance, starts_on DESC NULLS LAST, id DESC",
+            "",
+            today,
         )
-        .fetch_all(conn)
-        .await?
+    } else {
+        rows!("NOT ", "0", "0", "starts_on DESC NULLS LAST, id DESC", "")
     };
     let total = rows.first().and_then(|row| row.total);
     Ok((rows.into_iter().filter_map(EventRow::into_event).collect(), total))

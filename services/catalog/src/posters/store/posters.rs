@@ -63,7 +63,7 @@ impl From<PosterRow> for Poster {
     }
 }
 
-/// The published posters of an event that meet `keyword`, in order of number, without their manuscripts.
+/// The published posters of an event that meet `keyword`, what holds it as it was typed first, then in order of number, without their manuscripts.
 #[tracing::instrument(name = "store.posters.list_published", level = "debug", skip(conn, keyword))]
 pub async fn list_published(
     conn: &mut PgConnection,
@@ -79,11 +79,12 @@ pub async fn list_published(
            FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
            WHERE p.event_id = $1 AND p.status = 'published' AND finds(p.search, p.search_words, $2, $3, $4)
            -- The number's digits, as a number: 10000 follows 9999.
-           ORDER BY length(p.number), p.number"#,
+           ORDER BY typos(p.search, $5), length(p.number), p.number"#,
         event_id,
         &looked.words,
         &looked.patterns,
         &looked.edits,
+        &looked.typed,
     )
     .fetch_all(conn)
     .await?;

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use crate::programme::{
     domain::{filter::SubEventFilter, programme::SubEvent},
-    store::sub_events,
+    store::sub_events::{self, Part},
 };
 
 /// Why there is no sub-event.
@@ -32,6 +32,6 @@ pub async fn get_sub_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Resul
     };
     let today = now.to_offset(JAKARTA).date();
     let mut conn = pool.acquire().await?;
-    let (found, _) = sub_events::list_published(&mut conn, &filter, None, now, today).await?;
+    let (found, _) = sub_events::list_published(&mut conn, &filter, Part::First(1), now, today).await?;
     found.into_iter().next().ok_or(GetSubEventError::Unknown)
 }

@@ -14,7 +14,7 @@ use crate::programme::{
     },
     store::{
         bundles::{self, BundleRow},
-        sub_events,
+        sub_events::{self, Part},
     },
 };
 
@@ -34,7 +34,7 @@ pub async fn list_bundles(pool: &PgPool, event: Option<i64>, now: OffsetDateTime
         ids,
         ..SubEventFilter::default()
     };
-    let (parts, _) = sub_events::list_published(&mut conn, &filter, None, now, today).await?;
+    let (parts, _) = sub_events::list_published(&mut conn, &filter, Part::All, now, today).await?;
     let order: HashMap<i64, usize> = parts.iter().enumerate().map(|(place, part)| (part.id, place)).collect();
     Ok(rows.into_iter().filter_map(|row| bundle(row, &parts, &order)).collect())
 }

@@ -1,11 +1,6 @@
 //! The list of sub-events.
 
-use kit::{
-    clock::JAKARTA,
-    database,
-    page::Page,
-    report::{Kind, Report},
-};
+use kit::{clock::JAKARTA, page::Page, report::reports};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -13,15 +8,20 @@ use crate::{
     metrics,
     programme::{
         domain::{filter::SubEventFilter, programme::SubEvent},
-        store::sub_events,
+        store::sub_events::{self, Part},
     },
     search::ops::totals::Totals,
 };
 
+/// The most sub-events of a list that is not paged: some megabytes of an answer. All that an association holds in ten years
+/// fits; whoever has more of them asks for pages.
+const WHOLE_LIST: u32 = 2_000;
+
 /// A page of sub-events, and how many there are on all pages.
 #[derive(Clone, Debug)]
 pub struct SubEventPage {
-    /// In order of time within one event or a list of ids, else the newest days first.
+    /// What holds the keyword as it was typed first; then in order of time within one event or a list of ids, else the newest
+    /// days first.
     pub sub_events: Vec<SubEvent>,
     /// On all pages, as of a moment ago; right also where the page lies past the end.
     pub total: u64,
@@ -30,20 +30,19 @@ pub struct SubEventPage {
 /// Why there is no list.
 #[derive(Debug, thiserror::Error)]
 pub enum ListSubEventsError {
+    /// There are more than fit into one answer.
+    #[error("too many sub-events for a list that is not paged")]
+    TooMany,
     /// The database did not answer.
     #[error("could not read the sub-events")]
     Database(#[from] sqlx::Error),
 }
 
-impl Report for ListSubEventsError {
-    fn report(&self) -> (Kind, &'static str) {
-        match self {
-            Self::Database(error) => database::kind(error),
-        }
-    }
-}
+reports!(ListSubEventsError {
+    TooMany => Invalid "data_tidak_valid" at "page_size" NeedsPages,
+});
 
-/// Lists the sub-events that were published by `now` and meet the filter; without a page all of them, a thousand at most.
+/// Lists the sub-events that were published by `now` and meet the filter; without a page all of them.
 pub async fn list_sub_events(
     pool: &PgPool,
     totals: &Totals<SubEventFilter>,
@@ -53,17 +52,25 @@ pub async fn list_sub_events(
 ) -> Result<SubEventPage, ListSubEventsError> {
     let today = now.to_offset(JAKARTA).date();
     let mut conn = pool.acquire().await?;
-    let (sub_events, counted) = sub_events::list_published(&mut conn, filter, page, now, today).await?;
-    let total = if let Some(counted) = counted {
-        counted
-    } else if let Some(known) = totals.of(filter) {
-        known
-    } else {
-        let counted = sub_events::count_published(&mut conn, filter, now, today).await?;
-        totals.remember(filter.clone(), counted);
-        counted
+    // One more than fits is enough to know.
+    let part = page.map_or(Part::First(WHOLE_LIST + 1), Part::Page);
+    let (sub_events, counted) = sub_events::list_published(&mut conn, filter, part, now, today).await?;
+    let total = match page {
+        None if sub_events.len() > WHOLE_LIST as usize => return Err(ListSubEventsError::TooMany),
+        None => sub_events.len() as u64,
+        Some(page) => {
+            let total = if let Some(counted) = counted {
+                counted
+            } else if let Some(known) = totals.of(filter) {
+                known
+            } else {
+                let counted = sub_events::count_published(&mut conn, filter, now, today).await?;
+                totals.remember(filter.clone(), counted);
+                counted
+            };
+            page.total(total, sub_events.len())
+        }
     };
-    let total = page.map_or(total.unsigned_abs(), |page| page.total(total, sub_events.len()));
     if filter.keyword.is_some() {
         metrics::searched(total);
     }

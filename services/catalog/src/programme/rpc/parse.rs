@@ -35,8 +35,7 @@ pub struct Asked {
 /// Reads what a list of sub-events is to hold.
 pub fn list_sub_events(request: &pb::ListSubEventsRequest, config: &Config) -> Result<Asked, Refused> {
     let mut fields = Fields::default();
-    let all = request.page_size == 0 && (request.event_id.is_some() || !request.ids.is_empty());
-    let page = (!all)
+    let page = (request.page_size > 0)
         .then(|| fields.read(Page::new(request.page, request.page_size)))
         .flatten();
     let keyword = request.keyword.as_deref().unwrap_or_default();
@@ -136,16 +135,15 @@ mod tests {
     }
 
     #[test]
-    fn all_at_once_needs_an_event_or_ids() {
-        let all = |event_id, ids| pb::ListSubEventsRequest {
-            page: 1,
-            event_id,
-            ids,
-            ..Default::default()
-        };
-        assert_eq!(refused(&all(None, Vec::new())), [("page_size", Rule::Between(1, 100))]);
-        for request in [all(Some(94), Vec::new()), all(None, vec![1])] {
-            assert_eq!(list_sub_events(&request, &Config::default()).unwrap().page, None);
+    fn a_page_of_no_size_is_all_at_once() {
+        for (page_size, paged) in [(0, false), (1, true)] {
+            let request = pb::ListSubEventsRequest {
+                page: 1,
+                page_size,
+                ..Default::default()
+            };
+            let asked = list_sub_events(&request, &Config::default()).unwrap();
+            assert_eq!(asked.page.is_some(), paged);
         }
     }
 

@@ -17,11 +17,20 @@ use crate::{
     search::{domain::month::Month, store::keyword},
 };
 
-/// The most sub-events of a list that is not paged.
-const WHOLE_LIST: i64 = 1000;
+/// How much of a list is read.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    /// A page.
+    Page(Page),
+    /// So many from its beginning.
+    First(u32),
+    /// All of it.
+    All,
+}
 
 /// One statement for a page and everything that hangs on its sub-events. `$scope` and `$search` are further conditions on the
-/// sub-event `s`, `$order` is that of the page, `$total` what is told of the total; `$once` as in [`crate::events::store::events`].
+/// sub-event `s`, `$typos` counts the words of a keyword that it holds only with a typo, `$order` is that of the page, `$total`
+/// what is told of the total; `$once` as in [`crate::events::store::events`].
 ///
 /// Plans are generic ones, as there, so what chooses an index is a statement of its own: one event (`sub_events_of_event`),
 /// some ids (the primary key), a keyword (two indexes of its words); all others walk `sub_events_by_day` as far as the page.
@@ -29,13 +38,15 @@ const WHOLE_LIST: i64 = 1000;
 /// three quarters of the time that JSON takes it, and is not parsed afterwards. Prices are put in order afterwards: to sort
 /// them here would be a sort for each sub-event.
 macro_rules! sub_events_page {
-    ($once:tt, $order:tt, $total:tt, $scope:tt, $search:tt, $($argument:expr),+ $(,)?) => {
+    ($once:tt, $typos:tt, $order:tt, $total:tt, $scope:tt, $search:tt, $($argument:expr),+ $(,)?) => {
         sqlx::query_as!(
             SubEventRow,
             "WITH matching AS "
                 + $once
                 + r#"MATERIALIZED (
-                SELECT s.id, s.held_on, s.starts_at
+                SELECT s.id, s.held_on, s.starts_at, "#
+                + $typos
+                + r#" AS typos
                 FROM sub_events s
                 WHERE s.published_at <= $1
                   AND ($4::integer IS NULL OR s.month = $4)
@@ -51,7 +62,7 @@ macro_rules! sub_events_page {
                 + $scope + $search
                 + r#"
             ), page AS (
-                SELECT id FROM matching ORDER BY "#
+                SELECT id, typos FROM matching ORDER BY "#
                 + $order
                 + r#" LIMIT $12 OFFSET $13
             )
@@ -104,25 +115,29 @@ macro_rules! sub_events_page {
     };
 }
 
-/// Sub-events of published events that were published by `now` and meet `filter`, and how many there are in all; `None` for
-/// the page: the first thousand. Within one event or a list of ids they come in order of time, else the newest days first.
+/// Sub-events of published events that were published by `now` and meet `filter`, and how many there are in all. What holds the
+/// keyword as it was typed comes first; then within one event or a list of ids those earlier in time, else the newest days.
 /// Of all sub-events the total is left out, [`count_published`] tells it.
 #[tracing::instrument(name = "store.sub_events.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
     filter: &SubEventFilter,
-    page: Option<Page>,
+    part: Part,
     now: OffsetDateTime,
     today: Date,
 ) -> sqlx::Result<(Vec<SubEvent>, Option<i64>)> {
     let wanted = Wanted::by(filter, today);
-    let (limit, offset) = page.map_or((WHOLE_LIST, 0), |page| (page.limit(), page.offset()));
+    let (limit, offset) = match part {
+        Part::Page(page) => (page.limit(), page.offset()),
+        Part::First(most) => (most.into(), 0),
+        Part::All => (i64::MAX, 0),
+    };
 
     // What every statement is given, then what its scope and its search are given.
     macro_rules! rows {
-        ($once:tt, $order:tt, $total:tt, $scope:tt, $search:tt $(, $argument:expr)*) => {
+        ($once:tt, $typos:tt, $order:tt, $total:tt, $scope:tt, $search:tt $(, $argument:expr)*) => {
             sub_events_page!(
-                $once, $order, $total, $scope, $search,
+                $once, $typos, $order, $total, $scope, $search,
                 now, filter.province, filter.regency, wanted.of_year, wanted.of_every_year, wanted.knowledge_field,
                 wanted.event_type, wanted.only, wanted.except, wanted.session, wanted.on_promo as Option<Date>, limit,
                 offset $(, $argument)*
@@ -136,6 +151,7 @@ pub async fn list_published(
     let rows = match (&filter.keyword, filter.event) {
         (None, event) if !filter.ids.is_empty() => rows!(
             "",
+            "0",
             "held_on, starts_at, id",
             "(SELECT count(*) FROM matching)",
             r"
@@ -148,6 +164,7 @@ pub async fn list_published(
         ),
         (None, Some(event)) => rows!(
             "",
+            "0",
             "held_on, starts_at, id",
             "(SELECT count(*) FROM matching)",
             r"
@@ -159,6 +176,7 @@ pub async fn list_published(
         ),
         (None, None) => rows!(
             "NOT ",
+            "0",
             "held_on DESC, starts_at, id",
             "NULL::bigint",
             r"
@@ -170,8 +188,10 @@ pub async fn list_published(
             let narrowed = keyword::narrow(&mut *conn, keyword).await?;
             rows!(
                 "",
+                "CASE WHEN s.search LIKE ALL ($21::text[]) THEN 0
+                      ELSE (SELECT count(*) FROM unnest($21) AS w (typed) WHERE s.search NOT LIKE w.typed) END",
                 // Whose event or ids are told come in order of time.
-                "CASE WHEN $14::bigint IS NULL AND cardinality($15::bigint[]) = 0
+                "typos, CASE WHEN $14::bigint IS NULL AND cardinality($15::bigint[]) = 0
                       THEN date '2000-01-01' - held_on ELSE held_on - date '2000-01-01' END, starts_at, id",
                 "(SELECT count(*) FROM matching)",
                 r"
@@ -194,7 +214,8 @@ pub async fn list_published(
                 &narrowed.patterns,
                 &narrowed.others.words,
                 &narrowed.others.patterns,
-                &narrowed.others.edits
+                &narrowed.others.edits,
+                &keyword.as_typed()
             )
         }
     };

@@ -3,8 +3,8 @@
 use kit::keyword::Keyword;
 use sqlx::PgConnection;
 
-/// The words of a keyword, the patterns that find each, and the edits that each is forgiven; without a keyword all three
-/// are empty, and everything is found.
+/// The words of a keyword, the patterns that find each, and the edits that each is forgiven; without a keyword all of
+/// them are empty, and everything is found.
 #[derive(Debug, Default)]
 pub struct Looked {
     /// As `kit::keyword` cut them.
@@ -13,6 +13,8 @@ pub struct Looked {
     pub patterns: Vec<String>,
     /// For each the edits.
     pub edits: Vec<i32>,
+    /// For each the LIKE pattern of texts that hold it as it was typed.
+    pub typed: Vec<String>,
 }
 
 impl Looked {
@@ -22,6 +24,7 @@ impl Looked {
             words: keyword.words(),
             patterns: keyword.patterns(),
             edits: keyword.edits(),
+            typed: keyword.as_typed(),
         })
     }
 }

@@ -56,6 +56,29 @@ pub struct Registration {
     pub status: String,
 }
 
+/// A member's own registration, as far as a change of it looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// Its id.
+    pub id: i64,
+    /// Such as `HSP-94-0007`.
+    pub number: String,
+    /// `submitted`, `confirmed` or `declined`.
+    pub status: String,
+    /// How many they are.
+    pub team_size: i32,
+    /// What they ask for.
+    pub banner_id: Option<i64>,
+}
+
+impl Own {
+    /// Whether the member may still change it: the hosts have not decided.
+    #[must_use]
+    pub fn may_change(&self) -> bool {
+        self.status == "submitted"
+    }
+}
+
 impl HospitalityForm<'_> {
     /// The team, if every field is in order.
     ///

@@ -37,9 +37,15 @@ pub enum RegisterHospitalityError {
     /// No published event has this id.
     #[error("no such event")]
     UnknownEvent,
+    /// The event receives no teams.
+    #[error("the event receives no teams")]
+    NotOffered,
     /// The event is over.
     #[error("the event is over")]
     Over,
+    /// The member has an open registration for the event.
+    #[error("the member has a registration for this event")]
+    AlreadyRegistered,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -53,12 +59,15 @@ pub enum RegisterHospitalityError {
 
 reports!(RegisterHospitalityError {
     UnknownEvent => NotFound "acara_tidak_ditemukan",
+    NotOffered => Conflict "hospitality_tidak_tersedia",
     Over => Conflict "pendaftaran_ditutup",
+    AlreadyRegistered => Conflict "hospitality_sudah_terdaftar",
     Refused(fields) => Invalid "data_tidak_valid",
     Write(source) => source,
 });
 
-/// Writes a team down for an event that is not over; a repeated request is answered as it was before, whatever the hour.
+/// Writes a team down for an event that receives teams and is not over, one of a member; a repeated request is answered as it
+/// was before, whatever the hour.
 pub async fn register_hospitality(
     pool: &PgPool,
     application: &Application,
@@ -80,6 +89,9 @@ pub async fn register_hospitality(
     };
     let host = hosts::find_published(write.conn(), event_id, now).await?;
     let host = host.ok_or(RegisterHospitalityError::UnknownEvent)?;
+    if !host.receives_teams {
+        return Err(RegisterHospitalityError::NotOffered);
+    }
     if host.last_day.is_some_and(|last| last < today) {
         return Err(RegisterHospitalityError::Over);
     }
@@ -96,7 +108,9 @@ pub async fn register_hospitality(
         member_id,
         now,
     };
-    hospitality::insert(write.conn(), entry, &team).await?;
+    if !hospitality::insert(write.conn(), entry, &team).await? {
+        return Err(RegisterHospitalityError::AlreadyRegistered);
+    }
     let event = HospitalityRegistered {
         registration_id: id,
         event_id,
@@ -113,7 +127,7 @@ pub async fn register_hospitality(
 }
 
 /// Reads what was typed, for an event; else every field that is not in order.
-async fn read(
+pub(super) async fn read(
     conn: &mut PgConnection,
     event_id: i64,
     form: &HospitalityForm<'_>,

@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
-use crate::stays::domain::hospitality::{Registration, Team};
+use crate::stays::domain::hospitality::{Own, Registration, Team};
 
 /// The id that the next registration gets.
 #[tracing::instrument(name = "store.hospitality.next_id", level = "debug", skip_all)]
@@ -37,13 +37,15 @@ pub struct Entry<'a> {
     pub now: OffsetDateTime,
 }
 
-/// Writes a registration down.
+/// Writes a registration down; `false` when the member has an open one for the event. Waits for another transaction that is
+/// about to write one.
 #[tracing::instrument(name = "store.hospitality.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, entry: Entry<'_>, team: &Team) -> sqlx::Result<()> {
-    sqlx::query!(
+pub async fn insert(conn: &mut PgConnection, entry: Entry<'_>, team: &Team) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
         "INSERT INTO hospitality_registrations (id, number, event_id, member_id, team_origin, team_size, banner_id, contact_name,
                                                 whatsapp, participants, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         ON CONFLICT (event_id, member_id) WHERE status <> 'declined' DO NOTHING",
         entry.id,
         entry.number,
         entry.event_id,
@@ -55,6 +57,40 @@ pub async fn insert(conn: &mut PgConnection, entry: Entry<'_>, team: &Team) -> s
         team.whatsapp.as_str(),
         &team.participants,
         entry.now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// A member's registration for an event as it stands: the open one, else the last that was declined. Locks it.
+#[tracing::instrument(name = "store.hospitality.find_own", level = "debug", skip(conn))]
+pub async fn find_own(conn: &mut PgConnection, event_id: i64, member_id: i64) -> sqlx::Result<Option<Own>> {
+    sqlx::query_as!(
+        Own,
+        "SELECT id, number, status, team_size, banner_id FROM hospitality_registrations
+         WHERE event_id = $1 AND member_id = $2 ORDER BY status = 'declined', id DESC LIMIT 1 FOR UPDATE",
+        event_id,
+        member_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Puts a team in the place of the one that a registration names.
+#[tracing::instrument(name = "store.hospitality.change", level = "debug", skip(conn, team))]
+pub async fn change(conn: &mut PgConnection, id: i64, team: &Team) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE hospitality_registrations
+         SET team_origin = $2, team_size = $3, banner_id = $4, contact_name = $5, whatsapp = $6, participants = $7
+         WHERE id = $1",
+        id,
+        team.origin,
+        team.size,
+        team.banner_id,
+        team.contact_name,
+        team.whatsapp.as_str(),
+        &team.participants,
     )
     .execute(conn)
     .await?;

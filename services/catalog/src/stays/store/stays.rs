@@ -12,7 +12,7 @@ use crate::{
     stays::domain::stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
 };
 
-/// The hotels of an event that meet `keyword`, the nearest first, without their rooms.
+/// The hotels of an event that meet `keyword`, what holds it as it was typed first, then the nearest, without their rooms.
 #[tracing::instrument(name = "store.stays.list_accommodations", level = "debug", skip(conn, keyword))]
 pub async fn list_accommodations(
     conn: &mut PgConnection,
@@ -23,11 +23,12 @@ pub async fn list_accommodations(
     let rows = sqlx::query!(
         "SELECT id, event_id, name, stars, address, description, distance_metres, facilities, latitude, longitude, image_path
          FROM accommodations WHERE event_id = $1 AND finds(search, search_words, $2, $3, $4)
-         ORDER BY distance_metres, name, id",
+         ORDER BY typos(search, $5), distance_metres, name, id",
         event_id,
         &looked.words,
         &looked.patterns,
         &looked.edits,
+        &looked.typed,
     )
     .fetch_all(conn)
     .await?;
@@ -109,7 +110,8 @@ pub async fn has_accommodation(conn: &mut PgConnection, id: i64, now: OffsetDate
     .await
 }
 
-/// The tours beside events that were published by `now`, or beside one of them, that meet `keyword`; in the order of time.
+/// The tours beside events that were published by `now`, or beside one of them, that meet `keyword`: what
+/// holds it as it was typed first, then in the order of time.
 #[tracing::instrument(name = "store.stays.list_tours", level = "debug", skip(conn, keyword, now))]
 pub async fn list_tours(
     conn: &mut PgConnection,
@@ -124,12 +126,13 @@ pub async fn list_tours(
          FROM tours t JOIN events e ON e.id = t.event_id
          WHERE e.published_at <= $1 AND ($2::bigint IS NULL OR t.event_id = $2)
            AND finds(t.search, t.search_words, $3, $4, $5)
-         ORDER BY t.held_on, t.starts_at, t.id",
+         ORDER BY typos(t.search, $6), t.held_on, t.starts_at, t.id",
         now,
         event_id,
         &looked.words,
         &looked.patterns,
         &looked.edits,
+        &looked.typed,
     )
     .fetch_all(conn)
     .await?;
@@ -150,7 +153,8 @@ pub async fn list_tours(
     Ok(tours.collect())
 }
 
-/// What teams may ask the hosts of an event for, as far as it meets `keyword`, in its own order.
+/// What teams may ask the hosts of an event for, as far as it meets `keyword`: what holds it as it was typed first, then
+/// in its own order.
 #[tracing::instrument(name = "store.stays.list_banners", level = "debug", skip(conn, keyword))]
 pub async fn list_banners(
     conn: &mut PgConnection,
@@ -160,11 +164,13 @@ pub async fn list_banners(
     let looked = Looked::for_keyword(keyword);
     let rows = sqlx::query!(
         "SELECT id, event_id, title, description, image_path FROM hospitality_banners
-         WHERE event_id = $1 AND finds(search, search_words, $2, $3, $4) ORDER BY position",
+         WHERE event_id = $1 AND finds(search, search_words, $2, $3, $4)
+         ORDER BY typos(search, $5), position",
         event_id,
         &looked.words,
         &looked.patterns,
         &looked.edits,
+        &looked.typed,
     )
     .fetch_all(conn)
     .await?;

@@ -1,0 +1,125 @@
+//! One open registration of a member for an event that offers hospitality, and its change.
+
+use portal_proto::catalog::v1 as pb;
+use serde_json::Value;
+use sqlx::PgPool;
+use testkit::refusal::reason;
+use tonic::Code;
+
+use crate::{
+    hospitality::{MEMBER, a_team, another_team, scene},
+    sabotage::sabotage,
+};
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn an_event_that_receives_no_teams_takes_none(pool: PgPool) {
+    let scene = scene(&pool).await;
+    sqlx::query("UPDATE events SET receives_teams = false WHERE id = 94")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let refused = scene.register(a_team()).await.unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::FailedPrecondition, "hospitality_tidak_tersedia")
+    );
+    assert_eq!(scene.rows().await, [0; 5]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn a_member_has_one_open_registration_for_an_event_until_it_is_declined(pool: PgPool) {
+    let scene = scene(&pool).await;
+    sabotage(&pool).await;
+    let answers = futures::future::join_all((0..4).map(|_| scene.register(a_team()))).await;
+    let taken = answers.iter().filter(|answer| answer.is_ok()).count();
+    assert_eq!((taken, scene.rows().await), (1, [1, 1, 1, 1, 0]));
+    for refused in answers.into_iter().filter_map(Result::err) {
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::FailedPrecondition, "hospitality_sudah_terdaftar")
+        );
+    }
+    let status = async |status: &str| {
+        sqlx::query("UPDATE hospitality_registrations SET status = $1 WHERE number = 'HSP-94-0001'")
+            .bind(status)
+            .execute(&pool)
+            .await
+            .unwrap();
+    };
+    status("confirmed").await;
+    assert_eq!(
+        reason(&scene.register(a_team()).await.unwrap_err()),
+        "hospitality_sudah_terdaftar"
+    );
+    status("declined").await;
+    assert_eq!(scene.register(a_team()).await.unwrap().number, "HSP-94-0002");
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn a_member_changes_the_own_registration_until_the_hosts_decide(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let unknown = scene.change_as(MEMBER, another_team()).await.unwrap_err();
+    assert_eq!(
+        (unknown.code(), reason(&unknown).as_str()),
+        (Code::NotFound, "hospitality_tidak_ditemukan")
+    );
+    let first = scene.register(a_team()).await.unwrap();
+    let others = scene.change_as(MEMBER + 1, another_team()).await.unwrap_err();
+    assert_eq!(reason(&others), "hospitality_tidak_ditemukan", "it is the member's own");
+
+    assert_eq!(scene.change_as(MEMBER, another_team()).await.unwrap(), first);
+    let stored: (String, i32, Option<i64>, String, String, Vec<String>) = sqlx::query_as(
+        "SELECT team_origin, team_size, banner_id, contact_name, whatsapp, participants FROM hospitality_registrations",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let expected = (
+        "RSUD Lain".to_owned(),
+        5,
+        None,
+        "Budi".to_owned(),
+        "+6281310020030".to_owned(),
+        vec!["Budi".to_owned()],
+    );
+    assert_eq!(stored, expected);
+    let audited: (String, Value, Value) =
+        sqlx::query_as("SELECT action, before, after FROM audit_log ORDER BY id DESC LIMIT 1")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+    let told =
+        |team_size: i64, banner_id: Option<i64>| serde_json::json!({ "team_size": team_size, "banner_id": banner_id });
+    assert_eq!(
+        audited,
+        ("hospitality.changed".to_owned(), told(3, Some(1)), told(5, None))
+    );
+
+    let bad = pb::ChangeHospitalityRequest {
+        team_size: 0,
+        banner_id: Some(2),
+        ..another_team()
+    };
+    let refused = scene.change_as(MEMBER, bad).await.unwrap_err();
+    assert_eq!(testkit::refusal::field_names(&refused), ["banner_id", "team_size"]);
+    for decided in ["confirmed", "declined"] {
+        sqlx::query("UPDATE hospitality_registrations SET status = $1")
+            .bind(decided)
+            .execute(&pool)
+            .await
+            .unwrap();
+        let refused = scene.change_as(MEMBER, another_team()).await.unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::FailedPrecondition, "hospitality_sudah_diproses")
+        );
+    }
+    let unknown = pb::ChangeHospitalityRequest {
+        event_id: 7,
+        ..another_team()
+    };
+    assert_eq!(
+        reason(&scene.change_as(MEMBER, unknown).await.unwrap_err()),
+        "acara_tidak_ditemukan"
+    );
+}
