@@ -77,7 +77,7 @@ test('a try that failed is repeated under the same key', async () => {
 test.each([
   ['hospitality_sudah_terdaftar', 'Anda sudah mendaftarkan tim untuk event ini. Silakan ubah pendaftaran yang sudah ada.'],
   ['hospitality_tidak_tersedia', 'Event ini tidak menyediakan hospitality.'],
-])('a team that is not taken (%s) is told why in the words of the API', async (code, message) => {
+] as const)('a team that is not taken (%s) is told why in the words of the API', async (code, message) => {
   listen(() => problem(409, { message, code }));
   const app = renderApp(PAGE, { loggedIn: true });
   await fillIn(app);

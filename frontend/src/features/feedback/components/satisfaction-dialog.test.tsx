@@ -248,7 +248,7 @@ describe("a member's earlier answer", () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(http.get(api('form-kepuasan/user'), () => problem(status, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
     renderApp('/', { loggedIn: true });
-    await waitFor(() => expect(noted).toHaveBeenCalledWith('earlier satisfaction answer could not be loaded', 'tidak_ada'));
+    await waitFor(() => expect(noted).toHaveBeenCalledWith('earlier satisfaction answer could not be loaded', 'tidak_ditemukan'));
     expect(screen.queryByText(/Tidak ada\./)).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
