@@ -61,14 +61,17 @@ pub struct Registration {
 /// Registration over `pool` with every worker running; the catalog is asked all the time.
 pub async fn registration(pool: &PgPool, catalog: &Catalog) -> Registration {
     sabotage(pool).await;
+    let bus = Bus::in_process_with(Retry::after([]));
+    // The catalog's, which announces out of this database too, so that a test need not have two.
+    let relay = bus.relay("catalog", pool.clone());
     let module = registration::module(Deps {
         pool: pool.clone(),
-        bus: Bus::in_process_with(Retry::after([])),
+        bus,
         config: Config { catch_up_ms: 20 },
         catalog: catalog.link(),
     });
     let (stop, link) = (CancellationToken::new(), link::local(module.grpc.prepare()));
-    let workers = module.workers.into_iter();
+    let workers = module.workers.into_iter().chain([relay]);
     Registration {
         pool: pool.clone(),
         seats: SeatServiceClient::new(link.clone()),
