@@ -31,7 +31,7 @@ make_database() {
   local name=$1 file
   psql -q "$server" -c "CREATE DATABASE $name" || die "the database $name could not be made"
   for file in "$2"/migrations/*.sql; do
-    psql -q -v ON_ERROR_STOP=1 -f "$file" "$(database_url "$name")" >/dev/null || die "$file does not apply: see the line above"
+    PGOPTIONS="-c client_min_messages=warning" psql -q -v ON_ERROR_STOP=1 -f "$file" "$(database_url "$name")" >/dev/null || die "$file does not apply: see the line above"
   done
 }
 
