@@ -149,15 +149,15 @@ fn calls() -> Vec<Call> {
                 "nilai_form_6": 5, "nilai_form_7": 5, "komentar": "Pelatihannya bermanfaat.",
             }),
         ),
-        call(
-            Method::POST,
-            "/event/data/hospitality/94",
-            json!({
-                "asal_team": "RSUD Contoh", "jumlah_team": 2, "narahubung": "Sari", "whatsapp": phone(0), "banner_id": 1,
-            }),
-        ),
+        call(Method::POST, "/event/data/hospitality/94", team()),
+        call(Method::PUT, "/event/data/hospitality/94", team()),
     ];
     reads.into_iter().map(get).chain(writes).collect()
+}
+
+/// A team that asks the hosts of an event to receive it.
+fn team() -> Value {
+    json!({ "asal_team": "RSUD Contoh", "jumlah_team": 2, "narahubung": "Sari", "whatsapp": phone(0), "banner_id": 1 })
 }
 
 /// Takes a form with a file; what it is sent here is no picture.
