@@ -13,6 +13,8 @@ export interface Visit {
   page: Page;
   /** Page errors, console errors, policy violations and requests to other hosts since the visit began. */
   troubles: string[];
+  /** Whether a trouble is none in this visit. Asked as each comes, since some come after the page has settled. */
+  pardons: (trouble: string) => boolean;
   leave: () => Promise<void>;
 }
 
@@ -45,24 +47,28 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
+  const begun: Visit = { page, troubles, pardons: () => false, leave: () => context.close() };
+  const note = (trouble: string) => {
+    if (!begun.pardons(trouble)) troubles.push(trouble);
+  };
   // Some violations are caught by the script that caused them and never reach the console.
-  await page.exposeFunction('policyViolated', (what: string) => troubles.push(`policy violation: ${what}`));
+  await page.exposeFunction('policyViolated', (what: string) => note(`policy violation: ${what}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       void (window as unknown as { policyViolated: (what: string) => Promise<number> }).policyViolated(`${effectiveDirective} ${blockedURI}`);
     });
   });
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
   page.on('console', (message) => {
     // The browser writes a line of its own for every refused call; what the page makes of it is tested elsewhere.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) troubles.push(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) note(`foreign request: ${request.url()}`);
   });
   page.on('response', (response) => {
     const broken = response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() === 'image');
-    if (broken) troubles.push(`${response.status()} ${response.url()}`);
+    if (broken) note(`${response.status()} ${response.url()}`);
   });
-  return { page, troubles, leave: () => context.close() };
+  return begun;
 }
