@@ -125,15 +125,16 @@ portal authorisation a_poster_that_is_not_published_is_there_for_its_author_and_
 ROWS
 }
 
-binary() { if [ "$1" = lib ]; then echo --lib; else echo --test "$1"; fi; }
-
-# run PACKAGE BINARY TEST [WORD]: says how the test ended.
+# run PACKAGE BINARY TEST [WORD]: says how the test ended. The whole workspace is selected, as in make test, whose builds serve then;
+# faults are named, because they are in no other selection.
 run() {
-  local log=$work/one.log
-  # shellcheck disable=SC2046
-  (cd "$tree" && PORTAL_SABOTAGE=${4:-} cargo test --quiet --package "$1" $(binary "$2") -- --exact "$3") </dev/null >"$log" 2>&1 || true
-  if grep -q '^test result: FAILED\. 0 passed; 1 failed' "$log"; then echo red
-  elif grep -q '^test result: ok\. 1 passed' "$log"; then echo green
+  local log=$work/one.log id=$1 faults=()
+  [ "$2" = lib ] || id=$1::$2
+  [ "$2" != faults ] || faults=(--test faults)
+  (cd "$tree" && PORTAL_SABOTAGE=${4:-} cargo nextest run --workspace "${faults[@]}" -E "binary_id(=$id) and test(=$3)") \
+    </dev/null >"$log" 2>&1 || true
+  if grep -qE '^ *Summary .* 1 test run: 0 passed, 1 failed' "$log"; then echo red
+  elif grep -qE '^ *Summary .* 1 test run: 1 passed' "$log"; then echo green
   else echo 'did not run'; fi
 }
 
@@ -169,6 +170,8 @@ wanted() {
   for word in "${@:2}"; do if [ "$word" = "$1" ]; then return 0; fi; done
   return 1
 }
+
+command -v cargo-nextest >/dev/null || die "cargo-nextest was not found: cargo install cargo-nextest --locked"
 
 passed=0 failed=0 tried=0 own_servers='' work=$(open_temporary_folder) tree=$ROOT
 # The copy shares the built libraries; without this word it would build them all anew.
