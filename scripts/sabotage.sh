@@ -125,13 +125,11 @@ portal authorisation a_poster_that_is_not_published_is_there_for_its_author_and_
 ROWS
 }
 
-# run PACKAGE BINARY TEST [WORD]: says how the test ended. The whole workspace is selected, as in make test, whose builds serve then;
-# faults are named, because they are in no other selection.
+# run PACKAGE BINARY TEST [WORD]: says how the test ended. The whole workspace is selected, as in make test, whose builds serve then.
 run() {
-  local log=$work/one.log id=$1 faults=()
-  [ "$2" = lib ] || id=$1::$2
-  [ "$2" != faults ] || faults=(--test faults)
-  (cd "$tree" && PORTAL_SABOTAGE=${4:-} cargo nextest run --workspace "${faults[@]}" -E "binary_id(=$id) and test(=$3)") \
+  local log=$work/one.log id=$1 binaries=(--lib)
+  if [ "$2" != lib ]; then id=$1::$2 binaries=(--test "$2"); fi
+  (cd "$tree" && PORTAL_SABOTAGE=${4:-} cargo nextest run --workspace "${binaries[@]}" -E "binary_id(=$id) and test(=$3)") \
     </dev/null >"$log" 2>&1 || true
   if grep -qE '^ *Summary .* 1 test run: 0 passed, 1 failed' "$log"; then echo red
   elif grep -qE '^ *Summary .* 1 test run: 1 passed' "$log"; then echo green
