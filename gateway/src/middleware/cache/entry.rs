@@ -51,11 +51,7 @@ impl Entry {
     /// An answer as it came from a handler. Its codings are taken over from `former` when the bytes
     /// are the same.
     pub(super) fn new(head: &Parts, body: Bytes, former: Option<&Self>, now: Instant) -> Self {
-        let digest: String = Sha256::digest(&body)
-            .iter()
-            .take(16)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let digest = hex::encode(&Sha256::digest(&body)[..16]);
         let mut headers = head.headers.clone();
         for own in [header::DATE, header::SET_COOKIE, header::TRANSFER_ENCODING] {
             headers.remove(own);

@@ -218,11 +218,7 @@ impl File {
 
 impl Form {
     fn new(address: &str, coding: Option<&'static str>, body: Bytes) -> Self {
-        let digest: String = Sha256::digest(&body)
-            .iter()
-            .take(16)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let digest = hex::encode(&Sha256::digest(&body)[..16]);
         let tag = format!("\"{digest}\"");
         let keep = match address {
             INDEX => "no-cache",

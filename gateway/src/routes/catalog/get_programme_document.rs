@@ -50,11 +50,7 @@ pub async fn get_programme_document(
         .get_programme_document(request)
         .await?
         .into_inner();
-    let digest: String = Sha256::digest(&document.content)
-        .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let digest = hex::encode(&Sha256::digest(&document.content)[..16]);
     let tag = format!("\"{digest}\"");
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);

@@ -27,8 +27,7 @@ async fn dump(pool: &PgPool) -> String {
 
 /// Whether the digits stand somewhere by themselves, not within a longer number or a hash.
 fn stands_in(dumped: &str, digits: &str) -> bool {
-    let hex: String = digits.bytes().map(|byte| format!("{byte:02x}")).collect();
-    dumped.contains(&hex)
+    dumped.contains(&hex::encode(digits))
         || dumped
             .split(|sign: char| !sign.is_ascii_alphanumeric() && !"+/=.".contains(sign))
             .any(|word| word == digits)
