@@ -241,7 +241,7 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
         ("/", r#"<div id="opening" data-page="home" aria-hidden="true"><img "#),
         (
             "/event/detail/51",
-            r#"<div id="opening" data-page="event" aria-hidden="true"><p>&quot;&gt;&lt;script&gt;alert(1)"#,
+            r#"<div id="opening" data-page="event" aria-hidden="true"><p>&#34;&#62;&#60;script&#62;alert(1)"#,
         ),
         (
             "/berita/detail/1",

@@ -1,12 +1,10 @@
 //! What a page says of itself before any script runs: to browsers, and to those who show a link (Open Graph).
 
-use std::fmt::Write;
-
 use serde::Deserialize;
 
 use super::{
     answers::Answers,
-    html::{escape, one_line, shortened, words},
+    html::{one_line, shortened, words},
     page::{Page, SETTING},
     picture::{Preview, Sources},
     table::TABLE,
@@ -26,13 +24,13 @@ const LONGEST: usize = 200;
 #[derive(Debug)]
 pub(super) struct Head {
     /// What the browser's tab says, exactly as the front end writes it later.
-    tab: String,
-    brand: String,
+    pub tab: String,
+    pub brand: String,
     /// What a shared link is called.
-    title: String,
-    description: String,
-    image: Option<Preview>,
-    kind: &'static str,
+    pub title: String,
+    pub description: String,
+    pub image: Option<Preview>,
+    pub kind: &'static str,
     /// Whether the address names something that exists, or nothing that could be missing.
     pub known: bool,
 }
@@ -181,44 +179,5 @@ impl Head {
     fn with(self, picture: Sources, sizes: &'static str) -> (Self, Option<(Sources, &'static str)>) {
         let image = picture.preview().or(self.image);
         (Self { image, ..self }, Some((picture, sizes)))
-    }
-
-    /// The elements. `public_url` makes addresses whole; without it nothing is said that needs one.
-    pub(super) fn write(&self, path: Option<&str>, public_url: Option<&str>, into: &mut String) {
-        let _ = write!(into, "<title>{}</title>", escape(&self.tab));
-        let mut named = |attribute: &str, name: &str, content: &str| {
-            let _ = write!(
-                into,
-                "\n    <meta {attribute}=\"{name}\" content=\"{}\">",
-                escape(content)
-            );
-        };
-        named("name", "description", &self.description);
-        named("property", "og:site_name", &self.brand);
-        named("property", "og:locale", "id_ID");
-        named("property", "og:type", self.kind);
-        named("property", "og:title", &self.title);
-        named("property", "og:description", &self.description);
-        let image = self.image.as_ref().zip(public_url);
-        if let Some((image, public_url)) = &image {
-            named("property", "og:image", &image.address(public_url));
-            if let Some(width) = image.width {
-                named("property", "og:image:width", &width.to_string());
-            }
-        }
-        named(
-            "name",
-            "twitter:card",
-            if image.is_some() {
-                "summary_large_image"
-            } else {
-                "summary"
-            },
-        );
-        if let Some((path, public_url)) = path.zip(public_url) {
-            let address = format!("{public_url}{path}");
-            named("property", "og:url", &address);
-            let _ = write!(into, "\n    <link rel=\"canonical\" href=\"{}\">", escape(&address));
-        }
     }
 }

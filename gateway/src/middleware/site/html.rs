@@ -1,38 +1,31 @@
 //! Text into HTML and out of it.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
-/// Text as it may stand between tags and in a quoted attribute.
-pub(super) fn escape(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>', '"', '\'']) {
-        return Cow::Borrowed(text);
-    }
-    let mut escaped = String::with_capacity(text.len() + 16);
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    Cow::Owned(escaped)
-}
+use askama::filters::HtmlSafe;
 
 /// JSON as it may stand in a `<script>` that holds data: nothing in it can end the element or open a comment, and every
-/// parser of scripts would read it.
-pub(super) fn escape_json(json: &str, into: &mut String) {
-    for letter in json.chars() {
-        match letter {
+/// parser of scripts would read it. Askama's own filter for JSON writes values, and an answer is written already.
+#[derive(Debug)]
+pub(super) struct ScriptJson<'a>(pub &'a str);
+
+impl fmt::Display for ScriptJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        while let Some((at, letter)) = rest.char_indices().find(|(_, letter)| special(*letter)) {
+            f.write_str(&rest[..at])?;
             // All three stand only in strings, where an escape means the same.
-            '<' => into.push_str("\\u003c"),
-            '\u{2028}' => into.push_str("\\u2028"),
-            '\u{2029}' => into.push_str("\\u2029"),
-            other => into.push(other),
+            write!(f, "\\u{:04x}", u32::from(letter))?;
+            rest = &rest[at + letter.len_utf8()..];
         }
+        f.write_str(rest)
     }
+}
+
+impl HtmlSafe for ScriptJson<'_> {}
+
+fn special(letter: char) -> bool {
+    matches!(letter, '<' | '\u{2028}' | '\u{2029}')
 }
 
 /// The words of clean HTML, on one line.
@@ -72,22 +65,12 @@ pub(super) fn shortened(text: &str, most: usize) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{escape, escape_json, shortened, words};
-
-    #[test]
-    fn no_text_ends_an_attribute_or_opens_a_tag() {
-        assert_eq!(
-            escape("\"><script>alert('x')</script>&"),
-            "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;"
-        );
-        assert_eq!(escape("Nyeri, kronik"), "Nyeri, kronik");
-    }
+    use super::{ScriptJson, shortened, words};
 
     #[test]
     fn no_json_ends_its_script_and_it_means_the_same() {
         let value = serde_json::json!({"a": "</script><!--<script>", "b": "x\u{2028}y\u{2029}z"});
-        let mut escaped = String::new();
-        escape_json(&value.to_string(), &mut escaped);
+        let escaped = ScriptJson(&value.to_string()).to_string();
         assert!(!escaped.contains(['<', '\u{2028}', '\u{2029}']), "{escaped}");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&escaped).unwrap(), value);
     }

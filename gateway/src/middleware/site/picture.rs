@@ -1,9 +1,5 @@
 //! Where a picture of the API's lies, in which widths.
 
-use std::fmt::Write;
-
-use super::html::escape;
-
 /// Those who show a link want no more, and refuse what is much heavier.
 const WIDEST: u32 = 1_280;
 
@@ -13,6 +9,14 @@ pub(super) struct Sources {
     /// What a browser takes that knows no widths.
     address: Option<String>,
     srcset: Option<String>,
+}
+
+/// A picture on a page, as the attributes of its elements have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shown<'a> {
+    pub address: &'a str,
+    pub srcset: Option<&'a str>,
+    pub sizes: &'a str,
 }
 
 /// The picture of a shared link.
@@ -80,37 +84,13 @@ impl Sources {
         })
     }
 
-    /// Asks for it as soon as the page is there, in the width that will be shown.
-    pub(super) fn write_preload(&self, sizes: &str, into: &mut String) {
-        let Some(address) = &self.address else { return };
-        let address = escape(address);
-        let _ = write!(
-            into,
-            "\n    <link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"{address}\""
-        );
-        if let Some(srcset) = &self.srcset {
-            let _ = write!(
-                into,
-                " imagesrcset=\"{}\" imagesizes=\"{}\"",
-                escape(srcset),
-                escape(sizes)
-            );
-        }
-        into.push('>');
-    }
-
-    /// Shows it until the scripts do; `index.html` says where. Without a picture there is nothing to show.
-    pub(super) fn write_opening(&self, page: &str, title: &str, sizes: &str, into: &mut String) {
-        let Some(address) = &self.address else { return };
-        let _ = write!(into, "<div id=\"opening\" data-page=\"{page}\" aria-hidden=\"true\">");
-        if !title.is_empty() {
-            let _ = write!(into, "<p>{}</p>", escape(title));
-        }
-        let _ = write!(into, "<img alt=\"\" fetchpriority=\"high\"");
-        if let Some(srcset) = &self.srcset {
-            let _ = write!(into, " sizes=\"{}\" srcset=\"{}\"", escape(sizes), escape(srcset));
-        }
-        let _ = write!(into, " src=\"{}\"></div>", escape(address));
+    /// The picture as a page asks for it and shows it, in the width that fits `sizes`; none where there is no picture.
+    pub(super) fn shown<'a>(&'a self, sizes: &'a str) -> Option<Shown<'a>> {
+        Some(Shown {
+            address: self.address.as_deref()?,
+            srcset: self.srcset.as_deref(),
+            sizes,
+        })
     }
 }
 
@@ -128,7 +108,7 @@ fn named_width(address: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::Sources;
+    use super::{Shown, Sources};
 
     fn some(text: &str) -> Option<String> {
         Some(text.to_owned())
@@ -159,17 +139,16 @@ mod tests {
 
     #[test]
     fn the_hero_is_asked_for_as_the_front_end_shows_it() {
-        let mut link = String::new();
         let hero = Sources::of_hero(some("/media/h/1920.webp"), some("/media/h/1280.webp"));
-        hero.write_preload("100vw", &mut link);
-        assert!(
-            link.contains(r#"imagesrcset="/media/h/1280.webp 1280w, /media/h/1920.webp 1920w" imagesizes="100vw""#),
-            "{link}"
-        );
+        let shown = Shown {
+            address: "/media/h/1920.webp",
+            srcset: Some("/media/h/1280.webp 1280w, /media/h/1920.webp 1920w"),
+            sizes: "100vw",
+        };
+        assert_eq!(hero.shown("100vw"), Some(shown));
         for (original, small) in [(None, some("/media/h/1280.webp")), (None, None)] {
-            let mut link = String::new();
-            Sources::of_hero(original, small).write_preload("100vw", &mut link);
-            assert_eq!(link, "", "the front end shows its own picture then");
+            let hero = Sources::of_hero(original, small);
+            assert_eq!(hero.shown("100vw"), None, "the front end shows its own picture then");
         }
     }
 }

@@ -1,15 +1,11 @@
 //! The front end's document, with places for what depends on its address.
 
-use std::{fmt::Write, fs, path::Path};
+use std::{fs, path::Path};
 
+use askama::Template as _;
 use serde::Deserialize;
 
-use super::{
-    answers::Answers,
-    head::Head,
-    html::{escape, escape_json},
-    page::Page,
-};
+use super::{answers::Answers, head::Head, html::ScriptJson, page::Page, picture::Shown};
 
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
 const SCRIPTS: (&str, &str) = ("<!-- scripts -->", "<!-- /scripts -->");
@@ -44,6 +40,12 @@ struct Routes {
     congress: Files,
     congress_page: Files,
 }
+
+/// A page that needs no files of its own.
+static NOTHING: Files = Files {
+    styles: Vec::new(),
+    scripts: Vec::new(),
+};
 
 #[derive(Debug, Default, Deserialize)]
 struct Files {
@@ -94,83 +96,63 @@ impl Template {
 
     /// The document of a page, and whether its address names something that exists.
     pub(super) fn fill(&self, page: &Page, answers: &Answers, public_url: Option<&str>) -> (String, bool) {
-        let mut html = String::with_capacity(16 * 1024);
-        html.push_str(&self.before);
         let (head, picture) = Head::of(page, answers);
+        let picture = picture.as_ref().and_then(|(picture, sizes)| picture.shown(sizes));
         let path = page.path().filter(|_| head.known);
-        head.write(path.as_deref(), public_url, &mut html);
-        if let Some((picture, sizes)) = &picture {
-            picture.write_preload(sizes, &mut html);
-        }
-        let files = self.routes.of(page);
-        if let Some(files) = files {
-            files.write_styles(&mut html);
-        }
-        html.push_str(&self.head);
-        let mut opening = String::new();
-        if let (Some((picture, sizes)), Some((page, title))) = (&picture, head.opening(page)) {
-            picture.write_opening(page, title, sizes, &mut opening);
-        }
-        self.write_scripts(files, !opening.is_empty(), &mut html);
-        html.push_str(&self.body);
-        html.push_str(&opening);
-        write_answers(&page.answers(), answers, &mut html);
-        html.push_str(&self.after);
+        let opening = picture
+            .zip(head.opening(page))
+            .map(|(picture, (page, title))| Opening { page, title, picture });
+        let addresses = page.answers();
+        let filled = Filled {
+            index: self,
+            head: &head,
+            address: path
+                .zip(public_url)
+                .map(|(path, public_url)| format!("{public_url}{path}")),
+            image: head
+                .image
+                .as_ref()
+                .zip(public_url)
+                .map(|(image, public_url)| (image.address(public_url), image.width)),
+            picture,
+            files: self.routes.of(page).unwrap_or(&NOTHING),
+            holding: self.routes.opening.as_deref().filter(|_| opening.is_some()),
+            opening,
+            answers: addresses
+                .iter()
+                .filter_map(|address| Some((address.as_str(), ScriptJson(answers.text(address)?))))
+                .collect(),
+        };
+        let mut html = String::with_capacity(16 * 1024);
+        // A text takes whatever is written into it.
+        let _ = filled.render_into(&mut html);
         (html, head.known)
     }
-
-    /// What starts the portal, and what else the page needs of it, asked for at once; or, behind an opening, held back in a
-    /// template until the opening's picture stands: on a slow line they would share it.
-    fn write_scripts(&self, files: Option<&Files>, behind_an_opening: bool, into: &mut String) {
-        let opening = self.routes.opening.as_deref().filter(|_| behind_an_opening);
-        if let Some(opening) = opening {
-            let _ = write!(
-                into,
-                "<script type=\"module\" crossorigin src=\"{}\"></script>\n    <template id=\"held-scripts\">",
-                escape(opening)
-            );
-        }
-        into.push_str(&self.scripts);
-        for file in files.into_iter().flat_map(|files| &files.scripts) {
-            let _ = write!(
-                into,
-                "\n    <link rel=\"modulepreload\" crossorigin href=\"{}\">",
-                escape(file)
-            );
-        }
-        if opening.is_some() {
-            into.push_str("</template>");
-        }
-    }
 }
 
-impl Files {
-    /// In the page itself, so that it can be painted when it is there.
-    fn write_styles(&self, into: &mut String) {
-        for Style { href, css } in &self.styles {
-            // The disabled link loads nothing; by it the bundler's own loader knows that the styles are there.
-            let href = escape(href);
-            let _ = write!(
-                into,
-                "\n    <style>{css}</style>\n    <link rel=\"stylesheet\" disabled href=\"{href}\">"
-            );
-        }
-    }
+/// A page's document before it is written.
+#[derive(askama::Template)]
+#[template(path = "page.html")]
+struct Filled<'a> {
+    index: &'a Template,
+    head: &'a Head,
+    /// The page's own, whole; none where the portal does not know its own address, or the page is not there.
+    address: Option<String>,
+    /// Whole address and width of the picture of a shared link.
+    image: Option<(String, Option<u32>)>,
+    /// What a visitor sees first.
+    picture: Option<Shown<'a>>,
+    files: &'a Files,
+    /// The script that holds the others back.
+    holding: Option<&'a str>,
+    opening: Option<Opening<'a>>,
+    answers: Vec<(&'a str, ScriptJson<'a>)>,
 }
 
-/// A block of data, which no policy takes for a script: answers by their address below `/api/v1`.
-fn write_answers(addresses: &[String], answers: &Answers, into: &mut String) {
-    let answers = addresses
-        .iter()
-        .filter_map(|address| Some((address, answers.text(address)?)));
-    let mut before = "<script type=\"application/json\" id=\"first-answers\">{";
-    for (address, answer) in answers {
-        into.push_str(before);
-        before = ",";
-        let _ = write!(into, "\"{address}\":");
-        escape_json(answer, into);
-    }
-    if before == "," {
-        into.push_str("}</script>");
-    }
+/// What shows before the scripts have come.
+struct Opening<'a> {
+    page: &'static str,
+    /// Above the picture; may be empty.
+    title: &'a str,
+    picture: Shown<'a>,
 }
