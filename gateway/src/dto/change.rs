@@ -10,12 +10,12 @@ use serde::{
 /// What becomes of a field. Give it `#[serde(default)]`: what is not sent stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Change<T> {
-    /// Not sent.
+    /// Not sent: the field stays as it is.
     #[default]
     Keep,
     /// Sent as null or as an empty value.
     Clear,
-    /// Sent with this value.
+    /// Sent with this value, which takes the place of the one before.
     To(T),
 }
 
@@ -55,7 +55,7 @@ impl<T> Change<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id(pub i64);
 
-/// A whole number of whatever size, as a number or as its digits.
+/// A whole number of whatever size, as a number or as its digits. An empty text is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whole(pub i64);
 
@@ -95,15 +95,39 @@ impl Written for Id {
     }
 }
 
-impl Written for Whole {
-    const EXPECTED: &'static str = "a whole number";
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_i64(WholeVisitor)
+    }
+}
 
-    fn of_text(text: &str) -> Option<Self> {
-        text.trim().parse().ok().map(Self)
+struct WholeVisitor;
+
+impl Visitor<'_> for WholeVisitor {
+    type Value = Whole;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number")
     }
 
-    fn of_number(number: i64) -> Option<Self> {
-        Some(Self(number))
+    fn visit_str<E: Error>(self, text: &str) -> Result<Whole, E> {
+        match text.trim() {
+            "" => self.visit_unit(),
+            digits => digits
+                .parse()
+                .map(Whole)
+                .map_err(|_| E::invalid_value(Unexpected::Str(text), &self)),
+        }
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Whole, E> {
+        Ok(Whole(number))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Whole, E> {
+        i64::try_from(number)
+            .map(Whole)
+            .map_err(|_| E::invalid_type(Unexpected::Unsigned(number), &self))
     }
 }
 

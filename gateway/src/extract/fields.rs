@@ -1,4 +1,4 @@
-//! `name=value` pairs as a typed struct, with the field at fault named.
+//! `name=value` pairs as a typed struct, with every field at fault named.
 //!
 //! A name that comes twice counts by its last value (a list takes all of them). In an `Option`
 //! an empty value is absent. NUL bytes are refused: PostgreSQL has no text with them. So is what was no text and came
@@ -6,12 +6,12 @@
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Visitor,
-    value::{MapDeserializer, SeqDeserializer},
-};
-
 use kit::rule::Rule;
+use serde::de::{
+    self, DeserializeOwned, IntoDeserializer, Visitor,
+    value::{MapDeserializer, SeqDeserializer, StrDeserializer},
+};
+use serde_path_to_error::Segment;
 
 use super::fault::Fault;
 use crate::problem::Problem;
@@ -24,7 +24,8 @@ pub(super) fn read<'a, T>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str
 where
     T: DeserializeOwned,
 {
-    let mut grouped: BTreeMap<Cow<'a, str>, Vec<Cow<'a, str>>> = BTreeMap::new();
+    let mut fields: BTreeMap<Cow<'a, str>, Field<'a>> = BTreeMap::new();
+    let mut faults = Faults::default();
     for (count, (name, value)) in pairs.enumerate() {
         if count == MOST {
             return Err(Problem::malformed("terlalu_banyak_kolom"));
@@ -33,27 +34,81 @@ where
             return Err(Problem::invalid());
         }
         if value.contains(['\0', char::REPLACEMENT_CHARACTER]) {
-            return Err(Problem::field(name.into_owned(), Rule::Characters));
+            faults.name(name.clone().into_owned(), Rule::Characters);
+            fields.insert(name, Field::StandIn);
+        } else if let Field::Sent(values) = fields.entry(name).or_default() {
+            values.push(value);
         }
-        grouped.entry(name).or_default().push(value);
     }
-    let map = MapDeserializer::new(grouped.into_iter().map(|(name, values)| (name, Values(values))));
-    serde_path_to_error::deserialize(map).map_err(|error| {
-        let path = error.path().to_string();
-        match error.into_inner() {
-            Fault::Missing(field) => Problem::field(field, Rule::Required),
-            Fault::Unreadable(rule) if path != "." => Problem::field(path, rule),
-            Fault::Unreadable(_) => Problem::invalid(),
+    // Reads again and again, with a stand-in for each fault that was found, until nothing is broken but what has one already.
+    loop {
+        let map = MapDeserializer::new(
+            fields
+                .iter()
+                .map(|(name, field)| (name.as_ref(), Values(field.values()))),
+        );
+        let error = match serde_path_to_error::deserialize::<_, T>(map) {
+            Ok(read) => return faults.problem.map_or(Ok(read), Err),
+            Err(error) => error,
+        };
+        let name = error.path().iter().next().and_then(|segment| match segment {
+            Segment::Map { key } => Some(key.clone()),
+            _ => None,
+        });
+        let (name, rule) = match (error.into_inner(), name) {
+            (Fault::Missing(field), _) => (field.to_owned(), Rule::Required),
+            (Fault::Unreadable(rule), Some(name)) => (name, rule),
+            (Fault::Unreadable(_), None) => return Err(faults.problem.unwrap_or_else(Problem::invalid)),
+        };
+        if matches!(fields.insert(name.clone().into(), Field::StandIn), Some(Field::StandIn)) {
+            return Err(faults.problem.unwrap_or_else(Problem::invalid));
         }
-    })
+        faults.name(name, rule);
+    }
 }
 
-/// All values of one name.
-struct Values<'a>(Vec<Cow<'a, str>>);
+/// What is broken so far.
+#[derive(Default)]
+struct Faults {
+    problem: Option<Problem>,
+}
 
-impl Values<'_> {
-    fn last(mut self) -> String {
-        self.0.pop().unwrap_or_default().into_owned()
+impl Faults {
+    fn name(&mut self, field: String, rule: Rule) {
+        let problem = self.problem.take().unwrap_or_else(Problem::invalid);
+        self.problem = Some(problem.and_field(field, rule));
+    }
+}
+
+/// What is known of a name.
+enum Field<'a> {
+    /// All values that came.
+    Sent(Vec<Cow<'a, str>>),
+    /// It is broken: whatever type is asked for, some value of it is given, so that the reading goes on to the next name.
+    StandIn,
+}
+
+impl Default for Field<'_> {
+    fn default() -> Self {
+        Self::Sent(Vec::new())
+    }
+}
+
+impl<'a> Field<'a> {
+    fn values(&self) -> Option<&[Cow<'a, str>]> {
+        match self {
+            Self::Sent(values) => Some(values),
+            Self::StandIn => None,
+        }
+    }
+}
+
+/// The values of one name; none where a stand-in is to be given.
+struct Values<'a>(Option<&'a [Cow<'a, str>]>);
+
+impl<'a> Values<'a> {
+    fn last(&self) -> Option<&'a str> {
+        Some(self.0?.last().map_or("", AsRef::as_ref))
     }
 }
 
@@ -66,9 +121,15 @@ impl<'de> IntoDeserializer<'de, Fault> for Values<'_> {
 }
 
 macro_rules! parsed {
-    ($($method:ident => $visit:ident as $rule:ident),+ $(,)?) => {
+    ($($method:ident => $visit:ident or $stand_in:literal as $rule:ident),+ $(,)?) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-            visitor.$visit(self.last().trim().parse().map_err(|_| Fault::Unreadable(Rule::$rule))?)
+            let Some(text) = self.last() else {
+                return visitor.$visit($stand_in);
+            };
+            match text.trim() {
+                "" => Err(Fault::Unreadable(Rule::Required)),
+                text => visitor.$visit(text.parse().map_err(|_| Fault::Unreadable(Rule::$rule))?),
+            }
         })+
     };
 }
@@ -77,25 +138,25 @@ impl<'de> de::Deserializer<'de> for Values<'_> {
     type Error = Fault;
 
     parsed! {
-        deserialize_bool => visit_bool as Invalid,
-        deserialize_i8 => visit_i8 as Integer,
-        deserialize_i16 => visit_i16 as Integer,
-        deserialize_i32 => visit_i32 as Integer,
-        deserialize_i64 => visit_i64 as Integer,
-        deserialize_u8 => visit_u8 as Integer,
-        deserialize_u16 => visit_u16 as Integer,
-        deserialize_u32 => visit_u32 as Integer,
-        deserialize_u64 => visit_u64 as Integer,
-        deserialize_f32 => visit_f32 as Integer,
-        deserialize_f64 => visit_f64 as Integer,
+        deserialize_bool => visit_bool or false as Invalid,
+        deserialize_i8 => visit_i8 or 1 as Integer,
+        deserialize_i16 => visit_i16 or 1 as Integer,
+        deserialize_i32 => visit_i32 or 1 as Integer,
+        deserialize_i64 => visit_i64 or 1 as Integer,
+        deserialize_u8 => visit_u8 or 1 as Integer,
+        deserialize_u16 => visit_u16 or 1 as Integer,
+        deserialize_u32 => visit_u32 or 1 as Integer,
+        deserialize_u64 => visit_u64 or 1 as Integer,
+        deserialize_f32 => visit_f32 or 1.0 as Integer,
+        deserialize_f64 => visit_f64 or 1.0 as Integer,
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_string(self.last())
+        visitor.visit_str(self.last().unwrap_or_default())
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        if self.0.last().is_none_or(|value| value.trim().is_empty()) {
+        if self.last().is_none_or(|value| value.trim().is_empty()) {
             return visitor.visit_none();
         }
         visitor.visit_some(self)
@@ -106,57 +167,22 @@ impl<'de> de::Deserializer<'de> for Values<'_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_seq(SeqDeserializer::new(
-            self.0.into_iter().map(|value| Values(vec![value])),
-        ))
+        let each = self.0.unwrap_or_default().chunks(1);
+        visitor.visit_seq(SeqDeserializer::new(each.map(|value| Values(Some(value)))))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        words: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        visitor.visit_enum(Word(self.last()))
+        let word = self.last().or(words.first().copied()).unwrap_or_default();
+        visitor.visit_enum(StrDeserializer::new(word))
     }
 
     serde::forward_to_deserialize_any! {
         char str string bytes byte_buf unit unit_struct tuple tuple_struct map struct identifier ignored_any
-    }
-}
-
-/// A value that names one of an enum's words.
-struct Word(String);
-
-impl<'de> EnumAccess<'de> for Word {
-    type Error = Fault;
-    type Variant = NoMore;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, NoMore), Fault> {
-        Ok((seed.deserialize(self.0.into_deserializer())?, NoMore))
-    }
-}
-
-/// A word of an enum carries nothing.
-struct NoMore;
-
-impl<'de> VariantAccess<'de> for NoMore {
-    type Error = Fault;
-
-    fn unit_variant(self) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Fault> {
-        Err(Fault::Unreadable(Rule::Type))
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Fault> {
-        Err(Fault::Unreadable(Rule::Type))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Fault> {
-        Err(Fault::Unreadable(Rule::Type))
     }
 }
 
@@ -224,6 +250,34 @@ mod tests {
         assert_eq!(faults("nama=a%00b"), ["nama"]);
         assert_eq!(faults("nama=a%ffb"), ["nama"]);
         assert_eq!(faults("nama=%ed%a0%80"), ["nama"]);
+    }
+
+    #[test]
+    fn every_field_at_fault_is_named_and_no_other() {
+        assert_eq!(
+            faults("umur=abc&warna=blue&sesi=1&sesi=x"),
+            ["nama", "sesi", "umur", "warna"]
+        );
+        assert_eq!(faults("nama=a%00b&umur=300"), ["nama", "umur"]);
+        assert_eq!(faults("sesi=x&sesi=y&nama=%ff&nama=a"), ["nama", "sesi"]);
+        assert_eq!(faults("nama=a&umur=3&warna=red&sesi="), ["sesi"]);
+    }
+
+    #[test]
+    fn the_rule_of_each_fault_is_told() {
+        let errors = ProblemBody::from(&form("umur=x&warna=blue&sesi=").unwrap_err())
+            .errors
+            .unwrap();
+        let said: Vec<_> = errors.values().map(|words| words[0].as_str()).collect();
+        assert_eq!(
+            said,
+            [
+                "Nama tidak boleh kosong",
+                "Sesi tidak boleh kosong",
+                "Umur harus berupa angka",
+                "Warna tidak dikenal"
+            ]
+        );
     }
 
     #[test]

@@ -25,7 +25,7 @@ const MOST: usize = 200;
 const PIECE: usize = 64 * 1024;
 const WAITING: usize = 4;
 
-/// Wire name, proto name, letters.
+/// Wire name, proto name, letters at most.
 const TEXTS: &[(&str, &str, u32)] = &[
     ("judul", "title", 300),
     ("asal_institusi", "institution", 200),
@@ -33,7 +33,7 @@ const TEXTS: &[(&str, &str, u32)] = &[
     ("abstrak", "abstract", 5_000),
     ("manuskrip", "manuscript", 20_000),
 ];
-/// Name, bytes.
+/// Name on the wire and in the proto, bytes at most.
 const FILES: &[(&str, usize)] = &[("file", FILE), ("photo", PHOTO)];
 
 /// The parts of an e-poster on their way from a browser to the catalog.
@@ -48,11 +48,12 @@ impl PosterParts {
         (Self(parts), stream)
     }
 
-    /// Reads the body to its end, or until nobody wants it any more.
+    /// Reads the body to its end, or until nobody wants it any more. Behind a text that is broken nothing is passed on: what
+    /// follows is only looked at, for other texts that are.
     ///
     /// # Errors
-    /// 413 when a file, or all of it, weighs too much; 422 for a text that is too long or none, and for two files of a
-    /// name; 408 and 400 as [`Upload::file`].
+    /// 413 when a file, or all of it, weighs too much; 422 for texts that are too long or none, all of them named, and for
+    /// two files of a name; 408 and 400 as [`Upload::file`].
     pub async fn read(self, start: PosterStart, upload: Upload) -> Result<(), Problem> {
         let mut parts = upload.parts(FILE + PHOTO + texts()).await?;
         in_time(async {
@@ -60,15 +61,19 @@ impl PosterParts {
                 return Ok(());
             }
             let mut seen = Vec::new();
+            let mut broken = None;
             let mut count = 0;
             while let Some(part) = parts.next_field().await.map_err(|error| unreadable(&error))? {
                 count += 1;
                 if count > MOST {
                     return Err(Problem::malformed("terlalu_banyak_kolom"));
                 }
-                if self.pass_on(part, &mut seen).await?.is_err() {
+                if self.pass_on(part, &mut seen, &mut broken).await?.is_err() {
                     return Ok(());
                 }
+            }
+            if let Some(broken) = broken {
+                return Err(broken);
             }
             // Nobody who reads it is no fault of the body.
             let _ = self.send(Part::End(PosterEnd {})).await;
@@ -77,16 +82,34 @@ impl PosterParts {
         .await
     }
 
-    async fn pass_on(&self, part: Field<'_>, seen: &mut Vec<&'static str>) -> Result<Result<(), Unwanted>, Problem> {
+    async fn pass_on(
+        &self,
+        part: Field<'_>,
+        seen: &mut Vec<&'static str>,
+        broken: &mut Option<Problem>,
+    ) -> Result<Result<(), Unwanted>, Problem> {
         let name = part.name().unwrap_or_default();
         if let Some((wire, proto, letters)) = TEXTS.iter().find(|(wire, ..)| *wire == name) {
-            let value = text(part, wire, *letters).await?;
+            let value = match text(part, *letters).await? {
+                Ok(value) => value,
+                Err(rule) => {
+                    let others = broken.take().unwrap_or_else(Problem::invalid);
+                    *broken = Some(others.and_field(*wire, rule));
+                    return Ok(Ok(()));
+                }
+            };
+            if broken.is_some() {
+                return Ok(Ok(()));
+            }
             return Ok(self
                 .send(Part::Field(PosterField {
                     name: (*proto).to_owned(),
                     value,
                 }))
                 .await);
+        }
+        if broken.is_some() {
+            return Ok(Ok(()));
         }
         if let Some((name, limit)) = FILES.iter().find(|(known, _)| *known == name) {
             return self.pass_file_on(part, name, *limit, seen).await;
@@ -153,17 +176,18 @@ fn to_vec(piece: Bytes) -> Vec<u8> {
 }
 
 /// The value of a text, which the catalog counts by letters: here only what could not be one is refused.
-async fn text(mut part: Field<'_>, name: &'static str, letters: u32) -> Result<String, Problem> {
+async fn text(mut part: Field<'_>, letters: u32) -> Result<Result<String, Rule>, Problem> {
     let mut value = Vec::new();
+    let mut weight = 0;
     while let Some(piece) = part.chunk().await.map_err(|error| unreadable(&error))? {
-        if value.len() + piece.len() > bytes(letters) {
-            return Err(Problem::field(name, Rule::LongerThan(letters)));
+        weight += piece.len();
+        if weight <= bytes(letters) {
+            value.extend_from_slice(&piece);
         }
-        value.extend_from_slice(&piece);
     }
-    let value = String::from_utf8(value).map_err(|_| Problem::field(name, Rule::Characters))?;
-    if value.contains('\0') {
-        return Err(Problem::field(name, Rule::Characters));
+    if weight > bytes(letters) {
+        return Ok(Err(Rule::LongerThan(letters)));
     }
-    Ok(value)
+    let value = String::from_utf8(value).ok().filter(|value| !value.contains('\0'));
+    Ok(value.ok_or(Rule::Characters))
 }

@@ -125,24 +125,45 @@ async fn a_registered_team_is_changed_by_the_same_fields() {
 
 #[tokio::test]
 async fn a_team_without_its_data_is_told_which_by_the_names_of_the_wire() {
-    for (body, fields) in [
-        ("{}", ["asal_team", "narahubung", "whatsapp"].as_slice()),
-        (r#"{"asal_team":"a","narahubung":"b","whatsapp":"c"}"#, &["jumlah_team"]),
+    let all = ["asal_team", "jumlah_team", "narahubung", "whatsapp"].as_slice();
+    for (media_type, body, fields) in [
+        (JSON, "{}", all),
+        (JSON, r#"{"asal_team":null,"jumlah_team":null}"#, all),
+        (FORM, "", all),
         (
-            r#"{"asal_team":"a","jumlah_team":"dua","narahubung":"b","whatsapp":"c"}"#,
+            JSON,
+            r#"{"asal_team":"a","narahubung":"b","whatsapp":"c"}"#,
             &["jumlah_team"],
         ),
         (
+            FORM,
+            "asal_team=a&jumlah_team=&narahubung=b&whatsapp=c",
+            &["jumlah_team"],
+        ),
+        (
+            JSON,
+            r#"{"asal_team":"a","jumlah_team":"dua","banner_id":"x","narahubung":"b","whatsapp":"c"}"#,
+            &["banner_id", "jumlah_team"],
+        ),
+        (
+            FORM,
+            "asal_team=a&jumlah_team=dua&banner_id=x&narahubung=b%00",
+            &["banner_id", "jumlah_team", "narahubung", "whatsapp"],
+        ),
+        (
+            JSON,
             r#"{"asal_team":"a","jumlah_team":2,"narahubung":"b","whatsapp":"c","peserta":7}"#,
             &["peserta"],
         ),
     ] {
         let portal = receiving();
-        let answer = registered(&portal, JSON, &[], body).await;
+        let answer = registered(&portal, media_type, &[], body).await;
+        let mut named = answer.fields();
+        named.sort();
         assert_eq!(
-            (answer.status.as_u16(), answer.fields()),
+            (answer.status.as_u16(), named),
             (422, fields.iter().map(ToString::to_string).collect()),
-            "{body}"
+            "{media_type} {body}"
         );
     }
     let portal = portal(|asked| {

@@ -1,23 +1,21 @@
 //! Teams that an event receives, as the wire shows and takes them.
 
-use kit::rule::Rule;
 use portal_proto::catalog::v1 as pb;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::dto::change::{Change, Id, Whole};
-use crate::problem::Problem;
 
 /// How an event receives teams.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HospitalityBanner {
     /// Its id, which `banner_id` takes.
     pub id: i64,
-    /// Id of the event.
+    /// Id of the event that receives the teams.
     pub event_id: i64,
-    /// Its title.
+    /// What is offered, in a few words.
     pub judul: String,
-    /// What is offered.
+    /// What is offered, at more length, plain text; may be empty.
     pub deskripsi: String,
     /// Address of the picture, 640 px wide.
     pub gambar: Option<String>,
@@ -55,9 +53,8 @@ pub struct HospitalityForm {
     #[schema(min_length = 1, max_length = 200)]
     pub asal_team: String,
     /// How many they are, as a number or as its digits.
-    #[serde(default)]
-    #[schema(value_type = i64, minimum = 1, maximum = 500, required = true)]
-    pub jumlah_team: Change<Whole>,
+    #[schema(value_type = i64, minimum = 1, maximum = 500)]
+    pub jumlah_team: Whole,
     /// As `GET /event/hospitality/banner/{id}` gives it, as a number or as its digits.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
@@ -77,9 +74,9 @@ pub struct HospitalityForm {
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Names {
-    /// One name each.
+    /// A name each; blank ones are left out.
     List(Vec<String>),
-    /// A name a line.
+    /// A name a line; blank lines are left out.
     Lines(String),
 }
 
@@ -95,37 +92,25 @@ impl Names {
 
 impl HospitalityForm {
     /// The form as the catalog takes it.
-    ///
-    /// # Errors
-    /// 422 without `jumlah_team`.
-    pub fn into_request(
-        self,
-        event_id: i64,
-        idempotency_key: Option<String>,
-    ) -> Result<pb::RegisterHospitalityRequest, Problem> {
-        let Whole(team_size) = self
-            .jumlah_team
-            .into_option()
-            .ok_or_else(|| Problem::field("jumlah_team", Rule::Required))?;
-        Ok(pb::RegisterHospitalityRequest {
+    #[must_use]
+    pub fn into_request(self, event_id: i64, idempotency_key: Option<String>) -> pb::RegisterHospitalityRequest {
+        pb::RegisterHospitalityRequest {
             event_id,
             team_origin: self.asal_team,
-            team_size,
+            team_size: self.jumlah_team.0,
             banner_id: self.banner_id.into_option().map(|Id(id)| id),
             contact_name: self.narahubung,
             whatsapp: self.whatsapp,
             participants: self.peserta.map(Names::into_list).unwrap_or_default(),
             idempotency_key,
-        })
+        }
     }
 
     /// The form as the catalog takes it in the place of an earlier one.
-    ///
-    /// # Errors
-    /// 422 without `jumlah_team`.
-    pub fn into_change(self, event_id: i64) -> Result<pb::ChangeHospitalityRequest, Problem> {
-        let asked = self.into_request(event_id, None)?;
-        Ok(pb::ChangeHospitalityRequest {
+    #[must_use]
+    pub fn into_change(self, event_id: i64) -> pb::ChangeHospitalityRequest {
+        let asked = self.into_request(event_id, None);
+        pb::ChangeHospitalityRequest {
             event_id,
             team_origin: asked.team_origin,
             team_size: asked.team_size,
@@ -133,7 +118,7 @@ impl HospitalityForm {
             contact_name: asked.contact_name,
             whatsapp: asked.whatsapp,
             participants: asked.participants,
-        })
+        }
     }
 }
 
@@ -148,18 +133,18 @@ pub const HOSPITALITY_FIELDS: &[(&str, &str)] = &[
     ("idempotency_key", "Idempotency-Key"),
 ];
 
-/// A registered team.
+/// What became of a registration.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HospitalityRegistered {
-    /// Its id.
+    /// Id of the registration.
     pub id: i64,
-    /// Such as `HSP-94-0007`.
+    /// The number that people use, such as `HSP-94-0007`: event, then count within it.
     pub nomor: String,
-    /// Where it stands.
+    /// How far the committee is with it.
     pub status: RegistrationStatus,
 }
 
-/// Where a registration stands.
+/// How far the committee is with a registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RegistrationStatus {

@@ -39,7 +39,7 @@ pub async fn change_hospitality(
     Path(event_id): Path<i64>,
     JsonOrForm(form): JsonOrForm<HospitalityForm>,
 ) -> Result<Json<Answer<HospitalityRegistered>>, Problem> {
-    let request = member.asks(form.into_change(event_id)?);
+    let request = member.asks(form.into_change(event_id));
     let reply = clients.stay.clone().change_hospitality(request).await;
     let registration = reply
         .map_err(|status| Problem::from(status).with_fields(HOSPITALITY_FIELDS))?

@@ -45,7 +45,7 @@ pub async fn register_hospitality(
     key: IdempotencyKey,
     JsonOrForm(form): JsonOrForm<HospitalityForm>,
 ) -> Result<(StatusCode, Json<Answer<HospitalityRegistered>>), Problem> {
-    let request = member.asks(form.into_request(event_id, key.0)?);
+    let request = member.asks(form.into_request(event_id, key.0));
     let reply = clients.stay.clone().register_hospitality(request).await;
     let registration = reply
         .map_err(|status| Problem::from(status).with_fields(HOSPITALITY_FIELDS))?
