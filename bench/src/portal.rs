@@ -27,7 +27,7 @@ pub struct Portal {
     pub bin: PathBuf,
     /// Address of the server's database `postgres`.
     pub database: String,
-    /// RabbitMQ's address.
+    /// Address of RabbitMQ, `amqp://…` with user and password.
     pub amqp: String,
     /// The database that the catalog reads.
     pub catalog: &'static str,

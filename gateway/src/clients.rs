@@ -70,7 +70,7 @@ impl Deref for Clients {
 pub struct Services {
     /// Accounts and sessions.
     pub identity: IdentityServiceClient<Link>,
-    /// Forgotten passwords.
+    /// Setting a password without the old one, by a code that goes to the phone.
     pub password_reset: PasswordResetServiceClient<Link>,
     /// What members tell of themselves.
     pub profile: ProfileServiceClient<Link>,
@@ -82,7 +82,7 @@ pub struct Services {
     pub programme: ProgrammeServiceClient<Link>,
     /// Hotels, tours, hospitality.
     pub stay: StayServiceClient<Link>,
-    /// E-posters.
+    /// Handing e-posters in, showing them and their files.
     pub poster: PosterServiceClient<Link>,
     /// The catalog's lists to choose from.
     pub choices: ChoiceServiceClient<Link>,
@@ -94,7 +94,7 @@ pub struct Services {
     pub feedback: FeedbackServiceClient<Link>,
     /// Free seats, kept for a second.
     pub seats: Seats,
-    /// Payment methods.
+    /// The ways in which orders can be paid.
     pub payment: PaymentServiceClient<Link>,
 }
 

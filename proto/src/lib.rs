@@ -12,7 +12,6 @@
 
 /// Events, sub-events, stays, posters, lists to choose from, regions.
 pub mod catalog {
-    /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.catalog.v1");
     }
@@ -20,7 +19,6 @@ pub mod catalog {
 
 /// Site settings, social links, news, pages about the association.
 pub mod content {
-    /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.content.v1");
     }
@@ -28,7 +26,6 @@ pub mod content {
 
 /// Satisfaction forms, their index, testimonials.
 pub mod feedback {
-    /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.feedback.v1");
     }
@@ -36,7 +33,6 @@ pub mod feedback {
 
 /// Accounts, sessions, password resets, profiles, directories.
 pub mod identity {
-    /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.identity.v1");
     }
@@ -44,7 +40,6 @@ pub mod identity {
 
 /// Seats, payment methods.
 pub mod registration {
-    /// Version 1.
     pub mod v1 {
         tonic::include_proto!("portal.registration.v1");
     }

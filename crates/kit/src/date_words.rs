@@ -2,13 +2,13 @@
 
 use time::{Date, Month, Weekday};
 
-/// `7 Agustus 2026`.
+/// A day in words, such as `7 Agustus 2026`.
 #[must_use]
 pub fn long(day: Date) -> String {
     format!("{} {} {}", day.day(), month(day.month()), day.year())
 }
 
-/// `Jumat, 7 Agustus 2026`.
+/// A day in words with its weekday, such as `Jumat, 7 Agustus 2026`.
 #[must_use]
 pub fn with_weekday(day: Date) -> String {
     format!("{}, {}", weekday(day.weekday()), long(day))

@@ -13,7 +13,7 @@ pub(super) const DONE: &str = "Berhasil";
 pub struct Answer<T: ToSchema> {
     /// Fit to show to a person.
     pub message: String,
-    /// What was asked for.
+    /// What was asked for: one thing or a list.
     pub data: T,
 }
 
@@ -49,15 +49,15 @@ pub struct Paged<T: ToSchema> {
 /// Which page of a list it is.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Meta {
-    /// From 1.
+    /// Number of this page, counted from 1.
     #[schema(minimum = 1)]
     pub page: u32,
-    /// 1 to 100.
+    /// How many items a full page has, 1 to 100; 10 unless asked otherwise.
     #[schema(minimum = 1, maximum = 100)]
     pub item_per_page: u32,
-    /// Items on all pages.
+    /// How many items there are on all pages together.
     pub total: u64,
-    /// Pages in all.
+    /// How many pages there are; 0 for an empty list.
     pub total_page: u64,
 }
 

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 /// A code and its name.
 #[derive(Serialize, ToSchema)]
 pub struct Choice {
-    /// What the profile keeps.
+    /// What filters, forms and profiles take; of `/jenis-event/tanggal/list` a day, `YYYY-MM-DD`.
     pub code: String,
-    /// What people read.
+    /// The same in words for people, in Indonesian.
     pub value: String,
 }
 

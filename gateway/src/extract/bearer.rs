@@ -16,7 +16,7 @@ const LONGEST: usize = 4096;
 pub struct Bearer(String);
 
 impl Bearer {
-    /// The token.
+    /// The token alone, without its scheme.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

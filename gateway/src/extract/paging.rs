@@ -16,10 +16,10 @@ use crate::problem::Problem;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct Paging {
-    /// From 1.
+    /// Number of the page, counted from 1; 1 when nothing is said.
     #[param(minimum = 1, required = false)]
     pub page: u32,
-    /// 1 to 100.
+    /// How many items a page has, 1 to 100; 10 when nothing is said.
     #[param(minimum = 1, maximum = 100, required = false)]
     pub item_per_page: u32,
 }

@@ -9,7 +9,7 @@ pub enum Area {
     Docs,
     /// `/healthz` and `/readyz`: never refused for being busy.
     Health,
-    /// `/media/...`: pictures.
+    /// `/media/...`: pictures out of a folder or a bucket.
     Media,
     /// Everything else: the front end.
     Page,

@@ -29,9 +29,9 @@ pub struct DevMessage {
     pub channel: String,
     /// The template's name, such as `otp`.
     pub template: String,
-    /// The words.
+    /// The whole text, as it would have been sent.
     pub body: String,
-    /// When.
+    /// When it was kept.
     #[serde(with = "time::serde::rfc3339")]
     pub sent_at: OffsetDateTime,
 }

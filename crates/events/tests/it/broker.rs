@@ -151,7 +151,7 @@ impl OwnBroker {
         self.passes.send_replace(!everything);
     }
 
-    /// rabbitmqctl.
+    /// Runs `rabbitmqctl` against this broker and gives what it printed.
     pub async fn ctl(&self, arguments: &[&str]) -> String {
         let folder = self.folder.clone();
         let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();

@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One news item. */
+        /** A published news item. */
         get: operations["get_news"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event. */
+        /** A published event. */
         get: operations["get_event"];
         put?: never;
         post?: never;
@@ -420,7 +420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Types of e-posters. */
+        /** Types of e-posters, in order of name. */
         get: operations["list_poster_types"];
         put?: never;
         post?: never;
@@ -488,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories of e-courses. */
+        /** Categories of e-courses, in their settled order. */
         get: operations["list_course_categories"];
         put?: never;
         post?: never;
@@ -505,7 +505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories of events. */
+        /** Categories of events, in order of name. */
         get: operations["list_event_categories"];
         put?: never;
         post?: never;
@@ -522,7 +522,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Knowledge fields. */
+        /** Knowledge fields of events and sub-events, in order of name. */
         get: operations["list_knowledge_fields"];
         put?: never;
         post?: never;
@@ -539,7 +539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The genders. */
+        /** The genders that a profile may name, as the identity card has them. */
         get: operations["list_genders"];
         put?: never;
         post?: never;
@@ -590,7 +590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Knowledge fields of e-courses. */
+        /** Knowledge fields of e-courses, in their settled order. */
         get: operations["list_course_knowledge_fields"];
         put?: never;
         post?: never;
@@ -607,7 +607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories of trainings. */
+        /** Categories of trainings, in their settled order. */
         get: operations["list_training_categories"];
         put?: never;
         post?: never;
@@ -692,7 +692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Organizers. */
+        /** Those who hold events, in order of name. */
         get: operations["list_organizers"];
         put?: never;
         post?: never;
@@ -1100,7 +1100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One sub-event. */
+        /** A published sub-event with its free places and the caller's price. */
         get: operations["get_sub_event"];
         put?: never;
         post?: never;
@@ -1424,18 +1424,18 @@ export interface components {
         };
         /** @description A hotel near an event. */
         Accommodation: {
-            /** @description Its address. */
+            /** @description Postal address for people, up to 500 characters. */
             alamat: string;
             /**
              * Format: int32
-             * @description Stars.
+             * @description How many stars it has, 1 to 5.
              */
             bintang: number;
-            /** @description What it offers. */
+            /** @description What it is like, plain text; may be empty. */
             deskripsi: string;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event that it is near.
              */
             event_id: number;
             /** @description What there is, such as `Kolam renang`. */
@@ -1448,62 +1448,62 @@ export interface components {
             gambar_url_original: string | null;
             /**
              * Format: int64
-             * @description The lowest price of a night, whole rupiah.
+             * @description The lowest price of a night in any room, whole rupiah; null when no night is offered.
              */
             harga_mulai: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the hotel, as `GET /akomodasi/list/{id}` takes it.
              */
             id: number;
             /**
              * Format: int32
-             * @description How far from the venue.
+             * @description How far it is from the venue, in metres.
              */
             jarak_meter: number;
-            /** @description Its rooms. */
+            /** @description The kinds of rooms that are offered, in order of name. */
             kamar: components["schemas"]["Room"][];
             /**
              * Format: double
-             * @description Degrees north.
+             * @description Degrees north of the equator (WGS 84); negative to its south.
              */
             latitude: number;
             /**
              * Format: double
-             * @description Degrees east.
+             * @description Degrees east of Greenwich (WGS 84).
              */
             longitude: number;
-            /** @description Its name. */
+            /** @description What the hotel is called, up to 200 characters. */
             nama: string;
-            /** @description A link to a map. */
+            /** @description A link to openstreetmap.org with a mark at the place. */
             peta_url: string;
         };
         /** @description A date of the training agenda. */
         AgendaItem: {
             /**
              * Format: int64
-             * @description Id of the event that it became.
+             * @description Id of the event that it became; null while there is none.
              */
             event_id: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the date in the agenda; no event's id.
              */
             id: number;
-            /** @description Its title. */
+            /** @description What is planned, in a few words. */
             judul: string;
-            /** @description Where. */
+            /** @description Where it is to be held, as typed, such as a city. */
             lokasi: string;
-            /** @description Who holds it. */
+            /** @description Name of the organizer. */
             penyelenggara: string;
             /**
              * Format: date
-             * @description Last day.
+             * @description Last day, `YYYY-MM-DD`; the first one again when it takes a day.
              */
             tanggal_akhir: string;
             /**
              * Format: date
-             * @description First day.
+             * @description First day, `YYYY-MM-DD`.
              */
             tanggal_awal: string;
         };
@@ -1773,16 +1773,16 @@ export interface components {
         };
         /** @description Who led the association from one year to another. */
         Board: {
-            /** @description In order of rank. */
+            /** @description Its members in order of rank. */
             anggota: components["schemas"]["BoardMember"][];
             /**
              * Format: int32
-             * @description Its last year.
+             * @description Last calendar year of its term, 2100 at the latest.
              */
             periode_akhir: number;
             /**
              * Format: int32
-             * @description Its first year.
+             * @description First calendar year of its term, 1900 at the earliest.
              */
             periode_awal: number;
         };
@@ -1792,42 +1792,42 @@ export interface components {
             bidang: string;
             /** @description All sizes, as an HTML `srcset`. */
             foto_srcset: string | null;
-            /** @description Address of the portrait. */
+            /** @description Address of the portrait, 256 px wide; null without one. */
             foto_url: string | null;
             /** @description Address of the portrait at full size. */
             foto_url_original: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the entry; who sits on two boards has two.
              */
             id: number;
-            /** @description Such as 'Ketua'. */
+            /** @description The office, such as 'Ketua'. */
             jabatan: string;
-            /** @description With titles. */
+            /** @description Name with titles before and after it. */
             nama: string;
         };
         /** @description Sub-events of an event at one price. */
         Bundle: {
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day on which it holds, Asia/Jakarta.
              */
             berlaku_dari: string;
             /**
              * Format: date
-             * @description Its last day.
+             * @description Last day on which it holds, Asia/Jakarta.
              */
             berlaku_sampai: string;
-            /** @description What it offers. */
+            /** @description What it offers, plain text; may be empty. */
             deskripsi: string;
             /**
              * Format: int64
-             * @description Id of its event.
+             * @description Id of the event whose sub-events are in it.
              */
             event_id: number;
             /**
              * Format: int64
-             * @description Its price, whole rupiah.
+             * @description What the whole package costs, in whole rupiah.
              */
             harga: number;
             /**
@@ -1837,17 +1837,17 @@ export interface components {
             harga_normal: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the package.
              */
             id: number;
-            /** @description Its name. */
+            /** @description What the package is called, up to 200 characters. */
             nama: string;
-            /** @description What is in it. */
+            /** @description The sub-events in it, with their own prices. */
             sub_event: components["schemas"]["SubEvent"][];
         };
         /** @description The answer of `/check/auth`. */
         Checked: {
-            /** @description Who is logged in. */
+            /** @description The account whose session it is. */
             data: components["schemas"]["User"];
             /** @description Fit to show to a person. */
             message: string;
@@ -1856,9 +1856,9 @@ export interface components {
         };
         /** @description A code and its name. */
         Choice: {
-            /** @description What the profile keeps. */
+            /** @description What filters, forms and profiles take; of `/jenis-event/tanggal/list` a day, `YYYY-MM-DD`. */
             code: string;
-            /** @description What people read. */
+            /** @description The same in words for people, in Indonesian. */
             value: string;
         };
         /**
@@ -1880,22 +1880,22 @@ export interface components {
         Contact: {
             /** @description What they are asked about, such as `Registrasi`. */
             bidang: string;
-            /** @description Their e-mail address. */
+            /** @description E-mail address; null when only the telephone is answered. */
             email: string | null;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event that questions may be about.
              */
             event_id: number;
             /**
              * Format: int64
-             * @description Their id.
+             * @description Id of the contact.
              */
             id: number;
-            /** @description Their name. */
+            /** @description Name of the person. */
             nama: string;
             /**
-             * @description E.164.
+             * @description Telephone number as E.164: `+`, then 8 to 15 digits. It is published on purpose.
              * @example +6281234567890
              */
             phone: string;
@@ -1912,7 +1912,7 @@ export interface components {
              * @description Until when e-posters are taken; none when the event takes none.
              */
             batas_eposter: string | null;
-            /** @description Safe HTML. */
+            /** @description What it is about, as HTML that was cleaned: no scripts, no styles. */
             deskripsi: string;
             /** @description Address of the picture, 640 px wide. */
             gambar: string | null;
@@ -1927,39 +1927,39 @@ export interface components {
             harga_mulai: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the event, as `/event/{id}` takes it. 84, 86 and 94 have pages of their own (SPEC.md section 2).
              */
             id: number;
-            /** @description Its title. */
+            /** @description Title, plain text; never empty. */
             judul_event: string;
             /**
              * Format: int32
              * @description How many sub-events it has.
              */
             jumlah_sub_event: number;
-            /** @description Name of the regency or city. */
+            /** @description Name of the regency or city; null when none was named. */
             kabupaten: string | null;
             /**
              * Format: int64
-             * @description Id of the regency or city.
+             * @description Id of the regency or city, as `GET /kabupaten/{id}` gives it; null when none was named.
              */
             kabupaten_id: number | null;
-            /** @description Its category. */
+            /** @description Name of the category, one of `GET /jenis-kategori/list`; null when it has none. */
             kategori: string | null;
-            /** @description The venue. */
+            /** @description Name of the venue; null while it is not settled. */
             lokasi: string | null;
-            /** @description Who holds it. */
+            /** @description Name of the organizer; null when none was named. */
             penyelenggara: string | null;
-            /** @description Name of the province. */
+            /** @description Name of the province; null when none was named. */
             propinsi: string | null;
             /**
              * Format: int64
-             * @description Id of the province.
+             * @description Id of the province, as `GET /propinsi` gives it; null when none was named.
              */
             propinsi_id: number | null;
             /**
              * Format: double
-             * @description Credit points.
+             * @description Credit points (SKP) for the whole event, up to two decimals; 0 when it has none.
              */
             skp: number;
             /** @description Its name in an address. */
@@ -1968,12 +1968,12 @@ export interface components {
             status: components["schemas"]["EventStatus"];
             /**
              * Format: date
-             * @description Last day, `YYYY-MM-DD`.
+             * @description Last day, `YYYY-MM-DD`; null while no day is set.
              */
             tanggal_akhir: string | null;
             /**
              * Format: date
-             * @description First day, `YYYY-MM-DD`.
+             * @description First day, `YYYY-MM-DD`; null while no day is set.
              */
             tanggal_awal: string | null;
         };
@@ -2002,9 +2002,9 @@ export interface components {
          * @enum {string}
          */
         Gender: "L" | "P";
-        /** @description A form that stands. */
+        /** @description A form that a member has given, one a calendar year. */
         GivenForm: {
-            /** @description The comment. */
+            /** @description Complaint, criticism or suggestion, 1 to 2,000 characters. */
             komentar: string;
             /**
              * Format: int32
@@ -2066,18 +2066,18 @@ export interface components {
         History: {
             /** @description Safe HTML; empty when nothing was written. */
             html: string;
-            /** @description Newest first. */
+            /** @description The boards, the newest first. */
             pengurus: components["schemas"]["Board"][];
-            /** @description Earliest first. */
+            /** @description What happened in which year, the earliest first. */
             tonggak: components["schemas"]["Milestone"][];
         };
         /** @description How an event receives teams. */
         HospitalityBanner: {
-            /** @description What is offered. */
+            /** @description What is offered, at more length, plain text; may be empty. */
             deskripsi: string;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event that receives the teams.
              */
             event_id: number;
             /** @description Address of the picture, 640 px wide. */
@@ -2091,7 +2091,7 @@ export interface components {
              * @description Its id, which `banner_id` takes.
              */
             id: number;
-            /** @description Its title. */
+            /** @description What is offered, in a few words. */
             judul: string;
         };
         /**
@@ -2126,30 +2126,30 @@ export interface components {
             /** @description Mobile number: `0812…`, `62812…` or `+62 812-…`. */
             whatsapp: string;
         };
-        /** @description A registered team. */
+        /** @description What became of a registration. */
         HospitalityRegistered: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the registration.
              */
             id: number;
-            /** @description Such as `HSP-94-0007`. */
+            /** @description The number that people use, such as `HSP-94-0007`: event, then count within it. */
             nomor: string;
-            /** @description Where it stands. */
+            /** @description How far the committee is with it. */
             status: components["schemas"]["RegistrationStatus"];
         };
         /** @description An institution where members work. */
         Institution: {
             /**
              * Format: int64
-             * @description What `instansi_id` takes.
+             * @description Id of the institution, as `instansi_id` takes it.
              */
             id: number;
-            /** @description What it is. */
+            /** @description Which kind of institution it is. */
             jenis: components["schemas"]["InstitutionKind"];
-            /** @description City or regency. */
+            /** @description City or regency, which tells two of one name apart. */
             kota: string;
-            /** @description Its name. */
+            /** @description Name of the institution; with `kota` it is the only one. */
             value: string;
         };
         /**
@@ -2159,9 +2159,9 @@ export interface components {
         InstitutionKind: "rumah_sakit" | "puskesmas" | "klinik" | "universitas" | "dinas" | "lainnya";
         /** @description The banner beside the news. */
         Jumbotron: {
-            /** @description Address of the banner. */
+            /** @description Address of the banner; null for the front end's own (SPEC.md section 2). */
             banner: string | null;
-            /** @description Address of the banner at full size. */
+            /** @description Address of the banner at full size; null for the front end's own. */
             banner_url_original: string | null;
         };
         /**
@@ -2188,41 +2188,41 @@ export interface components {
         Login: {
             /** @description An e-mail address or an NPA. */
             email: string;
-            /** @description The password. */
+            /** @description The account's password, up to 1,024 characters. A wrong one and an unknown account answer alike. */
             password: string;
         };
         /** @description Which page of a list it is. */
         Meta: {
             /**
              * Format: int32
-             * @description 1 to 100.
+             * @description How many items a full page has, 1 to 100; 10 unless asked otherwise.
              */
             item_per_page: number;
             /**
              * Format: int32
-             * @description From 1.
+             * @description Number of this page, counted from 1.
              */
             page: number;
             /**
              * Format: int64
-             * @description Items on all pages.
+             * @description How many items there are on all pages together.
              */
             total: number;
             /**
              * Format: int64
-             * @description Pages in all.
+             * @description How many pages there are; 0 for an empty list.
              */
             total_page: number;
         };
         /** @description What happened in a year. */
         Milestone: {
-            /** @description Plain text. */
+            /** @description What happened, at more length, plain text; never empty. */
             deskripsi: string;
-            /** @description Its title. */
+            /** @description What happened, in a few words. */
             judul: string;
             /**
              * Format: int32
-             * @description The year.
+             * @description The calendar year, 1900 to 2100; one year may have several.
              */
             tahun: number;
         };
@@ -2232,7 +2232,7 @@ export interface components {
         NewsItem: {
             /**
              * Format: date-time
-             * @description When it was published.
+             * @description When it was published, which may be later than it was written.
              */
             created_at: string;
             /** @description A few words of it, plain text. */
@@ -2243,14 +2243,14 @@ export interface components {
             foto_url: string | null;
             /** @description Address of the picture at full size. */
             foto_url_original: string | null;
-            /** @description Safe HTML. */
+            /** @description The whole text as HTML that was cleaned: no scripts, no styles. */
             html: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the news item, as `/berita/{id}` takes it.
              */
             id: number;
-            /** @description Its title. */
+            /** @description Headline, plain text; never empty. */
             judul: string;
         };
         /** @description When another code may be asked for. */
@@ -2265,10 +2265,10 @@ export interface components {
         NumberedChoice: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the event or the organizer, as filters and forms take it.
              */
             id: number;
-            /** @description What people read. */
+            /** @description Title of the event or name of the organizer. */
             value: string;
         };
         /** @description An e-poster of the caller. */
@@ -2290,15 +2290,15 @@ export interface components {
              * @description When it was last changed.
              */
             diubah_pada: string;
-            /** @description Title of the event. */
+            /** @description Title of the event that it was handed in for. */
             judul_event: string;
-            /** @description The whole text. */
+            /** @description The whole text, up to 20,000 characters; empty when none was written. */
             manuskrip: string;
-            /** @description Where it stands. */
+            /** @description How far its review is. */
             status: components["schemas"]["PosterStatus"];
             /**
              * Format: int64
-             * @description Bytes of the file.
+             * @description Size of the file in bytes.
              */
             ukuran_file: number;
         };
@@ -2385,30 +2385,30 @@ export interface components {
         };
         /** @description A participant as other members see him: never a NIK, a phone or an e-mail address. */
         Participant: {
-            /** @description Academic and professional titles. */
+            /** @description Academic and professional titles; null when none were told. */
             gelar: string | null;
             /**
              * Format: int64
-             * @description The account's id.
+             * @description Id of the account.
              */
             id: number;
-            /** @description Where he works. */
+            /** @description Name of the institution where he works; null when none was told. */
             instansi: string | null;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters; titles stand in `gelar`. */
             nama: string;
-            /** @description Address of the photo. */
+            /** @description Address of the photo, small; null when none was sent. */
             photo: string | null;
-            /** @description Health profession. */
+            /** @description Name of the health profession; null when none was told. */
             profesi: string | null;
         };
         /** @description A participant by name alone. */
         ParticipantName: {
             /**
              * Format: int64
-             * @description The account's id.
+             * @description Id of the account.
              */
             id: number;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters. */
             value: string;
         };
         /**
@@ -2419,9 +2419,9 @@ export interface components {
          *     }
          */
         PasswordChange: {
-            /** @description The password from now on. */
+            /** @description The new password, 8 to 128 characters. */
             password: string;
-            /** @description The password until now. */
+            /** @description The password that holds until now. */
             password_lama: string;
         };
         /** @description What a change of the password did. */
@@ -2443,7 +2443,7 @@ export interface components {
         PasswordReset: {
             /** @description The account's e-mail address. */
             email: string;
-            /** @description The new password. */
+            /** @description The new password, 8 to 128 characters. */
             password: string;
             /** @description The code that was sent, 6 digits. */
             token: string;
@@ -2455,22 +2455,22 @@ export interface components {
         PaymentKind: "transfer_bank" | "virtual_account" | "qris" | "gratis";
         /** @description A way to pay (API.md, 'Registration'). */
         PaymentMethod: {
-            /** @description In whose name the account is. */
+            /** @description In whose name the account is; null but for `transfer_bank`. */
             atas_nama: string | null;
-            /** @description The bank. */
+            /** @description Name of the bank; null but for `transfer_bank` and `virtual_account`. */
             bank: string | null;
             /**
              * Format: int64
              * @description Its id, which `payment_method_id` takes.
              */
             id: number;
-            /** @description Its sort. */
+            /** @description Which way of the money it is; it decides which fields below are null. */
             jenis: components["schemas"]["PaymentKind"];
-            /** @description Address of the logo. */
+            /** @description Address of the logo; null when there is none. */
             logo: string | null;
-            /** @description Its name. */
+            /** @description What people choose, up to 100 characters; no other method has it. */
             nama: string;
-            /** @description The account to transfer to. */
+            /** @description The account to transfer to, 6 to 20 digits; null but for `transfer_bank`. */
             nomor_rekening: string | null;
         };
         /**
@@ -2490,11 +2490,11 @@ export interface components {
         Position: {
             /** @description All sizes, as an HTML `srcset`. */
             foto_srcset: string | null;
-            /** @description Address of the portrait. */
+            /** @description Address of the holder's portrait, 256 px wide; null without one. */
             foto_url: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the office, which `induk_id` of those below it names.
              */
             id: number;
             /**
@@ -2502,47 +2502,47 @@ export interface components {
              * @description Id of the office above; none of the topmost alone.
              */
             induk_id: number | null;
-            /** @description Such as 'Bidang Pendidikan'. */
+            /** @description The office, such as 'Bidang Pendidikan'. */
             jabatan: string;
             /** @description Who holds it, with titles; none while nobody does. */
             nama: string | null;
         };
         /** @description An e-poster in the gallery. */
         Poster: {
-            /** @description Its abstract. */
+            /** @description Abstract, plain text, up to 5,000 characters; empty when none was written. */
             abstrak: string;
-            /** @description Where they come from. */
+            /** @description Where the author works, as typed, up to 200 characters. */
             asal_institusi: string;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event that it was handed in for.
              */
             event_id: number;
             /**
-             * @description Address of the file.
+             * @description Address of the file, which changes whenever the file does.
              * @example /api/v1/sub-event/e-poster/12/file?v=1a2b
              */
             file_url: string;
-            /** @description Address of the author's photo. */
+            /** @description Address of the author's photo; null when none was sent. */
             foto_url: string | null;
             /** @description Address of the picture, small; none of a PDF. */
             gambar: string | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the poster, as its file and a change of it are called by.
              */
             id: number;
-            /** @description Code of its type. */
+            /** @description Code of its type, one of `GET /jenis-eposter/list`. */
             jenis_eposter: string;
-            /** @description Name of its type. */
+            /** @description Name of its type, in words for people. */
             jenis_eposter_nama: string;
-            /** @description What the file is. */
+            /** @description Whether the file is a PDF or a picture. */
             jenis_file: components["schemas"]["FileKind"];
-            /** @description Its title. */
+            /** @description Title, plain text, up to 300 characters; never empty. */
             judul: string;
-            /** @description Such as `EP-94-0012`. */
+            /** @description The number that people use, such as `EP-94-0012`: event, then count within it. */
             nomor: string;
-            /** @description Who handed it in. */
+            /** @description Name of the member who handed it in, as it was on that day. */
             penulis: string;
         };
         /**
@@ -2552,20 +2552,20 @@ export interface components {
          *     }
          */
         PosterChange: {
-            /** @description The abstract. */
+            /** @description New abstract, plain text. */
             abstrak?: string | null;
-            /** @description Where the author comes from. */
+            /** @description Where the author works now. */
             asal_institusi?: string | null;
             /**
              * Format: binary
              * @description PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
              */
             file?: string | null;
-            /** @description Code of the type. */
+            /** @description Code of another type, as `GET /jenis-eposter/list` gives it. */
             jenis_eposter?: string | null;
-            /** @description Title. */
+            /** @description New title, plain text. */
             judul?: string | null;
-            /** @description The whole text. */
+            /** @description New whole text. */
             manuskrip?: string | null;
             /**
              * Format: binary
@@ -2584,9 +2584,9 @@ export interface components {
          *     }
          */
         PosterForm: {
-            /** @description The abstract. */
+            /** @description Abstract, plain text; may be left out. */
             abstrak?: string | null;
-            /** @description Where the author comes from. */
+            /** @description Where the author works. */
             asal_institusi: string;
             /**
              * Format: binary
@@ -2597,7 +2597,7 @@ export interface components {
             jenis_eposter: string;
             /** @description Title; without one, the first line of `abstrak`. */
             judul?: string | null;
-            /** @description The whole text. */
+            /** @description The whole text; may be left out. */
             manuskrip?: string | null;
             /**
              * Format: binary
@@ -2609,46 +2609,46 @@ export interface components {
         PosterSaved: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the poster, as `PUT /sub-event/e-poster/{id}` takes it.
              */
             id: number;
-            /** @description Such as `EP-94-0012`. */
+            /** @description The number that people use, such as `EP-94-0012`: event, then count within it. */
             nomor: string;
-            /** @description Where it stands. */
+            /** @description How far its review is. */
             status: components["schemas"]["PosterStatus"];
         };
         /**
-         * @description Where a poster stands.
+         * @description How far the review of a poster is.
          * @enum {string}
          */
         PosterStatus: "diajukan" | "diterbitkan" | "ditolak";
         /** @description A price of a sub-event for a profession in a period. */
         Price: {
-            /** @description Whether it runs today. */
+            /** @description Whether today lies between the two days, both included. */
             berlaku: boolean;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day on which it holds, Asia/Jakarta.
              */
             berlaku_dari: string;
             /**
              * Format: date
-             * @description Its last day.
+             * @description Last day on which it holds, Asia/Jakarta.
              */
             berlaku_sampai: string;
             /**
              * Format: int64
-             * @description Whole rupiah.
+             * @description What one place costs, in whole rupiah; 0 when it is free.
              */
             harga: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the price.
              */
             id: number;
-            /** @description The period. */
+            /** @description Which of the three periods it belongs to. */
             jenis: components["schemas"]["PriceKind"];
-            /** @description Name of the profession. */
+            /** @description Name of the profession; null where `profesi_id` is. */
             profesi: string | null;
             /** @description Code of the profession; none: everybody whose profession has no price of its own. */
             profesi_id: string | null;
@@ -2683,36 +2683,36 @@ export interface components {
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
             code: string;
-            /** @description Its name. */
+            /** @description Name of the profession, in Indonesian. */
             value: string;
         };
         /** @description The health professions, under the name that SPEC.md gives their list. */
         Professions: {
-            /** @description In order of name. */
+            /** @description The professions in order of name. */
             list_data: components["schemas"]["Profession"][];
             /** @description Fit to show to a person. */
             message: string;
         };
         /** @description What a member tells of himself. */
         Profile: {
-            /** @description Code of a religion. */
+            /** @description Code of a religion, one of `GET /user-agama-simplified/list`; null when none was told. */
             agama: string | null;
-            /** @description Street address. */
+            /** @description Street and house number, up to 500 characters; null when it was not told. */
             alamat: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the account, which logs in; it cannot be changed here. */
             email: string;
-            /** @description Academic and professional titles. */
+            /** @description Academic and professional titles, such as `dr., Sp.An`; null when none were told. */
             gelar: string | null;
             /**
              * Format: int64
-             * @description The account's id.
+             * @description Id of the account.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Name of that institution; null where `instansi_id` is. */
             instansi: string | null;
             /**
              * Format: int64
-             * @description Id of an institution.
+             * @description Id of an institution, one of `GET /instansi/list`; null when none was told.
              */
             instansi_id: number | null;
             /** @description Whether dues are paid today; null without a membership number. */
@@ -2738,32 +2738,32 @@ export interface components {
              * @description Id of a village.
              */
             kelurahan_id: number | null;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters; titles stand in `gelar`. */
             nama: string;
             /** @description `************1234`; null when none was given, as for sponsors. */
             nik: string | null;
-            /** @description Membership number. */
+            /** @description Membership number (NPA), 4 to 16 digits; null for who is no member of the association. */
             npa: string | null;
             /** @description What does not agree with the NIK, in sentences fit to show. It is kept all the same. */
             peringatan: string[];
             /** @description Mobile number, E.164. */
             phone: string;
-            /** @description Address of the photo. */
+            /** @description Address of the photo, small; null when none was sent. */
             photo: string | null;
-            /** @description Address of the photo at full size. */
+            /** @description Address of the photo at full size; null when none was sent. */
             photo_url_original: string | null;
-            /** @description Code of a health profession. */
+            /** @description Code of a health profession, one of `GET /jenis-profesi/list`; null when none was told. */
             profesi_id: string | null;
             /**
              * Format: int64
-             * @description Id of a province.
+             * @description Id of a province; null when none was told. The three below are null where the one above them is.
              */
             propinsi_id: number | null;
-            /** @description What the account may do. */
+            /** @description What the account may do (SPEC.md section 6). */
             role_name: components["schemas"]["RoleName"];
             /**
              * Format: date
-             * @description Day of birth.
+             * @description Day of birth, 1900-01-01 at the earliest; null when it was not told.
              */
             tanggal_lahir: string | null;
         };
@@ -2778,11 +2778,11 @@ export interface components {
          *     }
          */
         ProfileChange: {
-            /** @description Code of a religion. */
+            /** @description Code of a religion, as `GET /user-agama-simplified/list` gives it. */
             agama?: string | null;
-            /** @description Street address. */
+            /** @description Street and house number, up to 500 characters. */
             alamat?: string | null;
-            /** @description Academic and professional titles. */
+            /** @description Academic and professional titles, such as `dr., Sp.An`. */
             gelar?: string | null;
             /**
              * Format: int64
@@ -2805,13 +2805,13 @@ export interface components {
              * @description Id of a village of the district.
              */
             kelurahan_id?: number | null;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters. It cannot be cleared. */
             nama?: string | null;
             /** @description Membership number; the name must be the one on the association's roll. */
             npa?: string | null;
             /** @description Mobile number, in any of its usual spellings. */
             phone?: string | null;
-            /** @description Code of a health profession. */
+            /** @description Code of a health profession, as `GET /jenis-profesi/list` gives it. */
             profesi_id?: string | null;
             /**
              * Format: int64
@@ -2820,7 +2820,7 @@ export interface components {
             propinsi_id?: number | null;
             /**
              * Format: date
-             * @description Day of birth.
+             * @description Day of birth, from 1900-01-01 to today.
              */
             tanggal_lahir?: string | null;
         };
@@ -2828,34 +2828,34 @@ export interface components {
         Promo: {
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day on which it runs, Asia/Jakarta.
              */
             berlaku_dari: string;
             /**
              * Format: date
-             * @description Its last day.
+             * @description Last day on which it runs, Asia/Jakarta.
              */
             berlaku_sampai: string;
             /**
              * Format: int64
-             * @description What is left of `harga_berlaku`.
+             * @description What is left of `harga_berlaku`, in whole rupiah; null where that is.
              */
             harga_promo: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the promo.
              */
             id: number;
-            /** @description Its name. */
+            /** @description What it is called, up to 200 characters. */
             nama: string;
             /**
              * Format: int64
-             * @description Whole rupiah off.
+             * @description Whole rupiah taken off; null when a share is (`potongan_persen`).
              */
             potongan: number | null;
             /**
              * Format: int32
-             * @description Percent off.
+             * @description Percent taken off; null when a fixed sum is (`potongan`).
              */
             potongan_persen: number | null;
         };
@@ -2865,10 +2865,10 @@ export interface components {
             jumlah: number[];
             /**
              * Format: int32
-             * @description 1 to 7.
+             * @description Number of the question, 1 to 7, as in `nilai_form_1`.
              */
             nomor: number;
-            /** @description The question. */
+            /** @description Words of the question (SPEC.md section 2), in Indonesian. */
             pertanyaan: string;
             /**
              * Format: double
@@ -2883,9 +2883,9 @@ export interface components {
              * @description The official code without its dots.
              */
             id: number;
-            /** @description The official code, such as `11.01`. */
+            /** @description The official code, such as `11.01`: two digits for each level, four for a village. */
             kode: string;
-            /** @description Its name. */
+            /** @description The official name, such as `Kabupaten Aceh Selatan`. */
             value: string;
         };
         /**
@@ -2900,35 +2900,35 @@ export interface components {
          *     }
          */
         Registration: {
-            /** @description E-mail address. */
+            /** @description E-mail address, up to 254 characters; no other account may have it, whatever its case. */
             email: string;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters. */
             nama: string;
-            /** @description 16 digits. */
+            /** @description National identity number (NIK), exactly 16 digits (SPEC.md section 5). Kept encrypted, shown masked. */
             nik: string;
-            /** @description Password. */
+            /** @description Password for later logins, 8 to 128 characters. */
             password: string;
             /** @description Mobile number, in any of its usual spellings. */
             phone: string;
-            /** @description Code of a health profession. */
+            /** @description Code of a health profession, as `GET /jenis-profesi/list` gives it. */
             profesi_id?: string | null;
         };
         /**
-         * @description Where a registration stands.
+         * @description How far the committee is with a registration.
          * @enum {string}
          */
         RegistrationStatus: "diajukan" | "dikonfirmasi" | "ditolak";
         /** @description A step of a registration. */
         RegistrationStep: {
-            /** @description Plain text. */
+            /** @description What is to be done, at more length, plain text; never empty. */
             deskripsi: string;
             /** @description What the page draws beside it. */
             ikon: components["schemas"]["StepIcon"];
-            /** @description Its title. */
+            /** @description What is to be done, in a few words. */
             judul: string;
             /**
              * Format: int32
-             * @description From 1.
+             * @description Place of the step in the order, counted from 1.
              */
             urutan: number;
         };
@@ -2941,7 +2941,7 @@ export interface components {
         Room: {
             /**
              * Format: int64
-             * @description Its lowest price of a night, whole rupiah.
+             * @description Its lowest price of a night, whole rupiah; null when no night is offered.
              */
             harga_mulai: number | null;
             /**
@@ -2951,40 +2951,40 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description How many may sleep in it.
+             * @description How many may sleep in it, 1 to 10.
              */
             kapasitas: number;
-            /** @description Night by night. */
+            /** @description The nights that are offered, in order of day. */
             malam: components["schemas"]["RoomNight"][];
-            /** @description Its name. */
+            /** @description What this kind of room is called, up to 120 characters. */
             nama: string;
             /** @description Whether breakfast comes with it. */
             sarapan: boolean;
         };
-        /** @description A room to choose. */
+        /** @description A kind of room to choose, with its nights. */
         RoomChoice: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the room, as `akomodasi_harga_id` takes it.
              */
             id: number;
             /**
              * Format: int32
-             * @description How many may sleep in it.
+             * @description How many may sleep in it, 1 to 10.
              */
             kapasitas: number;
-            /** @description Night by night. */
+            /** @description The nights that are offered, in order of day. */
             malam: components["schemas"]["RoomNight"][];
             /** @description Whether breakfast comes with it. */
             sarapan: boolean;
-            /** @description Its name. */
+            /** @description What this kind of room is called. */
             value: string;
         };
         /** @description A night in a room. */
         RoomNight: {
             /**
              * Format: int64
-             * @description Whole rupiah.
+             * @description What one room costs for this night, in whole rupiah.
              */
             harga: number;
             /**
@@ -3002,10 +3002,10 @@ export interface components {
         Rundown: {
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event whose programme it is.
              */
             event_id: number;
-            /** @description Its title. */
+            /** @description Title of the event. */
             judul_event: string;
             /**
              * @description Address of the same as a PDF.
@@ -3027,24 +3027,24 @@ export interface components {
              * @example 08:30
              */
             jam_selesai: string;
-            /** @description What it is. */
+            /** @description Code of the sub-event's type, or of what stands between sub-events. */
             jenis: components["schemas"]["RundownKind"];
-            /** @description Name of the same. */
+            /** @description Name of `jenis`, in words for people. */
             jenis_nama: string;
-            /** @description What it is called. */
+            /** @description What it is called, up to 300 characters. */
             judul: string;
-            /** @description Names of those who speak. */
+            /** @description Names of those who speak, with titles, in their order; empty for what is no sub-event. */
             narasumber: string[];
-            /** @description Where in the venue. */
+            /** @description Name of the room or hall; null when none is set. */
             ruang: string | null;
             /**
              * Format: int64
-             * @description Id of the sub-event, when it is one.
+             * @description Id of the sub-event; null for what stands between sub-events.
              */
             sub_event_id: number | null;
             /**
              * Format: date
-             * @description The day.
+             * @description The day on which it is held, Asia/Jakarta.
              */
             tanggal: string;
         };
@@ -3067,7 +3067,7 @@ export interface components {
          *     }
          */
         SatisfactionForm: {
-            /** @description A comment. */
+            /** @description Complaint, criticism or suggestion, 1 to 2,000 characters. */
             komentar: string;
             /**
              * Format: int32
@@ -3123,7 +3123,7 @@ export interface components {
             rata_rata: number | null;
             /**
              * Format: int64
-             * @description How many answered.
+             * @description How many members' forms it is made of.
              */
             responden: number;
             /**
@@ -3140,32 +3140,32 @@ export interface components {
             message: string;
             /** @description What the following calls carry. */
             token: components["schemas"]["Token"];
-            /** @description Who it is. */
+            /** @description The account that was logged in. */
             user: components["schemas"]["User"];
         };
         /** @description Who speaks, leads or teaches at a sub-event. */
         SessionSpeaker: {
-            /** @description Address of the portrait. */
+            /** @description Address of the portrait, 256 px wide; null without one. */
             foto_url: string | null;
             /**
              * Format: int64
-             * @description Their id.
+             * @description Id of the speaker, as in the list of speakers.
              */
             id: number;
-            /** @description Their name with titles. */
+            /** @description Name with titles before and after it. */
             nama: string;
-            /** @description What they do. */
+            /** @description What they do at this sub-event. */
             peran: components["schemas"]["SpeakerRole"];
         };
-        /** @description A social link. */
+        /** @description Where the association is found on a social network. */
         SocialLink: {
-            /** @description The network. */
+            /** @description Which network it is (SPEC.md section 3). */
             code: components["schemas"]["SocialNetwork"];
             /** @description The icon's name; the same as the code. */
             icon: components["schemas"]["SocialNetwork"];
-            /** @description Where it leads. */
+            /** @description Whole address of the account, `https` or `http`. */
             url: string;
-            /** @description Its name for people. */
+            /** @description Name of the network or of the account there, for people. */
             value: string;
         };
         /**
@@ -3173,26 +3173,26 @@ export interface components {
          * @enum {string}
          */
         SocialNetwork: "instagram" | "facebook" | "youtube" | "x" | "whatsapp" | "linkedin" | "tiktok";
-        /** @description Somebody who speaks. */
+        /** @description Somebody who speaks at an event. */
         Speaker: {
-            /** @description Their life in a few sentences. */
+            /** @description Their life in a few sentences, plain text; empty when it was not told. */
             biografi: string;
-            /** @description Address of the portrait. */
+            /** @description Address of the portrait, 256 px wide; null without one. */
             foto_url: string | null;
-            /** @description Address of the portrait at full size. */
+            /** @description Address of the portrait at full size; null without one. */
             foto_url_original: string | null;
             /**
              * Format: int64
-             * @description Their id.
+             * @description Id of the speaker, the same at every event.
              */
             id: number;
-            /** @description Where they work. */
+            /** @description Where they work; null when it was not told. */
             institusi: string | null;
-            /** @description What they know best. */
+            /** @description The field they know best; null when it was not told. */
             keahlian: string | null;
-            /** @description Their name with titles. */
+            /** @description Name with titles before and after it. */
             nama: string;
-            /** @description Where they come from. */
+            /** @description The country they come from; null when it was not told. */
             negara: string | null;
             /** @description Whether they hold a keynote. */
             pembicara_kunci: boolean;
@@ -3206,7 +3206,7 @@ export interface components {
         SpeakerRole: "pembicara" | "moderator" | "instruktur";
         /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
         Sponsor: {
-            /** @description Its address. */
+            /** @description Postal address of the sponsor, up to 500 characters. */
             alamat_sponsor: string;
             /** @description His e-mail address. */
             email?: string;
@@ -3219,19 +3219,19 @@ export interface components {
             id: number;
             /** @description Full name of the person to talk to. */
             nama_kontak_person_sponsor?: string;
-            /** @description Its name. */
+            /** @description Name of the company or institution, up to 200 characters. */
             nama_sponsor: string;
         };
         /** @description A sponsor in the list of all. */
         SponsorName: {
-            /** @description Its address. */
+            /** @description Postal address of the sponsor, up to 500 characters. */
             alamat_sponsor: string;
             /**
              * Format: int64
              * @description The number of its account.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Name of the company or institution, up to 200 characters. */
             nama_sponsor: string;
             /** @description The same as `nama_sponsor`, under the name that look-ups use. */
             value: string;
@@ -3249,17 +3249,17 @@ export interface components {
          *     }
          */
         SponsorRegistration: {
-            /** @description The sponsor's address. */
+            /** @description Postal address of the sponsor, up to 500 characters. */
             alamat_sponsor: string;
-            /** @description E-mail address. */
+            /** @description E-mail address of the person to talk to; no other account may have it, whatever its case. */
             email: string;
             /** @description His mobile number, in any of its usual spellings. */
             hp_kontak_person_sponsor: string;
             /** @description Full name of the person to talk to. */
             nama_kontak_person_sponsor: string;
-            /** @description The sponsor's name. */
+            /** @description Name of the company or institution, up to 200 characters. */
             nama_sponsor: string;
-            /** @description Password. */
+            /** @description Password for later logins, 8 to 128 characters. */
             password: string;
         };
         /**
@@ -3269,14 +3269,14 @@ export interface components {
         StepIcon: "akun" | "pilih" | "keranjang" | "bayar" | "tiket" | "hadir" | "sertifikat" | "bantuan";
         /** @description One bookable part of an event (API.md 'Catalog'). */
         SubEvent: {
-            /** @description Safe HTML. */
+            /** @description What it is about, as HTML that was cleaned: no scripts, no styles. */
             deskripsi: string;
             /**
              * Format: int64
-             * @description Id of its event.
+             * @description Id of the event that it is a part of.
              */
             event_id: number;
-            /** @description Every price. */
+            /** @description Its prices for all professions and periods, also those that do not run today. */
             harga: components["schemas"]["Price"][];
             /**
              * Format: int64
@@ -3285,7 +3285,7 @@ export interface components {
             harga_berlaku: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the sub-event, as `/sub-event/detail/{id}` and `id_list` take it.
              */
             id: number;
             /**
@@ -3298,15 +3298,15 @@ export interface components {
              * @example 12:00
              */
             jam_selesai: string;
-            /** @description Code of its type. */
+            /** @description Code of its type, which the filter `jenis_event` takes. */
             jenis_event: components["schemas"]["EventType"];
-            /** @description Name of its type. */
+            /** @description Name of its type, in words for people. */
             jenis_event_nama: string;
-            /** @description Its title. */
+            /** @description Title, plain text, up to 300 characters; never empty. */
             judul: string;
-            /** @description Code of the knowledge field. */
+            /** @description Code of the knowledge field, one of `GET /jenis-keilmuan/list`; null when it has none. */
             kategori_keilmuan: string | null;
-            /** @description Name of the knowledge field. */
+            /** @description Name of the knowledge field; null where `kategori_keilmuan` is. */
             kategori_keilmuan_nama: string | null;
             /**
              * Format: int32
@@ -3316,7 +3316,7 @@ export interface components {
             /** @description Who speaks, leads or teaches. */
             narasumber: components["schemas"]["SessionSpeaker"][];
             promo: components["schemas"]["Promo"] | null;
-            /** @description Where in the venue. */
+            /** @description Name of the room or hall; null when none is set. */
             ruang: string | null;
             /** @description Which part of the day or course, where there are several. */
             sesi: string | null;
@@ -3327,7 +3327,7 @@ export interface components {
             sisa_kuota: number | null;
             /**
              * Format: double
-             * @description Credit points.
+             * @description Credit points (SKP) for taking part, up to two decimals; 0 when it has none.
              */
             skp: number;
             /**
@@ -3336,16 +3336,16 @@ export interface components {
              */
             tanggal: string;
         };
-        /** @description A sub-event to choose. */
+        /** @description A sub-event to choose, with what it costs a profession. */
         SubEventChoice: {
             /**
              * Format: int64
-             * @description Today's price for the profession, whole rupiah.
+             * @description Today's price for the profession, whole rupiah; null when none runs today.
              */
             harga: number | null;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the sub-event.
              */
             id: number;
             /**
@@ -3358,14 +3358,14 @@ export interface components {
              * @example 12:00
              */
             jam_selesai: string;
-            /** @description Code of its type. */
+            /** @description Code of the sub-event's type. */
             jenis_event: components["schemas"]["EventType"];
             /**
              * Format: int32
              * @description How many may take part; none: as many as come.
              */
             kuota: number | null;
-            /** @description Where in the venue. */
+            /** @description Name of the room or hall; null when none is set. */
             ruang: string | null;
             /**
              * Format: int32
@@ -3374,7 +3374,7 @@ export interface components {
             sisa_kuota: number | null;
             /**
              * Format: double
-             * @description Credit points.
+             * @description Credit points (SKP) for taking part, up to two decimals; 0 when it has none.
              */
             skp: number;
             /**
@@ -3382,21 +3382,21 @@ export interface components {
              * @description The day on which it is held.
              */
             tanggal: string;
-            /** @description Its title. */
+            /** @description Title of the sub-event. */
             value: string;
         };
         /** @description The prices of one sub-event. */
         SubEventPrices: {
             /**
              * Format: int64
-             * @description Id of its event.
+             * @description Id of the event that it is a part of.
              */
             event_id: number;
-            /** @description Every price. */
+            /** @description Its prices for all professions and periods, also those that do not run today. */
             harga: components["schemas"]["Price"][];
             /**
              * Format: int64
-             * @description Today's price for the caller's profession.
+             * @description Today's price for the caller's profession, whole rupiah; null when none runs today.
              */
             harga_berlaku: number | null;
             /**
@@ -3404,26 +3404,26 @@ export interface components {
              * @description Id of the sub-event.
              */
             id: number;
-            /** @description Code of its type. */
+            /** @description Code of the sub-event's type. */
             jenis_event: components["schemas"]["EventType"];
-            /** @description Its title. */
+            /** @description Title of the sub-event. */
             judul: string;
         };
         /** @description What a member wrote, published by the association. */
         Testimonial: {
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the form was given or last replaced.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the testimonial; it tells nobody who wrote it.
              */
             id: number;
-            /** @description The comment. */
+            /** @description What the member wrote, plain text of 1 to 2,000 characters. */
             komentar: string;
-            /** @description Titles, first name and initial. */
+            /** @description Titles, first name and initial, such as `dr. Ratna W.`. */
             nama: string;
             /**
              * Format: double
@@ -3437,22 +3437,22 @@ export interface components {
             accessToken: string;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description When the session ends by itself; a logout ends it earlier.
              */
             expiresAt: string;
         };
         /** @description An outing beside an event. */
         Tour: {
-            /** @description What there is to see. */
+            /** @description What there is to see, plain text; may be empty. */
             deskripsi: string;
             /**
              * Format: int32
-             * @description How long it takes.
+             * @description How long it takes, in minutes.
              */
             durasi_menit: number;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event beside which it is offered.
              */
             event_id: number;
             /** @description Address of the picture, 640 px wide. */
@@ -3463,12 +3463,12 @@ export interface components {
             gambar_url_original: string | null;
             /**
              * Format: int64
-             * @description Whole rupiah.
+             * @description What one place costs, in whole rupiah.
              */
             harga: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the tour.
              */
             id: number;
             /**
@@ -3481,105 +3481,105 @@ export interface components {
              * @description How many may come along.
              */
             kuota: number;
-            /** @description Its name. */
+            /** @description What the tour is called, up to 200 characters. */
             nama: string;
             /**
              * Format: date
-             * @description The day.
+             * @description The day on which it is held, Asia/Jakarta.
              */
             tanggal: string;
             /** @description What is in the price. */
             termasuk: string[];
-            /** @description Where it begins. */
+            /** @description Where participants meet before it begins. */
             titik_kumpul: string;
         };
         /** @description Who is logged in (API.md, Identity). */
         User: {
-            /** @description E-mail address. */
+            /** @description E-mail address of the account, which logs in. */
             email: string;
             /**
              * Format: int64
-             * @description The account's id.
+             * @description Id of the account.
              */
             id: number;
-            /** @description Full name. */
+            /** @description Full name, up to 200 characters; titles stand in the profile. */
             nama: string;
             /** @description Membership number, of members of the association. */
             npa?: string;
-            /** @description Address of the photo. */
+            /** @description Address of the photo, small; null when none was sent. */
             photo: string | null;
-            /** @description Address of the photo at full size. */
+            /** @description Address of the photo at full size; null when none was sent. */
             photo_url_original: string | null;
-            /** @description What the account may do. */
+            /** @description What the account may do (SPEC.md section 6). */
             role_name: components["schemas"]["RoleName"];
         };
         /** @description Where an event is held. */
         Venue: {
-            /** @description Its address. */
+            /** @description Postal address for people, up to 500 characters. */
             alamat: string;
             /**
              * Format: int64
-             * @description Id of the event.
+             * @description Id of the event that is held there.
              */
             event_id: number;
             /**
              * Format: int64
-             * @description Its id.
+             * @description Id of the venue.
              */
             id: number;
             /**
              * Format: double
-             * @description Degrees north.
+             * @description Degrees north of the equator (WGS 84); negative to its south.
              */
             latitude: number;
             /**
              * Format: double
-             * @description Degrees east.
+             * @description Degrees east of Greenwich (WGS 84).
              */
             longitude: number;
-            /** @description Its name. */
+            /** @description What the place is called, up to 200 characters. */
             nama: string;
-            /** @description A link to a map. */
+            /** @description A link to openstreetmap.org with a mark at the place. */
             peta_url: string;
-            /** @description How to get there. */
+            /** @description How to get there, plain text; may be empty. */
             petunjuk: string;
         };
         /** @description What the association wants to be and does for it; empty where nothing was written. */
         VisionMission: {
             /** @description Plain text, one entry a mission. */
             misi: string[];
-            /** @description Plain text. */
+            /** @description What the association wants to be, plain text; empty when nothing was written. */
             visi: string;
         };
         /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
         WebSetting: {
-            /** @description Postal address. */
+            /** @description Postal address for people, as typed; null when none was set. */
             alamat: string | null;
-            /** @description Contact e-mail. */
+            /** @description E-mail address for questions; null when none was set. */
             email: string | null;
-            /** @description Address of the hero's picture. */
+            /** @description Address of the hero's picture in a smaller size; null when none was set. */
             jumbotron_img: string | null;
-            /** @description Address of the hero's picture at full size. */
+            /** @description Address of the hero's picture at full size; null for the front end's own. */
             jumbotron_img_url_original: string | null;
-            /** @description Line below the title. */
+            /** @description Line below the hero's title; null for the default of SPEC.md section 3. */
             jumbotron_subtitle: string | null;
-            /** @description Title of the hero. */
+            /** @description Title of the hero; null for the default of SPEC.md section 3. */
             jumbotron_title: string | null;
-            /** @description Where 'Gabung Member' leads. */
+            /** @description Where 'Gabung Member' leads: a path of the portal or a whole address; null when none was set. */
             jumbotron_url: string | null;
-            /** @description Address of the logo. */
+            /** @description Address of the logo; null when none was set. */
             logo: string | null;
-            /** @description Address of the logo at full size. */
+            /** @description Address of the logo at full size; null when none was set. */
             logo_url_original: string | null;
-            /** @description The association. */
+            /** @description Name of the association's education body; never empty. */
             nama_organisasi: string;
             /** @description The brand, SPEC.md's `{product}`. */
             nama_produk: string;
-            /** @description The association's own site. */
+            /** @description Address of the association's own site, behind 'Tentang {product}'; null when none was set. */
             tautan_organisasi: string | null;
-            /** @description Contact telephone. */
+            /** @description Telephone number for questions, as typed; null when none was set. */
             telepon: string | null;
-            /** @description Contact on WhatsApp. */
+            /** @description WhatsApp number for questions, 8 to 15 digits with the country's code and no `+`; null when none was set. */
             whatsapp: string | null;
         };
     };
@@ -3596,7 +3596,7 @@ export interface operations {
             query?: {
                 /** @description `YYYY-MM`, or 1 to 12 for that month of `tahun`, else of every year. */
                 bulan?: string;
-                /** @description A year. */
+                /** @description Calendar year, 2000 to 2100; without one, every year. */
                 tahun?: number;
             };
             header?: never;
@@ -4183,11 +4183,11 @@ export interface operations {
     list_news: {
         parameters: {
             query?: {
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
             };
             header?: never;
@@ -4255,7 +4255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One news item. */
+            /** @description A published news item. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4363,7 +4363,7 @@ export interface operations {
             query?: {
                 /** @description `YYYY-MM`, or 1 to 12 for that month of every year. */
                 bulan?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -4373,7 +4373,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -4447,7 +4447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event. */
+            /** @description A published event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5354,11 +5354,11 @@ export interface operations {
     list_institution_pages: {
         parameters: {
             query?: {
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Words of the name, in any order. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
             };
             header?: never;
@@ -5482,7 +5482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Types of e-posters. */
+            /** @description Types of e-posters, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5670,7 +5670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Categories of e-courses. */
+            /** @description Categories of e-courses, in their settled order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5717,7 +5717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Categories of events. */
+            /** @description Categories of events, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5764,7 +5764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge fields. */
+            /** @description Knowledge fields of events and sub-events, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5811,7 +5811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The genders. */
+            /** @description The genders that a profile may name, as the identity card has them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5964,7 +5964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Knowledge fields of e-courses. */
+            /** @description Knowledge fields of e-courses, in their settled order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6011,7 +6011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Categories of trainings. */
+            /** @description Categories of trainings, in their settled order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,7 +6270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Organizers. */
+            /** @description Those who hold events, in order of name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6311,11 +6311,11 @@ export interface operations {
     list_participant_pages: {
         parameters: {
             query?: {
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Words of the name, in any order. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
             };
             header?: never;
@@ -6953,7 +6953,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -6963,7 +6963,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7032,7 +7032,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -7042,7 +7042,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7111,7 +7111,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -7121,7 +7121,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7190,7 +7190,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -7200,7 +7200,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7269,7 +7269,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -7279,7 +7279,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7348,7 +7348,7 @@ export interface operations {
                 event_id?: number;
                 /** @description Ids of sub-events, up to 100 of them with commas between. */
                 id_list?: string;
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Code of an event type. */
                 jenis_event?: components["schemas"]["EventType"];
@@ -7358,7 +7358,7 @@ export interface operations {
                 kategori_keilmuan?: string;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Id of a province. */
                 propinsi_id?: number;
@@ -7808,7 +7808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One sub-event. */
+            /** @description A published sub-event with its free places and the caller's price. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8276,11 +8276,11 @@ export interface operations {
     list_prices: {
         parameters: {
             query?: {
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
                 /** @description Every word must be found, in any order or case, with a small typo too. */
                 keyword?: string;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
             };
             header?: never;
@@ -8481,9 +8481,9 @@ export interface operations {
     list_testimonials: {
         parameters: {
             query?: {
-                /** @description 1 to 100. */
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
-                /** @description From 1. */
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
             };
             header?: never;

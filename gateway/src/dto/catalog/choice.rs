@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 /// An event or an organizer to choose.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NumberedChoice {
-    /// Its id.
+    /// Id of the event or the organizer, as filters and forms take it.
     pub id: i64,
-    /// What people read.
+    /// Title of the event or name of the organizer.
     pub value: String,
 }
 

@@ -11,11 +11,11 @@ use crate::dto::convert;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EventStatus {
-    /// Not begun.
+    /// The first day is still to come, or no day is set.
     AkanDatang,
-    /// Under way.
+    /// Today is the first day, the last day or one between.
     Berlangsung,
-    /// Over.
+    /// The last day is over.
     Selesai,
 }
 
@@ -32,16 +32,16 @@ impl From<EventStatus> for pb::EventStatus {
 /// An event (SPEC.md section 3, API.md 'Catalog').
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Event {
-    /// Its id.
+    /// Id of the event, as `/event/{id}` takes it. 84, 86 and 94 have pages of their own (SPEC.md section 2).
     pub id: i64,
-    /// Its title.
+    /// Title, plain text; never empty.
     pub judul_event: String,
-    /// Safe HTML.
+    /// What it is about, as HTML that was cleaned: no scripts, no styles.
     pub deskripsi: String,
-    /// First day, `YYYY-MM-DD`.
+    /// First day, `YYYY-MM-DD`; null while no day is set.
     #[schema(format = Date)]
     pub tanggal_awal: Option<String>,
-    /// Last day, `YYYY-MM-DD`.
+    /// Last day, `YYYY-MM-DD`; null while no day is set.
     #[schema(format = Date)]
     pub tanggal_akhir: Option<String>,
     /// Address of the picture, 640 px wide.
@@ -50,19 +50,19 @@ pub struct Event {
     pub gambar_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
     pub gambar_srcset: Option<String>,
-    /// Who holds it.
+    /// Name of the organizer; null when none was named.
     pub penyelenggara: Option<String>,
-    /// Name of the province.
+    /// Name of the province; null when none was named.
     pub propinsi: Option<String>,
-    /// Name of the regency or city.
+    /// Name of the regency or city; null when none was named.
     pub kabupaten: Option<String>,
-    /// The venue.
+    /// Name of the venue; null while it is not settled.
     pub lokasi: Option<String>,
     /// Where it stands today (Jakarta).
     pub status: EventStatus,
-    /// Its category.
+    /// Name of the category, one of `GET /jenis-kategori/list`; null when it has none.
     pub kategori: Option<String>,
-    /// Credit points.
+    /// Credit points (SKP) for the whole event, up to two decimals; 0 when it has none.
     pub skp: f64,
     /// How many sub-events it has.
     pub jumlah_sub_event: u32,
@@ -74,9 +74,9 @@ pub struct Event {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub batas_eposter: Option<OffsetDateTime>,
-    /// Id of the province.
+    /// Id of the province, as `GET /propinsi` gives it; null when none was named.
     pub propinsi_id: Option<i64>,
-    /// Id of the regency or city.
+    /// Id of the regency or city, as `GET /kabupaten/{id}` gives it; null when none was named.
     pub kabupaten_id: Option<i64>,
 }
 

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 pub enum EventType {
     /// A course of several sessions.
     Masterclass,
-    /// A training.
+    /// A training with a curriculum.
     Pelatihan,
-    /// Talks for everybody.
+    /// Talks in a hall, for everybody.
     Symposium,
-    /// Over the network.
+    /// Talks over the network.
     Webinar,
     /// Practice in a small group.
     Workshop,

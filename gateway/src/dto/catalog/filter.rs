@@ -142,7 +142,7 @@ impl SubEventFilter {
     }
 }
 
-/// Reads `1,2,3`.
+/// Reads `1,2,3`: positive ids, at most [`MOST_IDS`] of them, blanks around them ignored.
 fn ids(text: &str) -> Result<Vec<i64>, Problem> {
     let id = |part: &str| {
         let part = part.trim();
@@ -170,7 +170,7 @@ pub const FILTER_FIELDS: &[(&str, &str)] = &[
     ("profession_code", "profesi_id"),
 ];
 
-/// Words to find.
+/// Words to find in a list that has no other filter.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct KeywordFilter {
@@ -179,7 +179,7 @@ pub struct KeywordFilter {
     pub keyword: Option<String>,
 }
 
-/// Of which event.
+/// The event that a list is narrowed to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OfEvent {
@@ -198,7 +198,7 @@ pub struct TourFilter {
     pub event_id: Option<i64>,
 }
 
-/// For which profession.
+/// The profession whose prices are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ForProfession {
@@ -207,7 +207,7 @@ pub struct ForProfession {
     pub profesi_id: Option<String>,
 }
 
-/// Which room.
+/// The room that the nights of a hotel are narrowed to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RoomFilter {

@@ -17,15 +17,15 @@ pub enum FileKind {
     Gambar,
 }
 
-/// Where a poster stands.
+/// How far the review of a poster is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PosterStatus {
-    /// Waits for its review.
+    /// Waits for its review; the author may change it until the deadline.
     Diajukan,
-    /// In the gallery.
+    /// Stands in the gallery.
     Diterbitkan,
-    /// Not taken.
+    /// It was not taken, and does not stand in the gallery.
     Ditolak,
 }
 
@@ -45,32 +45,32 @@ const THUMBNAIL: u32 = 480;
 /// An e-poster in the gallery.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Poster {
-    /// Its id.
+    /// Id of the poster, as its file and a change of it are called by.
     pub id: i64,
-    /// Such as `EP-94-0012`.
+    /// The number that people use, such as `EP-94-0012`: event, then count within it.
     pub nomor: String,
-    /// Id of the event.
+    /// Id of the event that it was handed in for.
     pub event_id: i64,
-    /// Its title.
+    /// Title, plain text, up to 300 characters; never empty.
     pub judul: String,
-    /// Who handed it in.
+    /// Name of the member who handed it in, as it was on that day.
     pub penulis: String,
-    /// Where they come from.
+    /// Where the author works, as typed, up to 200 characters.
     pub asal_institusi: String,
-    /// Code of its type.
+    /// Code of its type, one of `GET /jenis-eposter/list`.
     pub jenis_eposter: String,
-    /// Name of its type.
+    /// Name of its type, in words for people.
     pub jenis_eposter_nama: String,
-    /// Its abstract.
+    /// Abstract, plain text, up to 5,000 characters; empty when none was written.
     pub abstrak: String,
-    /// What the file is.
+    /// Whether the file is a PDF or a picture.
     pub jenis_file: FileKind,
-    /// Address of the file.
+    /// Address of the file, which changes whenever the file does.
     #[schema(example = "/api/v1/sub-event/e-poster/12/file?v=1a2b")]
     pub file_url: String,
     /// Address of the picture, small; none of a PDF.
     pub gambar: Option<String>,
-    /// Address of the author's photo.
+    /// Address of the author's photo; null when none was sent.
     pub foto_url: Option<String>,
 }
 
@@ -113,13 +113,13 @@ pub struct OwnPoster {
     /// What the gallery shows.
     #[serde(flatten)]
     pub poster: Poster,
-    /// Title of the event.
+    /// Title of the event that it was handed in for.
     pub judul_event: String,
-    /// The whole text.
+    /// The whole text, up to 20,000 characters; empty when none was written.
     pub manuskrip: String,
-    /// Where it stands.
+    /// How far its review is.
     pub status: PosterStatus,
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     #[schema(minimum = 0)]
     pub ukuran_file: i64,
     /// When it was handed in.
@@ -157,11 +157,11 @@ impl From<pb::Poster> for OwnPoster {
 /// An e-poster that was handed in or changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PosterSaved {
-    /// Its id.
+    /// Id of the poster, as `PUT /sub-event/e-poster/{id}` takes it.
     pub id: i64,
-    /// Such as `EP-94-0012`.
+    /// The number that people use, such as `EP-94-0012`: event, then count within it.
     pub nomor: String,
-    /// Where it stands.
+    /// How far its review is.
     pub status: PosterStatus,
 }
 
@@ -188,7 +188,7 @@ pub struct PosterForm {
     /// Title; without one, the first line of `abstrak`.
     #[schema(max_length = 300)]
     pub judul: Option<String>,
-    /// Where the author comes from.
+    /// Where the author works.
     #[schema(min_length = 1, max_length = 200)]
     pub asal_institusi: String,
     /// Code of the type, as `GET /jenis-eposter/list` gives it.
@@ -200,10 +200,10 @@ pub struct PosterForm {
     /// Of the author: JPEG, PNG or WebP, 5 MiB at most.
     #[schema(value_type = Option<String>, format = Binary, content_media_type = "application/octet-stream")]
     pub photo: Option<Vec<u8>>,
-    /// The abstract.
+    /// Abstract, plain text; may be left out.
     #[schema(max_length = 5000)]
     pub abstrak: Option<String>,
-    /// The whole text.
+    /// The whole text; may be left out.
     #[schema(max_length = 20000)]
     pub manuskrip: Option<String>,
 }
@@ -212,13 +212,13 @@ pub struct PosterForm {
 #[derive(ToSchema)]
 #[schema(example = json!({"judul": "Blok saraf pada lansia: laporan kasus"}))]
 pub struct PosterChange {
-    /// Title.
+    /// New title, plain text.
     #[schema(max_length = 300)]
     pub judul: Option<String>,
-    /// Where the author comes from.
+    /// Where the author works now.
     #[schema(max_length = 200)]
     pub asal_institusi: Option<String>,
-    /// Code of the type.
+    /// Code of another type, as `GET /jenis-eposter/list` gives it.
     #[schema(max_length = 32)]
     pub jenis_eposter: Option<String>,
     /// PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
@@ -227,10 +227,10 @@ pub struct PosterChange {
     /// Of the author: JPEG, PNG or WebP, 5 MiB at most.
     #[schema(value_type = Option<String>, format = Binary, content_media_type = "application/octet-stream")]
     pub photo: Option<Vec<u8>>,
-    /// The abstract.
+    /// New abstract, plain text.
     #[schema(max_length = 5000)]
     pub abstrak: Option<String>,
-    /// The whole text.
+    /// New whole text.
     #[schema(max_length = 20000)]
     pub manuskrip: Option<String>,
 }

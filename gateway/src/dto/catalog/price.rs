@@ -10,36 +10,36 @@ use super::event_type::EventType;
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum PriceKind {
-    /// For those who come early.
+    /// The lower price for those who come early.
     EarlyBird,
-    /// Until the event begins.
+    /// The usual price until the event begins.
     Normal,
-    /// At the door.
+    /// The price at the door.
     Onsite,
 }
 
 /// A price of a sub-event for a profession in a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Price {
-    /// Its id.
+    /// Id of the price.
     pub id: i64,
     /// Code of the profession; none: everybody whose profession has no price of its own.
     pub profesi_id: Option<String>,
-    /// Name of the profession.
+    /// Name of the profession; null where `profesi_id` is.
     pub profesi: Option<String>,
-    /// The period.
+    /// Which of the three periods it belongs to.
     #[schema(value_type = PriceKind)]
     pub jenis: String,
-    /// Whole rupiah.
+    /// What one place costs, in whole rupiah; 0 when it is free.
     #[schema(minimum = 0)]
     pub harga: i64,
-    /// Its first day.
+    /// First day on which it holds, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_dari: String,
-    /// Its last day.
+    /// Last day on which it holds, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_sampai: String,
-    /// Whether it runs today.
+    /// Whether today lies between the two days, both included.
     pub berlaku: bool,
 }
 
@@ -75,21 +75,21 @@ impl Price {
 /// What is taken off for a while.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Promo {
-    /// Its id.
+    /// Id of the promo.
     pub id: i64,
-    /// Its name.
+    /// What it is called, up to 200 characters.
     pub nama: String,
-    /// Percent off.
+    /// Percent taken off; null when a fixed sum is (`potongan`).
     #[schema(minimum = 1, maximum = 100)]
     pub potongan_persen: Option<u32>,
-    /// Whole rupiah off.
+    /// Whole rupiah taken off; null when a share is (`potongan_persen`).
     pub potongan: Option<i64>,
-    /// What is left of `harga_berlaku`.
+    /// What is left of `harga_berlaku`, in whole rupiah; null where that is.
     pub harga_promo: Option<i64>,
-    /// Its first day.
+    /// First day on which it runs, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_dari: String,
-    /// Its last day.
+    /// Last day on which it runs, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_sampai: String,
 }
@@ -113,16 +113,16 @@ impl From<pb::Promo> for Promo {
 pub struct SubEventPrices {
     /// Id of the sub-event.
     pub id: i64,
-    /// Id of its event.
+    /// Id of the event that it is a part of.
     pub event_id: i64,
-    /// Its title.
+    /// Title of the sub-event.
     pub judul: String,
-    /// Code of its type.
+    /// Code of the sub-event's type.
     #[schema(value_type = EventType)]
     pub jenis_event: String,
-    /// Every price.
+    /// Its prices for all professions and periods, also those that do not run today.
     pub harga: Vec<Price>,
-    /// Today's price for the caller's profession.
+    /// Today's price for the caller's profession, whole rupiah; null when none runs today.
     pub harga_berlaku: Option<i64>,
 }
 

@@ -9,9 +9,9 @@ use crate::dto::convert;
 /// The programme of an event (API.md, 'Content': PDF address and sessions).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Rundown {
-    /// Id of the event.
+    /// Id of the event whose programme it is.
     pub event_id: i64,
-    /// Its title.
+    /// Title of the event.
     pub judul_event: String,
     /// Address of the same as a PDF.
     #[schema(example = "/api/v1/rundown/94/pdf")]
@@ -38,32 +38,32 @@ impl From<pb::Programme> for Rundown {
 pub enum RundownKind {
     /// A course of several sessions.
     Masterclass,
-    /// A training.
+    /// A training with a curriculum.
     Pelatihan,
-    /// Talks for everybody.
+    /// Talks in a hall, for everybody.
     Symposium,
-    /// Over the network.
+    /// Talks over the network.
     Webinar,
     /// Practice in a small group.
     Workshop,
     /// Participants sign in.
     Pendaftaran,
-    /// The opening.
+    /// The opening ceremony.
     Pembukaan,
-    /// A session for everybody.
+    /// A session for everybody, beside which there is no other.
     Pleno,
-    /// A break.
+    /// A break for everybody.
     Istirahat,
-    /// Something else.
+    /// Whatever is none of the others.
     Acara,
-    /// The closing.
+    /// The closing ceremony.
     Penutupan,
 }
 
 /// A sub-event, or what stands between them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RundownEntry {
-    /// The day.
+    /// The day on which it is held, Asia/Jakarta.
     #[schema(format = Date)]
     pub tanggal: String,
     /// When it begins, Asia/Jakarta.
@@ -72,18 +72,18 @@ pub struct RundownEntry {
     /// When it ends, Asia/Jakarta.
     #[schema(example = "08:30")]
     pub jam_selesai: String,
-    /// Where in the venue.
+    /// Name of the room or hall; null when none is set.
     pub ruang: Option<String>,
-    /// What it is called.
+    /// What it is called, up to 300 characters.
     pub judul: String,
-    /// What it is.
+    /// Code of the sub-event's type, or of what stands between sub-events.
     #[schema(value_type = RundownKind)]
     pub jenis: String,
-    /// Name of the same.
+    /// Name of `jenis`, in words for people.
     pub jenis_nama: String,
-    /// Id of the sub-event, when it is one.
+    /// Id of the sub-event; null for what stands between sub-events.
     pub sub_event_id: Option<i64>,
-    /// Names of those who speak.
+    /// Names of those who speak, with titles, in their order; empty for what is no sub-event.
     pub narasumber: Vec<String>,
 }
 
@@ -103,24 +103,24 @@ impl From<pb::ProgrammeEntry> for RundownEntry {
     }
 }
 
-/// Somebody who speaks.
+/// Somebody who speaks at an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Speaker {
-    /// Their id.
+    /// Id of the speaker, the same at every event.
     pub id: i64,
-    /// Their name with titles.
+    /// Name with titles before and after it.
     pub nama: String,
-    /// Where they work.
+    /// Where they work; null when it was not told.
     pub institusi: Option<String>,
-    /// Where they come from.
+    /// The country they come from; null when it was not told.
     pub negara: Option<String>,
-    /// What they know best.
+    /// The field they know best; null when it was not told.
     pub keahlian: Option<String>,
-    /// Their life in a few sentences.
+    /// Their life in a few sentences, plain text; empty when it was not told.
     pub biografi: String,
-    /// Address of the portrait.
+    /// Address of the portrait, 256 px wide; null without one.
     pub foto_url: Option<String>,
-    /// Address of the portrait at full size.
+    /// Address of the portrait at full size; null without one.
     pub foto_url_original: Option<String>,
     /// Whether they hold a keynote.
     pub pembicara_kunci: bool,
@@ -148,23 +148,23 @@ impl From<pb::Speaker> for Speaker {
 /// Where an event is held.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Venue {
-    /// Its id.
+    /// Id of the venue.
     pub id: i64,
-    /// Id of the event.
+    /// Id of the event that is held there.
     pub event_id: i64,
-    /// Its name.
+    /// What the place is called, up to 200 characters.
     pub nama: String,
-    /// Its address.
+    /// Postal address for people, up to 500 characters.
     pub alamat: String,
-    /// How to get there.
+    /// How to get there, plain text; may be empty.
     pub petunjuk: String,
-    /// Degrees north.
+    /// Degrees north of the equator (WGS 84); negative to its south.
     #[schema(minimum = -90, maximum = 90)]
     pub latitude: f64,
-    /// Degrees east.
+    /// Degrees east of Greenwich (WGS 84).
     #[schema(minimum = -180, maximum = 180)]
     pub longitude: f64,
-    /// A link to a map.
+    /// A link to openstreetmap.org with a mark at the place.
     pub peta_url: String,
 }
 
@@ -186,18 +186,18 @@ impl From<pb::Venue> for Venue {
 /// Who answers questions about an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Contact {
-    /// Their id.
+    /// Id of the contact.
     pub id: i64,
-    /// Id of the event.
+    /// Id of the event that questions may be about.
     pub event_id: i64,
-    /// Their name.
+    /// Name of the person.
     pub nama: String,
     /// What they are asked about, such as `Registrasi`.
     pub bidang: String,
-    /// E.164.
+    /// Telephone number as E.164: `+`, then 8 to 15 digits. It is published on purpose.
     #[schema(example = "+6281234567890")]
     pub phone: String,
-    /// Their e-mail address.
+    /// E-mail address; null when only the telephone is answered.
     pub email: Option<String>,
     /// A link that opens a WhatsApp chat.
     #[schema(example = "https://wa.me/6281234567890")]

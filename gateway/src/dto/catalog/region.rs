@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 pub struct Region {
     /// The official code without its dots.
     pub id: i64,
-    /// The official code, such as `11.01`.
+    /// The official code, such as `11.01`: two digits for each level, four for a village.
     pub kode: String,
-    /// Its name.
+    /// The official name, such as `Kabupaten Aceh Selatan`.
     pub value: String,
 }
 

@@ -9,30 +9,30 @@ use crate::dto::convert::map_link;
 /// A hotel near an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Accommodation {
-    /// Its id.
+    /// Id of the hotel, as `GET /akomodasi/list/{id}` takes it.
     pub id: i64,
-    /// Id of the event.
+    /// Id of the event that it is near.
     pub event_id: i64,
-    /// Its name.
+    /// What the hotel is called, up to 200 characters.
     pub nama: String,
-    /// Stars.
-    #[schema(minimum = 0, maximum = 5)]
+    /// How many stars it has, 1 to 5.
+    #[schema(minimum = 1, maximum = 5)]
     pub bintang: u32,
-    /// Its address.
+    /// Postal address for people, up to 500 characters.
     pub alamat: String,
-    /// What it offers.
+    /// What it is like, plain text; may be empty.
     pub deskripsi: String,
-    /// How far from the venue.
+    /// How far it is from the venue, in metres.
     pub jarak_meter: u32,
     /// What there is, such as `Kolam renang`.
     pub fasilitas: Vec<String>,
-    /// Degrees north.
+    /// Degrees north of the equator (WGS 84); negative to its south.
     #[schema(minimum = -90, maximum = 90)]
     pub latitude: f64,
-    /// Degrees east.
+    /// Degrees east of Greenwich (WGS 84).
     #[schema(minimum = -180, maximum = 180)]
     pub longitude: f64,
-    /// A link to a map.
+    /// A link to openstreetmap.org with a mark at the place.
     pub peta_url: String,
     /// Address of the picture, 640 px wide.
     pub gambar: Option<String>,
@@ -40,9 +40,9 @@ pub struct Accommodation {
     pub gambar_url_original: Option<String>,
     /// All sizes, as an HTML `srcset`.
     pub gambar_srcset: Option<String>,
-    /// The lowest price of a night, whole rupiah.
+    /// The lowest price of a night in any room, whole rupiah; null when no night is offered.
     pub harga_mulai: Option<i64>,
-    /// Its rooms.
+    /// The kinds of rooms that are offered, in order of name.
     pub kamar: Vec<Room>,
 }
 
@@ -75,15 +75,15 @@ impl From<pb::Accommodation> for Accommodation {
 pub struct Room {
     /// Its id, which `akomodasi_harga_id` takes.
     pub id: i64,
-    /// Its name.
+    /// What this kind of room is called, up to 120 characters.
     pub nama: String,
-    /// How many may sleep in it.
+    /// How many may sleep in it, 1 to 10.
     pub kapasitas: u32,
     /// Whether breakfast comes with it.
     pub sarapan: bool,
-    /// Its lowest price of a night, whole rupiah.
+    /// Its lowest price of a night, whole rupiah; null when no night is offered.
     pub harga_mulai: Option<i64>,
-    /// Night by night.
+    /// The nights that are offered, in order of day.
     pub malam: Vec<RoomNight>,
 }
 
@@ -106,7 +106,7 @@ pub struct RoomNight {
     /// The day on which it begins.
     #[schema(format = Date)]
     pub tanggal: String,
-    /// Whole rupiah.
+    /// What one room costs for this night, in whole rupiah.
     #[schema(minimum = 0)]
     pub harga: i64,
     /// How many such rooms there are.
@@ -123,18 +123,18 @@ impl From<pb::RoomNight> for RoomNight {
     }
 }
 
-/// A room to choose.
+/// A kind of room to choose, with its nights.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RoomChoice {
-    /// Its id.
+    /// Id of the room, as `akomodasi_harga_id` takes it.
     pub id: i64,
-    /// Its name.
+    /// What this kind of room is called.
     pub value: String,
-    /// How many may sleep in it.
+    /// How many may sleep in it, 1 to 10.
     pub kapasitas: u32,
     /// Whether breakfast comes with it.
     pub sarapan: bool,
-    /// Night by night.
+    /// The nights that are offered, in order of day.
     pub malam: Vec<RoomNight>,
 }
 
@@ -153,27 +153,27 @@ impl From<pb::Room> for RoomChoice {
 /// An outing beside an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Tour {
-    /// Its id.
+    /// Id of the tour.
     pub id: i64,
-    /// Id of the event.
+    /// Id of the event beside which it is offered.
     pub event_id: i64,
-    /// Its name.
+    /// What the tour is called, up to 200 characters.
     pub nama: String,
-    /// What there is to see.
+    /// What there is to see, plain text; may be empty.
     pub deskripsi: String,
-    /// The day.
+    /// The day on which it is held, Asia/Jakarta.
     #[schema(format = Date)]
     pub tanggal: String,
     /// When it begins, Asia/Jakarta.
     #[schema(example = "08:00")]
     pub jam_mulai: String,
-    /// How long it takes.
+    /// How long it takes, in minutes.
     pub durasi_menit: u32,
-    /// Where it begins.
+    /// Where participants meet before it begins.
     pub titik_kumpul: String,
     /// What is in the price.
     pub termasuk: Vec<String>,
-    /// Whole rupiah.
+    /// What one place costs, in whole rupiah.
     #[schema(minimum = 0)]
     pub harga: i64,
     /// How many may come along.

@@ -14,27 +14,27 @@ use crate::{dto::convert::credit_points, seats::Free};
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum SpeakerRole {
-    /// Speaks.
+    /// Gives a talk.
     Pembicara,
-    /// Leads the discussion.
+    /// Leads the discussion between talks.
     Moderator,
-    /// Teaches by doing.
+    /// Teaches a skill by doing it with participants.
     Instruktur,
 }
 
 /// One bookable part of an event (API.md 'Catalog').
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SubEvent {
-    /// Its id.
+    /// Id of the sub-event, as `/sub-event/detail/{id}` and `id_list` take it.
     pub id: i64,
-    /// Id of its event.
+    /// Id of the event that it is a part of.
     pub event_id: i64,
-    /// Its title.
+    /// Title, plain text, up to 300 characters; never empty.
     pub judul: String,
-    /// Code of its type.
+    /// Code of its type, which the filter `jenis_event` takes.
     #[schema(value_type = EventType)]
     pub jenis_event: String,
-    /// Name of its type.
+    /// Name of its type, in words for people.
     pub jenis_event_nama: String,
     /// Which part of the day or course, where there are several.
     pub sesi: Option<String>,
@@ -47,27 +47,27 @@ pub struct SubEvent {
     /// When it ends, Asia/Jakarta.
     #[schema(example = "12:00")]
     pub jam_selesai: String,
-    /// Where in the venue.
+    /// Name of the room or hall; null when none is set.
     pub ruang: Option<String>,
-    /// Safe HTML.
+    /// What it is about, as HTML that was cleaned: no scripts, no styles.
     pub deskripsi: String,
     /// How many may take part; none: as many as come.
     pub kuota: Option<u32>,
     /// How many places are free, at most 5 s old; none without a limit or while nobody can tell.
     pub sisa_kuota: Option<u32>,
-    /// Credit points.
+    /// Credit points (SKP) for taking part, up to two decimals; 0 when it has none.
     pub skp: f64,
-    /// Code of the knowledge field.
+    /// Code of the knowledge field, one of `GET /jenis-keilmuan/list`; null when it has none.
     pub kategori_keilmuan: Option<String>,
-    /// Name of the knowledge field.
+    /// Name of the knowledge field; null where `kategori_keilmuan` is.
     pub kategori_keilmuan_nama: Option<String>,
     /// Who speaks, leads or teaches.
     pub narasumber: Vec<SessionSpeaker>,
-    /// Every price.
+    /// Its prices for all professions and periods, also those that do not run today.
     pub harga: Vec<Price>,
     /// Today's price for the caller's profession, whole rupiah; none when none runs today. A promo is not taken off.
     pub harga_berlaku: Option<i64>,
-    /// The promo that runs today and takes off the most.
+    /// The promo that runs today and takes off the most; null when none runs.
     pub promo: Option<Promo>,
 }
 
@@ -110,14 +110,14 @@ impl SubEvent {
 /// Who speaks, leads or teaches at a sub-event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SessionSpeaker {
-    /// Their id.
+    /// Id of the speaker, as in the list of speakers.
     pub id: i64,
-    /// Their name with titles.
+    /// Name with titles before and after it.
     pub nama: String,
-    /// What they do.
+    /// What they do at this sub-event.
     #[schema(value_type = SpeakerRole)]
     pub peran: String,
-    /// Address of the portrait.
+    /// Address of the portrait, 256 px wide; null without one.
     pub foto_url: Option<String>,
 }
 
@@ -132,14 +132,14 @@ impl From<pb::SessionSpeaker> for SessionSpeaker {
     }
 }
 
-/// A sub-event to choose.
+/// A sub-event to choose, with what it costs a profession.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SubEventChoice {
-    /// Its id.
+    /// Id of the sub-event.
     pub id: i64,
-    /// Its title.
+    /// Title of the sub-event.
     pub value: String,
-    /// Code of its type.
+    /// Code of the sub-event's type.
     #[schema(value_type = EventType)]
     pub jenis_event: String,
     /// The day on which it is held.
@@ -151,15 +151,15 @@ pub struct SubEventChoice {
     /// When it ends, Asia/Jakarta.
     #[schema(example = "12:00")]
     pub jam_selesai: String,
-    /// Where in the venue.
+    /// Name of the room or hall; null when none is set.
     pub ruang: Option<String>,
-    /// Credit points.
+    /// Credit points (SKP) for taking part, up to two decimals; 0 when it has none.
     pub skp: f64,
     /// How many may take part; none: as many as come.
     pub kuota: Option<u32>,
     /// How many places are free; none without a limit or while nobody can tell.
     pub sisa_kuota: Option<u32>,
-    /// Today's price for the profession, whole rupiah.
+    /// Today's price for the profession, whole rupiah; null when none runs today.
     pub harga: Option<i64>,
 }
 
@@ -185,25 +185,25 @@ impl SubEventChoice {
 /// Sub-events of an event at one price.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Bundle {
-    /// Its id.
+    /// Id of the package.
     pub id: i64,
-    /// Id of its event.
+    /// Id of the event whose sub-events are in it.
     pub event_id: i64,
-    /// Its name.
+    /// What the package is called, up to 200 characters.
     pub nama: String,
-    /// What it offers.
+    /// What it offers, plain text; may be empty.
     pub deskripsi: String,
-    /// What is in it.
+    /// The sub-events in it, with their own prices.
     pub sub_event: Vec<SubEvent>,
     /// Today's prices of its parts together, whole rupiah; none when a part has none.
     pub harga_normal: Option<i64>,
-    /// Its price, whole rupiah.
+    /// What the whole package costs, in whole rupiah.
     #[schema(minimum = 0)]
     pub harga: i64,
-    /// Its first day.
+    /// First day on which it holds, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_dari: String,
-    /// Its last day.
+    /// Last day on which it holds, Asia/Jakarta.
     #[schema(format = Date)]
     pub berlaku_sampai: String,
 }

@@ -39,7 +39,7 @@ impl From<pb::About> for About {
 /// What the association wants to be and does for it; empty where nothing was written.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VisionMission {
-    /// Plain text.
+    /// What the association wants to be, plain text; empty when nothing was written.
     pub visi: String,
     /// Plain text, one entry a mission.
     pub misi: Vec<String>,
@@ -58,33 +58,33 @@ impl From<pb::VisionMission> for VisionMission {
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum StepIcon {
-    /// An account.
+    /// Opening an account.
     Akun,
-    /// A choice.
+    /// Choosing what to take part in.
     Pilih,
-    /// The cart.
+    /// Gathering the choices in the cart.
     Keranjang,
-    /// A payment.
+    /// Paying for the order.
     Bayar,
-    /// A ticket.
+    /// Getting the ticket.
     Tiket,
-    /// The hall.
+    /// Coming on the day.
     Hadir,
-    /// A certificate.
+    /// Getting the certificate.
     Sertifikat,
-    /// Help.
+    /// Asking for help.
     Bantuan,
 }
 
 /// A step of a registration.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RegistrationStep {
-    /// From 1.
+    /// Place of the step in the order, counted from 1.
     #[schema(minimum = 1)]
     pub urutan: u32,
-    /// Its title.
+    /// What is to be done, in a few words.
     pub judul: String,
-    /// Plain text.
+    /// What is to be done, at more length, plain text; never empty.
     pub deskripsi: String,
     /// What the page draws beside it.
     #[schema(value_type = StepIcon)]
@@ -107,9 +107,9 @@ impl From<pb::RegistrationStep> for RegistrationStep {
 pub struct History {
     /// Safe HTML; empty when nothing was written.
     pub html: String,
-    /// Earliest first.
+    /// What happened in which year, the earliest first.
     pub tonggak: Vec<Milestone>,
-    /// Newest first.
+    /// The boards, the newest first.
     pub pengurus: Vec<Board>,
 }
 
@@ -126,11 +126,11 @@ impl From<pb::History> for History {
 /// What happened in a year.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Milestone {
-    /// The year.
+    /// The calendar year, 1900 to 2100; one year may have several.
     pub tahun: u32,
-    /// Its title.
+    /// What happened, in a few words.
     pub judul: String,
-    /// Plain text.
+    /// What happened, at more length, plain text; never empty.
     pub deskripsi: String,
 }
 
@@ -147,11 +147,11 @@ impl From<pb::Milestone> for Milestone {
 /// Who led the association from one year to another.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Board {
-    /// Its first year.
+    /// First calendar year of its term, 1900 at the earliest.
     pub periode_awal: u32,
-    /// Its last year.
+    /// Last calendar year of its term, 2100 at the latest.
     pub periode_akhir: u32,
-    /// In order of rank.
+    /// Its members in order of rank.
     pub anggota: Vec<BoardMember>,
 }
 
@@ -168,15 +168,15 @@ impl From<pb::Board> for Board {
 /// A member of a board.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BoardMember {
-    /// Its id.
+    /// Id of the entry; who sits on two boards has two.
     pub id: i64,
-    /// With titles.
+    /// Name with titles before and after it.
     pub nama: String,
-    /// Such as 'Ketua'.
+    /// The office, such as 'Ketua'.
     pub jabatan: String,
     /// The part of the board, such as 'Pengurus harian'.
     pub bidang: String,
-    /// Address of the portrait.
+    /// Address of the portrait, 256 px wide; null without one.
     pub foto_url: Option<String>,
     /// Address of the portrait at full size.
     pub foto_url_original: Option<String>,
@@ -201,15 +201,15 @@ impl From<pb::BoardMember> for BoardMember {
 /// An office of the association.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Position {
-    /// Its id.
+    /// Id of the office, which `induk_id` of those below it names.
     pub id: i64,
     /// Id of the office above; none of the topmost alone.
     pub induk_id: Option<i64>,
-    /// Such as 'Bidang Pendidikan'.
+    /// The office, such as 'Bidang Pendidikan'.
     pub jabatan: String,
     /// Who holds it, with titles; none while nobody does.
     pub nama: Option<String>,
-    /// Address of the portrait.
+    /// Address of the holder's portrait, 256 px wide; null without one.
     pub foto_url: Option<String>,
     /// All sizes, as an HTML `srcset`.
     pub foto_srcset: Option<String>,

@@ -11,7 +11,7 @@ use crate::problem::Problem;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AgendaFilter {
-    /// A year.
+    /// Calendar year, 2000 to 2100; without one, every year.
     #[param(minimum = 2000, maximum = 2100)]
     pub tahun: Option<u32>,
     /// `YYYY-MM`, or 1 to 12 for that month of `tahun`, else of every year.
@@ -51,21 +51,21 @@ impl AgendaFilter {
 /// A date of the training agenda.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AgendaItem {
-    /// Its id.
+    /// Id of the date in the agenda; no event's id.
     pub id: i64,
-    /// Its title.
+    /// What is planned, in a few words.
     pub judul: String,
-    /// First day.
+    /// First day, `YYYY-MM-DD`.
     #[schema(format = Date)]
     pub tanggal_awal: String,
-    /// Last day.
+    /// Last day, `YYYY-MM-DD`; the first one again when it takes a day.
     #[schema(format = Date)]
     pub tanggal_akhir: String,
-    /// Where.
+    /// Where it is to be held, as typed, such as a city.
     pub lokasi: String,
-    /// Who holds it.
+    /// Name of the organizer.
     pub penyelenggara: String,
-    /// Id of the event that it became.
+    /// Id of the event that it became; null while there is none.
     pub event_id: Option<i64>,
 }
 

@@ -19,15 +19,15 @@ pub struct NewsFilter {
 /// A news item.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewsItem {
-    /// Its id.
+    /// Id of the news item, as `/berita/{id}` takes it.
     pub id: i64,
-    /// Its title.
+    /// Headline, plain text; never empty.
     pub judul: String,
     /// A few words of it, plain text.
     pub excerpt: String,
-    /// Safe HTML.
+    /// The whole text as HTML that was cleaned: no scripts, no styles.
     pub html: String,
-    /// When it was published.
+    /// When it was published, which may be later than it was written.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
@@ -57,9 +57,9 @@ impl From<pb::NewsItem> for NewsItem {
 /// The banner beside the news.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Jumbotron {
-    /// Address of the banner.
+    /// Address of the banner; null for the front end's own (SPEC.md section 2).
     pub banner: Option<String>,
-    /// Address of the banner at full size.
+    /// Address of the banner at full size; null for the front end's own.
     pub banner_url_original: Option<String>,
 }
 

@@ -9,31 +9,31 @@ use utoipa::ToSchema;
 pub struct WebSetting {
     /// The brand, SPEC.md's `{product}`.
     pub nama_produk: String,
-    /// The association.
+    /// Name of the association's education body; never empty.
     pub nama_organisasi: String,
-    /// Address of the logo.
+    /// Address of the logo; null when none was set.
     pub logo: Option<String>,
-    /// Address of the logo at full size.
+    /// Address of the logo at full size; null when none was set.
     pub logo_url_original: Option<String>,
-    /// Contact e-mail.
+    /// E-mail address for questions; null when none was set.
     pub email: Option<String>,
-    /// Contact telephone.
+    /// Telephone number for questions, as typed; null when none was set.
     pub telepon: Option<String>,
-    /// Contact on WhatsApp.
+    /// WhatsApp number for questions, 8 to 15 digits with the country's code and no `+`; null when none was set.
     pub whatsapp: Option<String>,
-    /// Postal address.
+    /// Postal address for people, as typed; null when none was set.
     pub alamat: Option<String>,
-    /// The association's own site.
+    /// Address of the association's own site, behind 'Tentang {product}'; null when none was set.
     pub tautan_organisasi: Option<String>,
-    /// Title of the hero.
+    /// Title of the hero; null for the default of SPEC.md section 3.
     pub jumbotron_title: Option<String>,
-    /// Line below the title.
+    /// Line below the hero's title; null for the default of SPEC.md section 3.
     pub jumbotron_subtitle: Option<String>,
-    /// Where 'Gabung Member' leads.
+    /// Where 'Gabung Member' leads: a path of the portal or a whole address; null when none was set.
     pub jumbotron_url: Option<String>,
-    /// Address of the hero's picture.
+    /// Address of the hero's picture in a smaller size; null when none was set.
     pub jumbotron_img: Option<String>,
-    /// Address of the hero's picture at full size.
+    /// Address of the hero's picture at full size; null for the front end's own.
     pub jumbotron_img_url_original: Option<String>,
 }
 
@@ -62,31 +62,31 @@ impl From<pb::SiteSetting> for WebSetting {
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum SocialNetwork {
-    /// Instagram.
+    /// A profile on instagram.com.
     Instagram,
-    /// Facebook.
+    /// A page on facebook.com.
     Facebook,
-    /// YouTube.
+    /// A channel on youtube.com.
     Youtube,
-    /// X.
+    /// A profile on x.com, once Twitter.
     X,
-    /// WhatsApp.
+    /// A channel or a chat on WhatsApp.
     Whatsapp,
-    /// LinkedIn.
+    /// A profile on linkedin.com.
     Linkedin,
-    /// TikTok.
+    /// A profile on tiktok.com.
     Tiktok,
 }
 
-/// A social link.
+/// Where the association is found on a social network.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SocialLink {
-    /// The network.
+    /// Which network it is (SPEC.md section 3).
     #[schema(value_type = SocialNetwork)]
     pub code: String,
-    /// Its name for people.
+    /// Name of the network or of the account there, for people.
     pub value: String,
-    /// Where it leads.
+    /// Whole address of the account, `https` or `http`.
     pub url: String,
     /// The icon's name; the same as the code.
     #[schema(value_type = SocialNetwork)]

@@ -49,7 +49,7 @@ pub struct SatisfactionForm {
     #[serde(default)]
     #[schema(value_type = i32, minimum = 1, maximum = 5, required = true)]
     nilai_form_7: Stars,
-    /// A comment.
+    /// Complaint, criticism or suggestion, 1 to 2,000 characters.
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 2000, required = true)]
     komentar: Comment,
@@ -106,7 +106,7 @@ impl From<Value> for Comment {
     }
 }
 
-/// A form that stands.
+/// A form that a member has given, one a calendar year.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GivenForm {
     /// Ease of the service procedure.
@@ -130,7 +130,7 @@ pub struct GivenForm {
     /// The agency is satisfied with the training attended.
     #[schema(minimum = 1, maximum = 5)]
     pub nilai_form_7: i32,
-    /// The comment.
+    /// Complaint, criticism or suggestion, 1 to 2,000 characters.
     pub komentar: String,
     /// The calendar year (Jakarta) that it counts for.
     pub tahun: u32,
@@ -161,16 +161,16 @@ impl From<pb::Form> for GivenForm {
 /// What a member wrote, published by the association.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Testimonial {
-    /// Its id.
+    /// Id of the testimonial; it tells nobody who wrote it.
     pub id: i64,
-    /// Titles, first name and initial.
+    /// Titles, first name and initial, such as `dr. Ratna W.`.
     pub nama: String,
-    /// The comment.
+    /// What the member wrote, plain text of 1 to 2,000 characters.
     pub komentar: String,
     /// Mean of the seven ratings, one decimal.
     #[schema(minimum = 1, maximum = 5)]
     pub nilai: f64,
-    /// When it was written.
+    /// When the form was given or last replaced.
     #[serde(with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,

@@ -15,7 +15,7 @@ const QUESTIONS: &[&str] = &[
     "Instansi puas dengan pelatihan yang diikuti",
 ];
 
-/// Of which year.
+/// The year that the index is asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct IndexFilter {
@@ -27,13 +27,13 @@ pub struct IndexFilter {
 /// A grade of service quality.
 #[derive(ToSchema)]
 pub enum Grade {
-    /// From 88.31 points.
+    /// 88.31 to 100 points (Permenpan RB 14/2017).
     A,
-    /// From 76.61 points.
+    /// 76.61 to 88.30 points.
     B,
-    /// From 65 points.
+    /// 65.00 to 76.60 points.
     C,
-    /// Below.
+    /// Less than 65.00 points.
     D,
 }
 
@@ -61,7 +61,7 @@ pub struct SatisfactionIndex {
     pub tahun: Option<u32>,
     /// Years that have forms, newest first.
     pub tahun_tersedia: Vec<u32>,
-    /// How many answered.
+    /// How many members' forms it is made of.
     pub responden: u64,
     /// Mean of all ratings, two decimals.
     #[schema(minimum = 1, maximum = 5)]
@@ -72,7 +72,7 @@ pub struct SatisfactionIndex {
     /// The grade of the points.
     #[schema(value_type = Option<Grade>)]
     pub grade: Option<String>,
-    /// The grade in words.
+    /// The grade in the words of Permenpan RB 14/2017.
     #[schema(value_type = Option<GradeWords>)]
     pub predikat: Option<&'static str>,
     /// The seven questions in their order.
@@ -111,10 +111,10 @@ fn in_words(grade: &str) -> Option<&'static str> {
 /// How one question was answered.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuestionFigures {
-    /// 1 to 7.
+    /// Number of the question, 1 to 7, as in `nilai_form_1`.
     #[schema(minimum = 1, maximum = 7)]
     pub nomor: u32,
-    /// The question.
+    /// Words of the question (SPEC.md section 2), in Indonesian.
     pub pertanyaan: &'static str,
     /// Mean of its ratings, two decimals; null without respondents.
     #[schema(minimum = 1, maximum = 5)]

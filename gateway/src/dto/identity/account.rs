@@ -17,7 +17,7 @@ pub struct Login {
     #[serde(default)]
     #[schema(required = true, max_length = 254)]
     pub email: String,
-    /// The password.
+    /// The account's password, up to 1,024 characters. A wrong one and an unknown account answer alike.
     #[serde(default)]
     #[schema(required = true, max_length = 1024)]
     pub password: String,
@@ -45,7 +45,7 @@ impl Login {
     "nik": "1105015203900001"
 }))]
 pub struct Registration {
-    /// Full name.
+    /// Full name, up to 200 characters.
     #[serde(default)]
     #[schema(required = true, max_length = 200)]
     pub nama: String,
@@ -53,17 +53,17 @@ pub struct Registration {
     #[serde(default)]
     #[schema(required = true, max_length = 40)]
     pub phone: String,
-    /// E-mail address.
+    /// E-mail address, up to 254 characters; no other account may have it, whatever its case.
     #[serde(default)]
     #[schema(required = true, max_length = 254)]
     pub email: String,
-    /// Password.
+    /// Password for later logins, 8 to 128 characters.
     #[serde(default)]
     #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
-    /// Code of a health profession.
+    /// Code of a health profession, as `GET /jenis-profesi/list` gives it.
     pub profesi_id: Option<String>,
-    /// 16 digits.
+    /// National identity number (NIK), exactly 16 digits (SPEC.md section 5). Kept encrypted, shown masked.
     #[serde(default)]
     #[schema(required = true, min_length = 16, max_length = 16)]
     pub nik: String,
@@ -106,11 +106,11 @@ pub const REGISTRATION_FIELDS: &[(&str, &str)] = &[
     "password": "Rahasia#2026"
 }))]
 pub struct SponsorRegistration {
-    /// The sponsor's name.
+    /// Name of the company or institution, up to 200 characters.
     #[serde(default)]
     #[schema(required = true, max_length = 200)]
     pub nama_sponsor: String,
-    /// The sponsor's address.
+    /// Postal address of the sponsor, up to 500 characters.
     #[serde(default)]
     #[schema(required = true, max_length = 500)]
     pub alamat_sponsor: String,
@@ -122,11 +122,11 @@ pub struct SponsorRegistration {
     #[serde(default)]
     #[schema(required = true, max_length = 40)]
     pub hp_kontak_person_sponsor: String,
-    /// E-mail address.
+    /// E-mail address of the person to talk to; no other account may have it, whatever its case.
     #[serde(default)]
     #[schema(required = true, max_length = 254)]
     pub email: String,
-    /// Password.
+    /// Password for later logins, 8 to 128 characters.
     #[serde(default)]
     #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
@@ -167,7 +167,7 @@ pub struct Session {
     pub message: String,
     /// What the following calls carry.
     pub token: Token,
-    /// Who it is.
+    /// The account that was logged in.
     pub user: User,
 }
 
@@ -177,7 +177,7 @@ pub struct Token {
     /// For the header `Authorization: Bearer …`.
     #[serde(rename = "accessToken")]
     pub access_token: String,
-    /// When it ends.
+    /// When the session ends by itself; a logout ends it earlier.
     #[serde(rename = "expiresAt", with = "time::serde::rfc3339")]
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: OffsetDateTime,
@@ -201,9 +201,9 @@ impl Session {
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum RoleName {
-    /// Takes part.
+    /// A participant: browses, registers, learns.
     User,
-    /// A sponsor.
+    /// A sponsor, through the person to talk to.
     Sponsorship,
     /// A committee's member, who checks tickets.
     Panitia,
@@ -214,18 +214,18 @@ pub enum RoleName {
 /// Who is logged in (API.md, Identity).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct User {
-    /// The account's id.
+    /// Id of the account.
     pub id: i64,
-    /// Full name.
+    /// Full name, up to 200 characters; titles stand in the profile.
     pub nama: String,
-    /// E-mail address.
+    /// E-mail address of the account, which logs in.
     pub email: String,
-    /// What the account may do.
+    /// What the account may do (SPEC.md section 6).
     #[schema(value_type = RoleName)]
     pub role_name: String,
-    /// Address of the photo.
+    /// Address of the photo, small; null when none was sent.
     pub photo: Option<String>,
-    /// Address of the photo at full size.
+    /// Address of the photo at full size; null when none was sent.
     pub photo_url_original: Option<String>,
     /// Membership number, of members of the association.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -252,7 +252,7 @@ impl From<pb::User> for User {
 pub struct Checked {
     /// Fit to show to a person.
     pub message: String,
-    /// Who is logged in.
+    /// The account whose session it is.
     pub data: User,
     /// The same under the name that the login uses.
     pub user: User,

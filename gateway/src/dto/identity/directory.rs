@@ -11,7 +11,7 @@ use crate::{dto::answer::DONE, extract::Paging};
 pub struct Professions {
     /// Fit to show to a person.
     pub message: String,
-    /// In order of name.
+    /// The professions in order of name.
     pub list_data: Vec<Profession>,
 }
 
@@ -20,7 +20,7 @@ pub struct Professions {
 pub struct Profession {
     /// Its code, which `profesi_id` takes.
     pub code: String,
-    /// Its name.
+    /// Name of the profession, in Indonesian.
     pub value: String,
 }
 
@@ -89,31 +89,31 @@ pub const LIST_FIELDS: &[(&str, &str)] = &[("per_page", "item_per_page"), ("keyw
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum InstitutionKind {
-    /// A hospital.
+    /// A hospital, public or private.
     RumahSakit,
     /// A community health centre.
     Puskesmas,
-    /// A clinic.
+    /// A clinic that is no hospital's.
     Klinik,
-    /// A university.
+    /// A university or another school of health.
     Universitas,
-    /// A health office.
+    /// A health office of the province or the regency.
     Dinas,
-    /// Anything else.
+    /// Whatever is none of the others.
     Lainnya,
 }
 
 /// An institution where members work.
 #[derive(Serialize, ToSchema)]
 pub struct Institution {
-    /// What `instansi_id` takes.
+    /// Id of the institution, as `instansi_id` takes it.
     pub id: i64,
-    /// Its name.
+    /// Name of the institution; with `kota` it is the only one.
     pub value: String,
-    /// What it is.
+    /// Which kind of institution it is.
     #[schema(value_type = InstitutionKind)]
     pub jenis: String,
-    /// City or regency.
+    /// City or regency, which tells two of one name apart.
     pub kota: String,
 }
 
@@ -131,9 +131,9 @@ impl From<pb::Institution> for Institution {
 /// A participant by name alone.
 #[derive(Serialize, ToSchema)]
 pub struct ParticipantName {
-    /// The account's id.
+    /// Id of the account.
     pub id: i64,
-    /// Full name.
+    /// Full name, up to 200 characters.
     pub value: String,
 }
 
@@ -149,17 +149,17 @@ impl From<pb::Participant> for ParticipantName {
 /// A participant as other members see him: never a NIK, a phone or an e-mail address.
 #[derive(Serialize, ToSchema)]
 pub struct Participant {
-    /// The account's id.
+    /// Id of the account.
     pub id: i64,
-    /// Full name.
+    /// Full name, up to 200 characters; titles stand in `gelar`.
     pub nama: String,
-    /// Academic and professional titles.
+    /// Academic and professional titles; null when none were told.
     pub gelar: Option<String>,
-    /// Health profession.
+    /// Name of the health profession; null when none was told.
     pub profesi: Option<String>,
-    /// Where he works.
+    /// Name of the institution where he works; null when none was told.
     pub instansi: Option<String>,
-    /// Address of the photo.
+    /// Address of the photo, small; null when none was sent.
     pub photo: Option<String>,
 }
 

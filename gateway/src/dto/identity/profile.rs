@@ -11,54 +11,54 @@ use crate::words;
 /// A gender as the identity card has it.
 #[derive(ToSchema)]
 pub enum Gender {
-    /// Male.
+    /// Male, `Laki-laki` on the card.
     L,
-    /// Female.
+    /// Female, `Perempuan` on the card.
     P,
 }
 
 /// What a member tells of himself.
 #[derive(Serialize, ToSchema)]
 pub struct Profile {
-    /// The account's id.
+    /// Id of the account.
     pub id: i64,
-    /// Full name.
+    /// Full name, up to 200 characters; titles stand in `gelar`.
     pub nama: String,
-    /// E-mail address.
+    /// E-mail address of the account, which logs in; it cannot be changed here.
     pub email: String,
-    /// What the account may do.
+    /// What the account may do (SPEC.md section 6).
     #[schema(value_type = RoleName)]
     pub role_name: String,
     /// Mobile number, E.164.
     pub phone: String,
     /// `************1234`; null when none was given, as for sponsors.
     pub nik: Option<String>,
-    /// Academic and professional titles.
+    /// Academic and professional titles, such as `dr., Sp.An`; null when none were told.
     pub gelar: Option<String>,
-    /// Membership number.
+    /// Membership number (NPA), 4 to 16 digits; null for who is no member of the association.
     pub npa: Option<String>,
     /// Until when dues are paid; null without a membership number.
     #[schema(format = Date)]
     pub iuran_sampai: Option<String>,
     /// Whether dues are paid today; null without a membership number.
     pub iuran_aktif: Option<bool>,
-    /// Code of a health profession.
+    /// Code of a health profession, one of `GET /jenis-profesi/list`; null when none was told.
     pub profesi_id: Option<String>,
-    /// Id of an institution.
+    /// Id of an institution, one of `GET /instansi/list`; null when none was told.
     pub instansi_id: Option<i64>,
-    /// Its name.
+    /// Name of that institution; null where `instansi_id` is.
     pub instansi: Option<String>,
-    /// Code of a religion.
+    /// Code of a religion, one of `GET /user-agama-simplified/list`; null when none was told.
     pub agama: Option<String>,
-    /// Gender.
+    /// Gender as the identity card has it; null when it was not told.
     #[schema(value_type = Option<Gender>)]
     pub jenis_kelamin: Option<String>,
-    /// Day of birth.
+    /// Day of birth, 1900-01-01 at the earliest; null when it was not told.
     #[schema(format = Date)]
     pub tanggal_lahir: Option<String>,
-    /// Street address.
+    /// Street and house number, up to 500 characters; null when it was not told.
     pub alamat: Option<String>,
-    /// Id of a province.
+    /// Id of a province; null when none was told. The three below are null where the one above them is.
     pub propinsi_id: Option<i64>,
     /// Id of a regency or city.
     pub kabupaten_id: Option<i64>,
@@ -66,9 +66,9 @@ pub struct Profile {
     pub kecamatan_id: Option<i64>,
     /// Id of a village.
     pub kelurahan_id: Option<i64>,
-    /// Address of the photo.
+    /// Address of the photo, small; null when none was sent.
     pub photo: Option<String>,
-    /// Address of the photo at full size.
+    /// Address of the photo at full size; null when none was sent.
     pub photo_url_original: Option<String>,
     /// What does not agree with the NIK, in sentences fit to show. It is kept all the same.
     pub peringatan: Vec<String>,
@@ -115,7 +115,7 @@ impl From<pb::Profile> for Profile {
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"gelar": "dr., Sp.An", "jenis_kelamin": "P", "tanggal_lahir": "1990-03-12", "alamat": null}))]
 pub struct ProfileChange {
-    /// Full name.
+    /// Full name, up to 200 characters. It cannot be cleared.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200)]
     pub nama: Change<String>,
@@ -123,7 +123,7 @@ pub struct ProfileChange {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 40)]
     pub phone: Change<String>,
-    /// Academic and professional titles.
+    /// Academic and professional titles, such as `dr., Sp.An`.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 100)]
     pub gelar: Change<String>,
@@ -131,7 +131,7 @@ pub struct ProfileChange {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 16)]
     pub npa: Change<String>,
-    /// Code of a health profession.
+    /// Code of a health profession, as `GET /jenis-profesi/list` gives it.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub profesi_id: Change<String>,
@@ -139,19 +139,19 @@ pub struct ProfileChange {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub instansi_id: Change<Id>,
-    /// Code of a religion.
+    /// Code of a religion, as `GET /user-agama-simplified/list` gives it.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub agama: Change<String>,
-    /// Gender.
+    /// Gender as the identity card has it.
     #[serde(default)]
     #[schema(value_type = Option<Gender>)]
     pub jenis_kelamin: Change<String>,
-    /// Day of birth.
+    /// Day of birth, from 1900-01-01 to today.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     pub tanggal_lahir: Change<String>,
-    /// Street address.
+    /// Street and house number, up to 500 characters.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 500)]
     pub alamat: Change<String>,

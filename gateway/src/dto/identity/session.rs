@@ -65,7 +65,7 @@ pub struct CodeWanted {
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kanal {
-    /// WhatsApp.
+    /// A WhatsApp message.
     Whatsapp,
     /// SMS, once a code went to WhatsApp a minute ago or longer; until then it is WhatsApp again.
     Sms,
@@ -111,7 +111,7 @@ pub struct PasswordReset {
     #[serde(default)]
     #[schema(required = true, max_length = 254)]
     pub email: String,
-    /// The new password.
+    /// The new password, 8 to 128 characters.
     #[serde(default)]
     #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,
@@ -138,11 +138,11 @@ pub const RESET_FIELDS: &[(&str, &str)] = &[("email", "email"), ("new_password",
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"password_lama": "Rahasia#2026", "password": "Rahasia#2027"}))]
 pub struct PasswordChange {
-    /// The password until now.
+    /// The password that holds until now.
     #[serde(default)]
     #[schema(required = true, max_length = 1024)]
     pub password_lama: String,
-    /// The password from now on.
+    /// The new password, 8 to 128 characters.
     #[serde(default)]
     #[schema(required = true, min_length = 8, max_length = 128)]
     pub password: String,

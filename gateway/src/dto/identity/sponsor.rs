@@ -11,9 +11,9 @@ pub struct SponsorName {
     pub id: i64,
     /// The same as `nama_sponsor`, under the name that look-ups use.
     pub value: String,
-    /// Its name.
+    /// Name of the company or institution, up to 200 characters.
     pub nama_sponsor: String,
-    /// Its address.
+    /// Postal address of the sponsor, up to 500 characters.
     pub alamat_sponsor: String,
 }
 
@@ -33,9 +33,9 @@ impl From<pb::Sponsor> for SponsorName {
 pub struct Sponsor {
     /// The number of its account.
     pub id: i64,
-    /// Its name.
+    /// Name of the company or institution, up to 200 characters.
     pub nama_sponsor: String,
-    /// Its address.
+    /// Postal address of the sponsor, up to 500 characters.
     pub alamat_sponsor: String,
     /// Full name of the person to talk to.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -14,7 +14,7 @@ pub enum PaymentKind {
     VirtualAccount,
     /// By a code to scan.
     Qris,
-    /// Nothing to pay.
+    /// No payment, for what costs nothing.
     Gratis,
 }
 
@@ -23,18 +23,18 @@ pub enum PaymentKind {
 pub struct PaymentMethod {
     /// Its id, which `payment_method_id` takes.
     pub id: i64,
-    /// Its sort.
+    /// Which way of the money it is; it decides which fields below are null.
     #[schema(value_type = PaymentKind)]
     pub jenis: String,
-    /// Its name.
+    /// What people choose, up to 100 characters; no other method has it.
     pub nama: String,
-    /// The bank.
+    /// Name of the bank; null but for `transfer_bank` and `virtual_account`.
     pub bank: Option<String>,
-    /// The account to transfer to.
+    /// The account to transfer to, 6 to 20 digits; null but for `transfer_bank`.
     pub nomor_rekening: Option<String>,
-    /// In whose name the account is.
+    /// In whose name the account is; null but for `transfer_bank`.
     pub atas_nama: Option<String>,
-    /// Address of the logo.
+    /// Address of the logo; null when there is none.
     pub logo: Option<String>,
 }
 

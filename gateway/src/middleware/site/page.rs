@@ -20,7 +20,7 @@ pub(super) enum Page {
     /// A sub-page of one, by its word.
     Section(&'static Congress, &'static str),
     SubEvent(&'static Congress, u64),
-    /// Any other.
+    /// Any other: whatever its address, it tells the same.
     Other,
 }
 

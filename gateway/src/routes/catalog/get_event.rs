@@ -10,7 +10,7 @@ use crate::{
     problem::{Problem, ProblemBody, ServerFault},
 };
 
-/// One event.
+/// A published event.
 #[utoipa::path(
     get,
     path = "/api/v1/event/{id}",

@@ -11,7 +11,7 @@ use crate::{
     routes::caller::{Member, profession},
 };
 
-/// One sub-event.
+/// A published sub-event with its free places and the caller's price.
 #[utoipa::path(
     get,
     path = "/api/v1/sub-event/detail/{id}",

@@ -43,7 +43,7 @@ pub async fn list_event_names(State(clients): State<Clients>) -> Result<Json<Ans
     numbered(clients, ChoiceList::Events).await
 }
 
-/// Types of e-posters.
+/// Types of e-posters, in order of name.
 #[utoipa::path(
     get,
     path = "/api/v1/jenis-eposter/list",
@@ -87,7 +87,7 @@ pub async fn list_event_days(State(clients): State<Clients>) -> Result<Json<Answ
     coded(clients, ChoiceList::EventDays).await
 }
 
-/// Organizers.
+/// Those who hold events, in order of name.
 #[utoipa::path(
     get,
     path = "/api/v1/penyelenggara/list",
@@ -98,7 +98,7 @@ pub async fn list_organizers(State(clients): State<Clients>) -> Result<Json<Answ
     numbered(clients, ChoiceList::Organizers).await
 }
 
-/// Knowledge fields.
+/// Knowledge fields of events and sub-events, in order of name.
 #[utoipa::path(
     get,
     path = "/api/v1/jenis-keilmuan/list",
@@ -109,7 +109,7 @@ pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Result<Jso
     coded(clients, ChoiceList::KnowledgeFields).await
 }
 
-/// Categories of events.
+/// Categories of events, in order of name.
 #[utoipa::path(
     get,
     path = "/api/v1/jenis-kategori/list",
@@ -120,7 +120,7 @@ pub async fn list_event_categories(State(clients): State<Clients>) -> Result<Jso
     coded(clients, ChoiceList::EventCategories).await
 }
 
-/// Categories of trainings.
+/// Categories of trainings, in their settled order.
 #[utoipa::path(
     get,
     path = "/api/v1/kategori-pelatihan/list",
@@ -131,7 +131,7 @@ pub async fn list_training_categories(State(clients): State<Clients>) -> Result<
     coded(clients, ChoiceList::TrainingCategories).await
 }
 
-/// Categories of e-courses.
+/// Categories of e-courses, in their settled order.
 #[utoipa::path(
     get,
     path = "/api/v1/jenis-kategori/e-course/list",
@@ -142,7 +142,7 @@ pub async fn list_course_categories(State(clients): State<Clients>) -> Result<Js
     coded(clients, ChoiceList::CourseCategories).await
 }
 
-/// Knowledge fields of e-courses.
+/// Knowledge fields of e-courses, in their settled order.
 #[utoipa::path(
     get,
     path = "/api/v1/kategori-keilmuan/e-course/list",

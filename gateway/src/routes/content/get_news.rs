@@ -10,7 +10,7 @@ use crate::{
     problem::{Problem, ProblemBody, ServerFault},
 };
 
-/// One news item.
+/// A published news item.
 #[utoipa::path(
     get,
     path = "/api/v1/berita/{id}",

@@ -9,7 +9,7 @@ use crate::{
     problem::{Problem, ServerFault},
 };
 
-/// The genders.
+/// The genders that a profile may name, as the identity card has them.
 #[utoipa::path(
     get,
     path = "/api/v1/jenis-kelamin-simplified/list",
