@@ -16,6 +16,9 @@ pub struct Config {
     pub files_dir: Option<PathBuf>,
     /// How old the total of a list may be, in milliseconds; 0: it is counted each time. The gateway's cache adds its own.
     pub totals_kept_ms: u64,
+    /// How long a new name of an organizer, a region, a category, a type or a profession may take to be seen, in milliseconds;
+    /// 0: all of them are read each time. What was added is seen at once.
+    pub names_kept_ms: u64,
 }
 
 impl Default for Config {
@@ -24,6 +27,7 @@ impl Default for Config {
             keyword_letters: 200,
             files_dir: None,
             totals_kept_ms: 1000,
+            names_kept_ms: 2000,
         }
     }
 }
@@ -38,6 +42,9 @@ impl Config {
         }
         if self.totals_kept_ms > 60_000 {
             problems.push(Problem::new("catalog.totals_kept_ms", "must be at most 60000"));
+        }
+        if self.names_kept_ms > 60_000 {
+            problems.push(Problem::new("catalog.names_kept_ms", "must be at most 60000"));
         }
         if self
             .files_dir
@@ -72,12 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn a_total_of_long_ago_is_named() {
+    fn a_total_or_a_name_of_long_ago_is_named() {
         let config = Config {
             totals_kept_ms: 60_001,
+            names_kept_ms: 60_001,
             ..Config::default()
         };
-        assert_eq!(config.problems()[0].key, "catalog.totals_kept_ms");
+        let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["catalog.totals_kept_ms", "catalog.names_kept_ms"]);
     }
 
     #[test]

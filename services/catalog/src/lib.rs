@@ -9,7 +9,7 @@
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`. A room may use what another one
 //! holds as its own layers may (an operation another room's store, a store another room's domain), and the rooms do not
-//! need each other in a circle: `search`, `forms` and `choices` know least, `events` those, `programme`, `posters` and
+//! need each other in a circle: `search`, `forms`, `names` and `choices` know least, `events` those, `programme`, `posters` and
 //! `stays` the events, `demo` everything and nobody the demo.
 //!
 //! To add a call: write it into `portal/catalog/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
@@ -21,6 +21,7 @@ mod demo;
 mod events;
 mod forms;
 mod metrics;
+mod names;
 mod posters;
 mod programme;
 mod reference;

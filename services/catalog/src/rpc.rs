@@ -15,6 +15,7 @@ use crate::{
     choices::rpc::ChoiceRpc,
     config::Config,
     events::rpc::service::EventRpc,
+    names::ops::reader::Reader,
     posters::{ops::poster_desk::PosterDesk, rpc::PosterRpc},
     programme::{ops::get_programme_document::Press, rpc::service::ProgrammeRpc},
     search::ops::totals::Totals,
@@ -24,14 +25,15 @@ use crate::{
 /// Everything that the catalog answers.
 pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> Routes {
     let kept = Duration::from_millis(config.totals_kept_ms);
+    let reader = Reader::new(pool.clone(), Duration::from_millis(config.names_kept_ms));
     let events = EventRpc {
-        pool: pool.clone(),
+        reader: reader.clone(),
         clock: clock.clone(),
         config: config.clone(),
         totals: Totals::kept_for(kept),
     };
     let programme = ProgrammeRpc {
-        pool: pool.clone(),
+        reader,
         clock: clock.clone(),
         config: config.clone(),
         press: Press::default(),

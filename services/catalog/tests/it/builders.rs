@@ -50,10 +50,11 @@ pub async fn link_with(pool: &PgPool, now: OffsetDateTime, config: Config) -> Li
     kit::link::local(module.grpc.prepare())
 }
 
-/// No total is remembered, so that a test sees what it did a moment ago.
+/// No total and no name is remembered, so that a test sees what it did a moment ago.
 pub fn every_total_counted() -> Config {
     Config {
         totals_kept_ms: 0,
+        names_kept_ms: 0,
         ..Config::default()
     }
 }

@@ -11,6 +11,7 @@ mod keyword;
 mod list_filters;
 mod list_paging;
 mod migrations;
+mod names;
 mod one_team;
 mod poster_gallery;
 mod poster_revise;

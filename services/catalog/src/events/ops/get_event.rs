@@ -1,10 +1,12 @@
 //! One event.
 
 use kit::report::reports;
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::events::{domain::event::Event, store::events};
+use crate::{
+    events::{domain::event::Event, store::events},
+    names::ops::reader::Reader,
+};
 
 /// Why there is no event.
 #[derive(Debug, thiserror::Error)]
@@ -22,9 +24,9 @@ reports!(GetEventError {
 });
 
 /// Finds an event that was published by `now`.
-pub async fn get_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<Event, GetEventError> {
-    let mut conn = pool.acquire().await?;
-    events::find_published(&mut conn, id, now)
+pub async fn get_event(reader: &Reader, id: i64, now: OffsetDateTime) -> Result<Event, GetEventError> {
+    let mut conn = reader.pool.acquire().await?;
+    events::find_published(&mut conn, &reader.names, id, now)
         .await?
         .ok_or(GetEventError::Unknown)
 }

@@ -1,7 +1,6 @@
 //! The list of events.
 
 use kit::{page::Page, report::ReadError};
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
 use crate::{
@@ -13,6 +12,7 @@ use crate::{
         store::events,
     },
     metrics,
+    names::ops::reader::Reader,
     search::ops::totals::Totals,
 };
 
@@ -27,7 +27,7 @@ pub struct EventPage {
 
 /// Lists the events that were published by `now` and meet the filter.
 pub async fn list_events(
-    pool: &PgPool,
+    reader: &Reader,
     totals: &Totals<EventFilter>,
     filter: &EventFilter,
     order: EventOrder,
@@ -35,8 +35,9 @@ pub async fn list_events(
     now: OffsetDateTime,
 ) -> Result<EventPage, ReadError> {
     let known = totals.of(filter);
-    let mut conn = pool.acquire().await?;
-    let (events, counted) = events::list_published(&mut conn, filter, order, page, known.is_none(), now).await?;
+    let mut conn = reader.pool.acquire().await?;
+    let (events, counted) =
+        events::list_published(&mut conn, &reader.names, filter, order, page, known.is_none(), now).await?;
     if let Some(counted) = counted {
         totals.remember(filter.clone(), counted);
     }

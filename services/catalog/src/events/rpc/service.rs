@@ -2,7 +2,6 @@
 
 use kit::{clock::Clock, report::answer};
 use portal_proto::catalog::v1::{self as pb, catalog_service_server::CatalogService};
-use sqlx::PgPool;
 use tonic::{Request, Response, Status};
 
 use super::{parse, reply};
@@ -12,6 +11,7 @@ use crate::{
         domain::filter::EventFilter,
         ops::{get_event::get_event, list_events::list_events},
     },
+    names::ops::reader::Reader,
     regions::{ops::list_regions::Parent, rpc::regions},
     search::ops::totals::Totals,
 };
@@ -19,8 +19,8 @@ use crate::{
 /// Answers the calls of `CatalogService`.
 #[derive(Clone, Debug)]
 pub struct EventRpc {
-    /// The catalog's own database.
-    pub pool: PgPool,
+    /// The catalog's own database, and the names in it.
+    pub reader: Reader,
     pub clock: Clock,
     pub config: Config,
     /// How many events there are, by filter.
@@ -35,13 +35,13 @@ impl CatalogService for EventRpc {
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
         let (filter, order, page) = parse::list_events(request.get_ref(), &self.config)?;
         let today = self.clock.jakarta_today();
-        let found = list_events(&self.pool, &self.totals, &filter, order, page, self.clock.now()).await;
+        let found = list_events(&self.reader, &self.totals, &filter, order, page, self.clock.now()).await;
         answer(found, |found| reply::events(found, today))
     }
 
     async fn get_event(&self, request: Request<pb::GetEventRequest>) -> Result<Response<pb::Event>, Status> {
         let today = self.clock.jakarta_today();
-        let found = get_event(&self.pool, request.get_ref().id, self.clock.now()).await;
+        let found = get_event(&self.reader, request.get_ref().id, self.clock.now()).await;
         answer(found, |found| reply::event(found, today))
     }
 
@@ -49,27 +49,27 @@ impl CatalogService for EventRpc {
         &self,
         _request: Request<pb::ListProvincesRequest>,
     ) -> Result<Response<pb::ListRegionsResponse>, Status> {
-        regions(&self.pool, Parent::Country).await
+        regions(&self.reader.pool, Parent::Country).await
     }
 
     async fn list_regencies(
         &self,
         request: Request<pb::ListRegenciesRequest>,
     ) -> Result<Response<pb::ListRegionsResponse>, Status> {
-        regions(&self.pool, Parent::Province(request.get_ref().province_id)).await
+        regions(&self.reader.pool, Parent::Province(request.get_ref().province_id)).await
     }
 
     async fn list_districts(
         &self,
         request: Request<pb::ListDistrictsRequest>,
     ) -> Result<Response<pb::ListRegionsResponse>, Status> {
-        regions(&self.pool, Parent::Regency(request.get_ref().regency_id)).await
+        regions(&self.reader.pool, Parent::Regency(request.get_ref().regency_id)).await
     }
 
     async fn list_villages(
         &self,
         request: Request<pb::ListVillagesRequest>,
     ) -> Result<Response<pb::ListRegionsResponse>, Status> {
-        regions(&self.pool, Parent::District(request.get_ref().district_id)).await
+        regions(&self.reader.pool, Parent::District(request.get_ref().district_id)).await
     }
 }

@@ -1,11 +1,11 @@
 //! The programme of an event.
 
 use kit::report::reports;
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
 use crate::{
     events::store::events,
+    names::ops::reader::Reader,
     programme::{domain::programme::Programme, store::programmes},
 };
 
@@ -25,9 +25,9 @@ reports!(GetProgrammeError {
 });
 
 /// Reads what happens at an event that was published by `now`.
-pub async fn get_programme(pool: &PgPool, event: i64, now: OffsetDateTime) -> Result<Programme, GetProgrammeError> {
-    let mut conn = pool.acquire().await?;
-    let event = events::find_published(&mut conn, event, now)
+pub async fn get_programme(reader: &Reader, event: i64, now: OffsetDateTime) -> Result<Programme, GetProgrammeError> {
+    let mut conn = reader.pool.acquire().await?;
+    let event = events::find_published(&mut conn, &reader.names, event, now)
         .await?
         .ok_or(GetProgrammeError::UnknownEvent)?;
     let entries = programmes::entries(&mut conn, event.id, now).await?;

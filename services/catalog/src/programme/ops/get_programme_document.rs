@@ -7,16 +7,18 @@ use std::{
 
 use documents::DocumentError;
 use kit::report::reports;
-use sqlx::PgPool;
 use time::OffsetDateTime;
 use tokio::{
     sync::{AcquireError, Semaphore},
     task::JoinError,
 };
 
-use crate::programme::{
-    domain::programme::{ItemKind, Programme},
-    ops::get_programme::{GetProgrammeError, get_programme},
+use crate::{
+    names::ops::reader::Reader,
+    programme::{
+        domain::programme::{ItemKind, Programme},
+        ops::get_programme::{GetProgrammeError, get_programme},
+    },
 };
 
 /// Programmes whose PDF is kept; a congress opens one or two at a time.
@@ -80,11 +82,11 @@ impl Press {
     /// The programme of an event that was published by `now`.
     pub async fn programme(
         &self,
-        pool: &PgPool,
+        reader: &Reader,
         event: i64,
         now: OffsetDateTime,
     ) -> Result<ProgrammeDocument, GetProgrammeDocumentError> {
-        let programme = get_programme(pool, event, now).await?;
+        let programme = get_programme(reader, event, now).await?;
         let file_name = format!("{}-rundown.pdf", programme.event.slug);
         if let Some(content) = self.kept(&programme) {
             return Ok(ProgrammeDocument { content, file_name });

@@ -1,12 +1,14 @@
 //! One sub-event.
 
 use kit::{clock::JAKARTA, report::reports};
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::programme::{
-    domain::{filter::SubEventFilter, programme::SubEvent},
-    store::sub_events::{self, Part},
+use crate::{
+    names::ops::reader::Reader,
+    programme::{
+        domain::{filter::SubEventFilter, programme::SubEvent},
+        store::sub_events::{self, Part},
+    },
 };
 
 /// Why there is no sub-event.
@@ -25,13 +27,13 @@ reports!(GetSubEventError {
 });
 
 /// Finds a sub-event that was published by `now`, as its event was.
-pub async fn get_sub_event(pool: &PgPool, id: i64, now: OffsetDateTime) -> Result<SubEvent, GetSubEventError> {
+pub async fn get_sub_event(reader: &Reader, id: i64, now: OffsetDateTime) -> Result<SubEvent, GetSubEventError> {
     let filter = SubEventFilter {
         ids: vec![id],
         ..SubEventFilter::default()
     };
     let today = now.to_offset(JAKARTA).date();
-    let mut conn = pool.acquire().await?;
-    let (found, _) = sub_events::list_published(&mut conn, &filter, Part::First(1), now, today).await?;
+    let mut conn = reader.pool.acquire().await?;
+    let (found, _) = sub_events::list_published(&mut conn, &reader.names, &filter, Part::First(1), now, today).await?;
     found.into_iter().next().ok_or(GetSubEventError::Unknown)
 }

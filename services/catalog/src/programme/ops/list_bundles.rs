@@ -3,26 +3,28 @@
 use std::collections::HashMap;
 
 use kit::{clock::JAKARTA, report::ReadError};
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::programme::{
-    domain::{
-        filter::SubEventFilter,
-        period::Period,
-        programme::{Bundle, SubEvent},
-    },
-    store::{
-        bundles::{self, BundleRow},
-        sub_events::{self, Part},
+use crate::{
+    names::ops::reader::Reader,
+    programme::{
+        domain::{
+            filter::SubEventFilter,
+            period::Period,
+            programme::{Bundle, SubEvent},
+        },
+        store::{
+            bundles::{self, BundleRow},
+            sub_events::{self, Part},
+        },
     },
 };
 
 /// Lists the packages that are sold `now` or later, of published events and wholly of published sub-events; only those of
 /// `event` if it is given.
-pub async fn list_bundles(pool: &PgPool, event: Option<i64>, now: OffsetDateTime) -> Result<Vec<Bundle>, ReadError> {
+pub async fn list_bundles(reader: &Reader, event: Option<i64>, now: OffsetDateTime) -> Result<Vec<Bundle>, ReadError> {
     let today = now.to_offset(JAKARTA).date();
-    let mut conn = pool.acquire().await?;
+    let mut conn = reader.pool.acquire().await?;
     let rows = bundles::list_published(&mut conn, event, now, today).await?;
     let mut ids: Vec<i64> = rows.iter().flat_map(|row| row.sub_event_ids.iter().copied()).collect();
     ids.sort_unstable();
@@ -34,7 +36,7 @@ pub async fn list_bundles(pool: &PgPool, event: Option<i64>, now: OffsetDateTime
         ids,
         ..SubEventFilter::default()
     };
-    let (parts, _) = sub_events::list_published(&mut conn, &filter, Part::All, now, today).await?;
+    let (parts, _) = sub_events::list_published(&mut conn, &reader.names, &filter, Part::All, now, today).await?;
     let order: HashMap<i64, usize> = parts.iter().enumerate().map(|(place, part)| (part.id, place)).collect();
     Ok(rows.into_iter().filter_map(|row| bundle(row, &parts, &order)).collect())
 }

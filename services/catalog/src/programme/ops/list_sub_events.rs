@@ -1,11 +1,11 @@
 //! The list of sub-events.
 
 use kit::{clock::JAKARTA, page::Page, report::reports};
-use sqlx::PgPool;
 use time::OffsetDateTime;
 
 use crate::{
     metrics,
+    names::ops::reader::Reader,
     programme::{
         domain::{filter::SubEventFilter, programme::SubEvent},
         store::sub_events::{self, Part},
@@ -44,17 +44,17 @@ reports!(ListSubEventsError {
 
 /// Lists the sub-events that were published by `now` and meet the filter; without a page all of them.
 pub async fn list_sub_events(
-    pool: &PgPool,
+    reader: &Reader,
     totals: &Totals<SubEventFilter>,
     filter: &SubEventFilter,
     page: Option<Page>,
     now: OffsetDateTime,
 ) -> Result<SubEventPage, ListSubEventsError> {
     let today = now.to_offset(JAKARTA).date();
-    let mut conn = pool.acquire().await?;
+    let mut conn = reader.pool.acquire().await?;
     // One more than fits is enough to know.
     let part = page.map_or(Part::First(WHOLE_LIST + 1), Part::Page);
-    let (sub_events, counted) = sub_events::list_published(&mut conn, filter, part, now, today).await?;
+    let (sub_events, counted) = sub_events::list_published(&mut conn, &reader.names, filter, part, now, today).await?;
     let total = match page {
         None if sub_events.len() > WHOLE_LIST as usize => return Err(ListSubEventsError::TooMany),
         None => sub_events.len() as u64,

@@ -2,12 +2,12 @@
 
 use kit::{clock::Clock, report::answer};
 use portal_proto::catalog::v1::{self as pb, programme_service_server::ProgrammeService};
-use sqlx::PgPool;
 use tonic::{Request, Response, Status};
 
 use super::{parse, reply};
 use crate::{
     config::Config,
+    names::ops::reader::Reader,
     programme::{
         domain::filter::SubEventFilter,
         ops::{
@@ -22,8 +22,8 @@ use crate::{
 /// Answers the calls of `ProgrammeService`.
 #[derive(Clone, Debug)]
 pub struct ProgrammeRpc {
-    /// The catalog's own database.
-    pub pool: PgPool,
+    /// The catalog's own database, and the names in it.
+    pub reader: Reader,
     pub clock: Clock,
     pub config: Config,
     /// Makes programmes as PDF.
@@ -39,7 +39,7 @@ impl ProgrammeService for ProgrammeRpc {
         request: Request<pb::ListSubEventsRequest>,
     ) -> Result<Response<pb::ListSubEventsResponse>, Status> {
         let asked = parse::list_sub_events(request.get_ref(), &self.config)?;
-        let found = list_sub_events(&self.pool, &self.totals, &asked.filter, asked.page, self.clock.now()).await;
+        let found = list_sub_events(&self.reader, &self.totals, &asked.filter, asked.page, self.clock.now()).await;
         let today = self.clock.jakarta_today();
         answer(found, |found| {
             reply::sub_events(found, asked.profession.as_ref(), today)
@@ -49,7 +49,7 @@ impl ProgrammeService for ProgrammeRpc {
     async fn get_sub_event(&self, request: Request<pb::GetSubEventRequest>) -> Result<Response<pb::SubEvent>, Status> {
         let asked = request.get_ref();
         let profession = parse::profession(asked.profession_code.as_deref())?;
-        let found = get_sub_event(&self.pool, asked.id, self.clock.now()).await;
+        let found = get_sub_event(&self.reader, asked.id, self.clock.now()).await;
         let today = self.clock.jakarta_today();
         answer(found, |found| reply::sub_event(found, profession.as_ref(), today))
     }
@@ -60,7 +60,7 @@ impl ProgrammeService for ProgrammeRpc {
     ) -> Result<Response<pb::ListBundlesResponse>, Status> {
         let asked = request.get_ref();
         let profession = parse::profession(asked.profession_code.as_deref())?;
-        let found = list_bundles(&self.pool, asked.event_id, self.clock.now()).await;
+        let found = list_bundles(&self.reader, asked.event_id, self.clock.now()).await;
         let today = self.clock.jakarta_today();
         answer(found, |found| reply::bundles(found, profession.as_ref(), today))
     }
@@ -69,7 +69,7 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::GetProgrammeRequest>,
     ) -> Result<Response<pb::Programme>, Status> {
-        let found = get_programme(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        let found = get_programme(&self.reader, request.get_ref().event_id, self.clock.now()).await;
         answer(found, |found| reply::programme(found, self.clock.jakarta_today()))
     }
 
@@ -78,7 +78,7 @@ impl ProgrammeService for ProgrammeRpc {
         request: Request<pb::GetProgrammeRequest>,
     ) -> Result<Response<pb::ProgrammeDocument>, Status> {
         let asked = request.get_ref().event_id;
-        let made = self.press.programme(&self.pool, asked, self.clock.now()).await;
+        let made = self.press.programme(&self.reader, asked, self.clock.now()).await;
         answer(made, |made| pb::ProgrammeDocument {
             content: made.content.to_vec(),
             file_name: made.file_name,
@@ -89,7 +89,7 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::ListSpeakersRequest>,
     ) -> Result<Response<pb::ListSpeakersResponse>, Status> {
-        let found = list_speakers(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        let found = list_speakers(&self.reader.pool, request.get_ref().event_id, self.clock.now()).await;
         answer(found, reply::speakers)
     }
 
@@ -97,7 +97,7 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::ListVenuesRequest>,
     ) -> Result<Response<pb::ListVenuesResponse>, Status> {
-        let found = list_venues(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        let found = list_venues(&self.reader.pool, request.get_ref().event_id, self.clock.now()).await;
         answer(found, reply::venues)
     }
 
@@ -105,7 +105,7 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::ListContactsRequest>,
     ) -> Result<Response<pb::ListContactsResponse>, Status> {
-        let found = list_contacts(&self.pool, request.get_ref().event_id, self.clock.now()).await;
+        let found = list_contacts(&self.reader.pool, request.get_ref().event_id, self.clock.now()).await;
         answer(found, reply::contacts)
     }
 
@@ -114,7 +114,7 @@ impl ProgrammeService for ProgrammeRpc {
         request: Request<pb::ListCapacitiesRequest>,
     ) -> Result<Response<pb::ListCapacitiesResponse>, Status> {
         let limit = parse::capacities(request.get_ref())?;
-        let found = list_capacities(&self.pool, request.get_ref().after_id, limit, self.clock.now()).await;
+        let found = list_capacities(&self.reader.pool, request.get_ref().after_id, limit, self.clock.now()).await;
         answer(found, reply::capacities)
     }
 }

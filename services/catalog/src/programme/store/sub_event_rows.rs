@@ -5,6 +5,7 @@ use time::{Date, Time};
 
 use crate::{
     metrics,
+    names::domain::names::{Names, Table},
     programme::domain::{
         period::{Period, Slot},
         price::{Named, Price, PriceKind},
@@ -15,6 +16,8 @@ use crate::{
 };
 
 type Column<T> = Option<Vec<T>>;
+/// A column of codes, with commas between them: an array of texts is an allocation for each of them, on both sides.
+type Words = Option<String>;
 
 /// A row of the list. Every column may be absent, because a page past the end is one row that holds only the total, and the
 /// arrays are absent where nothing hangs on the sub-event.
@@ -25,7 +28,6 @@ pub struct SubEventRow {
     pub event_id: Option<i64>,
     pub title: Option<String>,
     pub event_type: Option<String>,
-    pub event_type_name: Option<String>,
     pub session: Option<String>,
     pub held_on: Option<Date>,
     pub starts_at: Option<Time>,
@@ -36,17 +38,15 @@ pub struct SubEventRow {
     pub capacity: Option<i32>,
     pub credit_hundredths: Option<i32>,
     pub knowledge_field: Option<String>,
-    pub knowledge_field_name: Option<String>,
     pub price_ids: Column<i64>,
-    pub price_professions: Column<Option<String>>,
-    pub price_names: Column<Option<String>>,
-    pub price_kinds: Column<String>,
+    pub price_professions: Words,
+    pub price_kinds: Words,
     pub price_amounts: Column<i64>,
     pub price_firsts: Column<Date>,
     pub price_lasts: Column<Date>,
     pub speaker_ids: Column<i64>,
     pub speaker_names: Column<String>,
-    pub speaker_roles: Column<String>,
+    pub speaker_roles: Words,
     pub speaker_photos: Column<Option<String>>,
     pub promo_ids: Column<i64>,
     pub promo_names: Column<String>,
@@ -57,14 +57,21 @@ pub struct SubEventRow {
 }
 
 impl SubEventRow {
+    /// Whether all that it points at has a name.
+    pub fn is_named_by(&self, names: &Names) -> bool {
+        names.event_types.covers(self.event_type.as_deref())
+            && names.knowledge_fields.covers(self.knowledge_field.as_deref())
+            && words(self.price_professions.as_deref()).all(|code| names.professions.covers(some(code)))
+    }
+
     /// The sub-event of the row; `None` where it holds only the total.
-    pub fn into_sub_event(mut self) -> Option<SubEvent> {
-        let (prices, speakers, promos) = (self.prices(), self.speakers(), self.promos());
+    pub fn into_sub_event(mut self, names: &Names) -> Option<SubEvent> {
+        let (prices, speakers, promos) = (self.prices(names), self.speakers(), self.promos());
         Some(SubEvent {
             id: self.id?,
             event_id: self.event_id?,
             title: self.title?,
-            event_type: named(self.event_type, self.event_type_name)?,
+            event_type: named(&self.event_type?, &names.event_types)?,
             session: self.session,
             slot: Slot::new(self.held_on?, self.starts_at?, self.ends_at?)?,
             room: self.room,
@@ -72,27 +79,28 @@ impl SubEventRow {
             // Both are CHECKed to be at least 0.
             capacity: self.capacity.map(i32::unsigned_abs),
             credit_hundredths: self.credit_hundredths?.unsigned_abs(),
-            knowledge_field: named(self.knowledge_field, self.knowledge_field_name),
+            knowledge_field: self
+                .knowledge_field
+                .and_then(|code| named(&code, &names.knowledge_fields)),
             speakers,
             prices,
             promos,
         })
     }
 
-    fn prices(&mut self) -> Vec<Price> {
-        let mut professions = column(&mut self.price_professions);
-        let mut names = column(&mut self.price_names);
-        let mut kinds = column(&mut self.price_kinds);
+    fn prices(&mut self, names: &Names) -> Vec<Price> {
+        let mut professions = words(self.price_professions.as_deref());
+        let mut kinds = words(self.price_kinds.as_deref());
         let mut amounts = column(&mut self.price_amounts);
         let mut periods = periods(&mut self.price_firsts, &mut self.price_lasts);
         let mut prices: Vec<_> = column(&mut self.price_ids)
             .filter_map(|id| {
-                let (profession, name) = (professions.next()?, names.next()?);
+                let profession = professions.next()?;
                 let (kind, amount_idr, period) = (kinds.next()?, amounts.next()?, periods.next()?);
                 Some(Price {
                     id,
-                    profession: named(profession, name),
-                    kind: PriceKind::parse(&kind)?,
+                    profession: some(profession).and_then(|code| named(code, &names.professions)),
+                    kind: PriceKind::parse(kind)?,
                     amount_idr,
                     period: period?,
                 })
@@ -104,7 +112,7 @@ impl SubEventRow {
 
     fn speakers(&mut self) -> Vec<SessionSpeaker> {
         let mut names = column(&mut self.speaker_names);
-        let mut roles = column(&mut self.speaker_roles);
+        let mut roles = words(self.speaker_roles.as_deref());
         let mut photos = column(&mut self.speaker_photos);
         column(&mut self.speaker_ids)
             .filter_map(|id| {
@@ -112,7 +120,7 @@ impl SubEventRow {
                 Some(SessionSpeaker {
                     id,
                     name,
-                    role: Role::parse(&role)?,
+                    role: Role::parse(role)?,
                     portrait: photo.map(Portrait::in_folder),
                 })
             })
@@ -151,7 +159,18 @@ fn periods(firsts: &mut Column<Date>, lasts: &mut Column<Date>) -> impl Iterator
         .map(|(first, last)| Period::new(first, last))
 }
 
-fn named(code: Option<String>, name: Option<String>) -> Option<Named> {
-    let (code, name) = code.zip(name)?;
-    Some(Named { code, name })
+fn words(words: Option<&str>) -> impl Iterator<Item = &str> {
+    words.into_iter().flat_map(|words| words.split(','))
+}
+
+/// A word of a column; an empty one stands for none.
+fn some(word: &str) -> Option<&str> {
+    (!word.is_empty()).then_some(word)
+}
+
+fn named(code: &str, names: &Table<String>) -> Option<Named> {
+    Some(Named {
+        code: code.to_owned(),
+        name: names.name(Some(code))?,
+    })
 }

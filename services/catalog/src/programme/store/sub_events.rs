@@ -6,6 +6,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     choices::domain::code::Code,
+    names::store::known_names::KnownNames,
     programme::{
         domain::{
             filter::{Selection, SubEventFilter},
@@ -34,7 +35,7 @@ pub enum Part {
 ///
 /// Plans are generic ones, as there, so what chooses an index is a statement of its own: one event (`sub_events_of_event`),
 /// some ids (the primary key), a keyword (two indexes of its words); all others walk `sub_events_by_day` as far as the page.
-/// Prices, speakers and promos come as arrays, a column each: for 60 sub-events with 15 prices each that takes the server
+/// Prices, speakers and promos come as arrays, a column each, and codes as one text: for 60 sub-events with 15 prices each that takes the server
 /// three quarters of the time that JSON takes it, and is not parsed afterwards. Prices are put in order afterwards: to sort
 /// them here would be a sort for each sub-event.
 macro_rules! sub_events_page {
@@ -69,34 +70,28 @@ macro_rules! sub_events_page {
             SELECT "#
                 + $total
                 + r#" AS "total?", s.id AS "id?", s.event_id AS "event_id?", s.title AS "title?",
-                   s.event_type AS "event_type?", t.name AS "event_type_name?", s.session AS "session?",
-                   s.held_on AS "held_on?", s.starts_at AS "starts_at?", s.ends_at AS "ends_at?", s.room AS "room?",
+                   s.event_type AS "event_type?", s.session AS "session?", s.held_on AS "held_on?", s.starts_at AS "starts_at?", s.ends_at AS "ends_at?", s.room AS "room?",
                    s.description_html AS "description_html?", s.description_seal AS "description_seal?",
                    s.capacity AS "capacity?", s.credit_hundredths AS "credit_hundredths?",
-                   s.knowledge_field AS "knowledge_field?", k.name AS "knowledge_field_name?",
-                   price.ids AS "price_ids?: Vec<i64>", price.professions AS "price_professions?: Vec<Option<String>>",
-                   price.names AS "price_names?: Vec<Option<String>>", price.kinds AS "price_kinds?: Vec<String>",
+                   s.knowledge_field AS "knowledge_field?",
+                   price.ids AS "price_ids?: Vec<i64>", price.professions AS "price_professions?", price.kinds AS "price_kinds?",
                    price.amounts AS "price_amounts?: Vec<i64>", price.firsts AS "price_firsts?: Vec<Date>",
                    price.lasts AS "price_lasts?: Vec<Date>",
                    speaker.ids AS "speaker_ids?: Vec<i64>", speaker.names AS "speaker_names?: Vec<String>",
-                   speaker.roles AS "speaker_roles?: Vec<String>", speaker.photos AS "speaker_photos?: Vec<Option<String>>",
+                   speaker.roles AS "speaker_roles?", speaker.photos AS "speaker_photos?: Vec<Option<String>>",
                    promo.ids AS "promo_ids?: Vec<i64>", promo.names AS "promo_names?: Vec<String>",
                    promo.percents AS "promo_percents?: Vec<Option<i32>>", promo.amounts AS "promo_amounts?: Vec<Option<i64>>",
                    promo.firsts AS "promo_firsts?: Vec<Date>", promo.lasts AS "promo_lasts?: Vec<Date>"
             FROM (VALUES (1)) AS always (one)
             LEFT JOIN (page JOIN sub_events s USING (id)) ON true
-            LEFT JOIN event_types t ON t.code = s.event_type
-            LEFT JOIN knowledge_fields k ON k.code = s.knowledge_field
             LEFT JOIN LATERAL (
-                SELECT array_agg(id) AS ids, array_agg(profession) AS professions, array_agg(name) AS names,
-                       array_agg(kind) AS kinds, array_agg(amount_idr) AS amounts, array_agg(valid_from) AS firsts,
-                       array_agg(valid_until) AS lasts
-                FROM (SELECT p.id, p.profession, n.name, p.kind, p.amount_idr, p.valid_from, p.valid_until
-                      FROM sub_event_prices p LEFT JOIN priced_professions n ON n.code = p.profession
-                      WHERE p.sub_event_id = s.id) unordered
+                SELECT array_agg(p.id) AS ids, string_agg(coalesce(p.profession, ''), ',') AS professions,
+                       string_agg(p.kind, ',') AS kinds, array_agg(p.amount_idr) AS amounts, array_agg(p.valid_from) AS firsts,
+                       array_agg(p.valid_until) AS lasts
+                FROM sub_event_prices p WHERE p.sub_event_id = s.id
             ) price ON true
             LEFT JOIN LATERAL (
-                SELECT array_agg(id) AS ids, array_agg(name) AS names, array_agg(role) AS roles, array_agg(photo_path) AS photos
+                SELECT array_agg(id) AS ids, array_agg(name) AS names, string_agg(role, ',') AS roles, array_agg(photo_path) AS photos
                 FROM (SELECT p.id, p.name, a.role, p.photo_path
                       FROM sub_event_speakers a JOIN speakers p ON p.id = a.speaker_id
                       WHERE a.sub_event_id = s.id ORDER BY a.position) ordered
@@ -121,6 +116,7 @@ macro_rules! sub_events_page {
 #[tracing::instrument(name = "store.sub_events.list_published", level = "debug", skip_all)]
 pub async fn list_published(
     conn: &mut PgConnection,
+    names: &KnownNames,
     filter: &SubEventFilter,
     part: Part,
     now: OffsetDateTime,
@@ -142,7 +138,7 @@ pub async fn list_published(
                 wanted.event_type, wanted.only, wanted.except, wanted.session, wanted.on_promo as Option<Date>, limit,
                 offset $(, $argument)*
             )
-            .fetch_all(conn)
+            .fetch_all(&mut *conn)
             .await?
         };
     }
@@ -220,10 +216,11 @@ pub async fn list_published(
         }
     };
     let total = rows.first().and_then(|row| row.total);
-    Ok((
-        rows.into_iter().filter_map(SubEventRow::into_sub_event).collect(),
-        total,
-    ))
+    let names = names
+        .that(conn, |names| rows.iter().all(|row| row.is_named_by(names)))
+        .await?;
+    let sub_events = rows.into_iter().filter_map(|row| row.into_sub_event(&names));
+    Ok((sub_events.collect(), total))
 }
 
 /// How many sub-events of all events were published by `now` and meet `filter`; what it says of a keyword, an event and ids is
