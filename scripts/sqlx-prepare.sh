@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
 # Renews the query files under services/*/.sqlx, which let the code build without a database. Run it after a query or
 # a migration changed; folders such as services/catalog limit it to those. `--check` changes nothing and fails when the
-# files are not what the code and the migrations say.
+# files are not what the code and the migrations say; `--check-building` also keeps what it compiles, for the tests to run.
 #
 # sqlx's macros write one file per query into SQLX_OFFLINE_DIR when they see a database, so no other tool is needed.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
-mode=write
-if [ "${1:-}" = --check ]; then mode=--check; shift; fi
+mode=write compile=check
+case ${1:-} in
+  --check) mode=check; shift ;;
+  --check-building) mode=check compile=build; shift ;;
+esac
 folders=("$@")
 [ $# -gt 0 ] || folders=(crates/events services/*)
-for folder in "${folders[@]}"; do [ -d "$folder" ] || die "usage: scripts/sqlx-prepare.sh [--check] [services/NAME...]"; done
+for folder in "${folders[@]}"; do [ -d "$folder" ] || die "usage: scripts/sqlx-prepare.sh [--check|--check-building] [services/NAME...]"; done
 
 work=$(open_temporary_folder)
 trap 'scripts/postgres-test.sh stop "$work/pg"; rm -rf "$work"' EXIT
@@ -47,9 +50,9 @@ collect() {
   done
   shift
   for root in "${roots[@]}"; do touch -r "$root" "$work/$(echo "$root" | tr / _).time"; touch "$root"; done
-  env -u DATABASE_URL SQLX_OFFLINE=false SQLX_OFFLINE_DIR="$into" "${environment[@]}" cargo check --quiet --all-targets "$@" || failed=1
+  env -u DATABASE_URL SQLX_OFFLINE=false SQLX_OFFLINE_DIR="$into" "${environment[@]}" cargo "$compile" --quiet --all-targets "$@" || failed=1
   for root in "${roots[@]}"; do touch -r "$work/$(echo "$root" | tr / _).time" "$root"; done
-  [ "$failed" = 0 ] || die "the queries do not fit the migrations: the lines above say which"
+  [ "$failed" = 0 ] || die "the code does not compile, or its queries do not fit the migrations: see the lines above"
 }
 
 with_queries=()
@@ -61,7 +64,7 @@ for folder in "${folders[@]}"; do
 done
 [ "${#with_queries[@]}" -gt 0 ] || exit 0
 
-if [ "$mode" = --check ]; then
+if [ "$mode" = check ]; then
   # All at once and of the whole workspace: its dependencies are compiled already, with just these features.
   collect "$work/now" "${with_queries[@]}" -- --workspace
   mkdir -p "$work/committed"
