@@ -1,6 +1,9 @@
 //! What the published contract says, so that a client can be made from it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+};
 
 use gateway::{
     openapi::policies,
@@ -12,7 +15,41 @@ use serde_json::{Map, Value, json};
 const METHODS: &[&str] = &["get", "post", "put", "patch", "delete"];
 
 fn contract() -> Value {
-    serde_json::from_str(&gateway::openapi::text()).unwrap()
+    let mut contract = serde_json::from_str(&gateway::openapi::text()).unwrap();
+    sabotage(&mut contract);
+    contract
+}
+
+/// Breaks the rule that `PORTAL_SABOTAGE` names, if it names one of these: `contract_` and the word of a line.
+fn sabotage(contract: &mut Value) {
+    let word = env::var("PORTAL_SABOTAGE").unwrap_or_default();
+    let login = "/paths/~1api~1v1~1auth~1login/post";
+    let (place, broken) = match word.strip_prefix("contract_").unwrap_or_default() {
+        "refusal_unsaid" => (format!("{login}/responses/429"), json!(null)),
+        "wordless_response" => (format!("{login}/responses/200/description"), json!(" ")),
+        "name_twice" => (format!("{login}/operationId"), json!("logout")),
+        "written_out" => (
+            format!("{login}/requestBody/content/application~1json/schema"),
+            json!({"type": "object"}),
+        ),
+        "twin" => (
+            "/components/schemas/EventStatus".to_owned(),
+            contract["components"]["schemas"]["RoleName"].clone(),
+        ),
+        "required_forgotten" => ("/components/schemas/Event/required".to_owned(), json!([])),
+        "example_forgotten" => ("/components/schemas/Login/example".to_owned(), json!(null)),
+        "open_list" => (
+            "/components/schemas/Event/properties/status".to_owned(),
+            json!({"type": "string"}),
+        ),
+        "unknown_role" => (
+            "/components/schemas/RoleName/enum".to_owned(),
+            json!(["user", "panitia", "admin"]),
+        ),
+        "body_may_be_left_out" => (format!("{login}/requestBody/required"), json!(false)),
+        _ => return,
+    };
+    *contract.pointer_mut(&place).unwrap() = broken;
 }
 
 /// Method and path, and the operation there.

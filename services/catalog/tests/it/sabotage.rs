@@ -3,6 +3,8 @@
 //!
 //! - `catalog_keys_forgotten`: what a key was used for is lost (`…one_key_at_the_same_moment…`).
 //! - `catalog_demo_edition_forgotten`: which demo data stands there is lost (`what_stands_already…`).
+//! - `catalog_second_team`: a member registers as many teams as it likes (`a_member_has_one_open_registration…`).
+//! - `catalog_field_forgotten`: sub-events lose their knowledge field (`…found_by_the_knowledge_field…`).
 //! - `catalog_demo_seats`: every sub-event has twenty seats (`one_workshop_alone…`).
 
 use sqlx::PgPool;
@@ -18,6 +20,16 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("catalog_demo_edition_forgotten") => {
             "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
              CREATE TRIGGER sabotage BEFORE INSERT ON demo_edition FOR EACH ROW EXECUTE FUNCTION sabotage()"
+        }
+        Ok("catalog_second_team") => {
+            "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.member_id := NEW.member_id + 1000 * NEW.id; RETURN NEW; END $$;
+             CREATE TRIGGER sabotage BEFORE INSERT ON hospitality_registrations FOR EACH ROW EXECUTE FUNCTION sabotage()"
+        }
+        Ok("catalog_field_forgotten") => {
+            "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.knowledge_field := NULL; RETURN NEW; END $$;
+             CREATE TRIGGER sabotage BEFORE INSERT ON sub_events FOR EACH ROW EXECUTE FUNCTION sabotage()"
         }
         Ok("catalog_demo_seats") => {
             "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS

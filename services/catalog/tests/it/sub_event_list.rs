@@ -14,6 +14,7 @@ use tonic::Code;
 use crate::{
     builders::{AnEvent, NOW, an_event, client, everything, ids, programme_client, programme_client_at},
     programme_scene::{APromo, TODAY, a_sub_event, code, days, prepare_programme, price, save, session, speaks},
+    sabotage::sabotage,
 };
 
 /// All of event 94.
@@ -180,6 +181,7 @@ async fn what_holds_the_keyword_as_it_was_typed_comes_first_within_an_event_too(
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn an_event_is_found_by_the_knowledge_field_of_a_published_sub_event(pool: PgPool) {
+    sabotage(&pool).await;
     prepare_programme(&pool).await;
     for id in [95, 96, 97] {
         an_event(id).create(&pool).await;
