@@ -118,6 +118,26 @@ def keys_stay_where_they_are_needed(documents, _portal):
             yield f"{name_of(workload)} is given {len(given)} keys"
 
 
+def policies_open_the_broker_to_its_users(documents, _portal):
+    policies = of_kind(documents, "NetworkPolicy")
+    if not policies:
+        return
+    opened = set()
+    for policy in policies:
+        ports = [port["port"] for way in policy["spec"].get("egress", []) for port in way.get("ports", [])]
+        if {5671, 5672} & set(ports):
+            names = policy["spec"]["podSelector"].get("matchExpressions", [{"values": ["everybody"]}])
+            opened |= {name for chosen in names for name in chosen["values"]}
+    for workload in workloads(documents):
+        sources = [entry.get("valueFrom", {}).get("secretKeyRef", {}) for entry in container_of(workload)["env"]]
+        has_address = any(source.get("name", "").startswith("portal-broker") for source in sources)
+        if has_address and name_of(workload) not in opened:
+            yield f"{name_of(workload)} has the broker's address and cannot reach it"
+        opened -= {name_of(workload)} if has_address else set()
+    for name in sorted(opened):
+        yield f"{name} reaches the broker and has no address of it"
+
+
 def the_program_takes_the_configuration(documents, portal):
     files = {name_of(found): found["data"] for found in of_kind(documents, "ConfigMap")}
     for workload in workloads(documents):
@@ -152,6 +172,7 @@ RULES = [
     disruptions_are_limited,
     images_are_named,
     keys_stay_where_they_are_needed,
+    policies_open_the_broker_to_its_users,
     the_program_takes_the_configuration,
 ]
 
@@ -179,6 +200,10 @@ def damage(documents, rule):
         container["image"] = "portal:latest"
     elif rule == "keys_stay_where_they_are_needed":
         container["env"].append({"name": "PORTAL__SECRETS__NIK_KEY", "value": "ab" * 32})
+    elif rule == "policies_open_the_broker_to_its_users":
+        content = next(found for found in of_kind(documents, "Deployment") if name_of(found) == "content")
+        secret = {"secretKeyRef": {"name": "portal-broker", "key": "amqp_url"}}
+        container_of(content)["env"].append({"name": "PORTAL__BUS__AMQP_URL", "valueFrom": secret})
     elif rule == "the_program_takes_the_configuration":
         container["env"].append({"name": "PORTAL__CATALOGUE__SIZE", "value": "1"})
     else:
