@@ -16,6 +16,7 @@ mod peers;
 mod replay;
 #[cfg(test)]
 mod test_server;
+mod unanswered;
 
 use std::convert::Infallible;
 

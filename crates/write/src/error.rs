@@ -41,7 +41,7 @@ pub(crate) async fn commit(tx: Transaction<'static, Postgres>) -> Result<(), Wri
     })
 }
 
-/// Whether the server ended the connection (SQLSTATE 57P01 to 57P03): what it says then is no answer to the commit.
+/// Whether the server ended the connection (SQLSTATE 57P and two digits): what it says then is no answer to the commit.
 fn was_ended(answer: &dyn DatabaseError) -> bool {
     answer.code().is_some_and(|code| code.starts_with("57P"))
 }

@@ -11,7 +11,7 @@
 //! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction.
 //! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
 //!
-//! The architecture test forbids `begin` and `commit` on pools and transactions in `ops` and `consumers`.
+//! The architecture test forbids transactions elsewhere, and calls of `store` that change rows on a connection of the pool.
 //!
 //! To add a write: `begin` (or `once`), change rows through `store` with [`Write::conn`], `announce` what others must know,
 //! `commit(Change::…)`.

@@ -16,9 +16,12 @@ pub struct Unaudited {
 
 impl Write {
     /// Goes on without an audit row, where it shows only during the work that nothing was done that anybody need know of;
-    /// `why` as in [`Unaudited::begin`]. Not for a write that holds a key or has taken in a change.
+    /// `why` as in [`Unaudited::begin`].
+    ///
+    /// # Panics
+    /// When the write holds a key or has taken in a change: they would be lost.
     pub fn unaudited(self, why: &'static str) -> Unaudited {
-        debug_assert!(
+        assert!(
             self.claimed.is_none() && self.further.is_empty(),
             "a key or a change would be lost"
         );

@@ -16,10 +16,17 @@ UPDATE events e SET receives_teams = true
 WHERE EXISTS (SELECT FROM hospitality_banners b WHERE b.event_id = e.id)
    OR EXISTS (SELECT FROM hospitality_registrations r WHERE r.event_id = e.id);
 
--- Of several that a member left open for an event, the newest counts.
-UPDATE hospitality_registrations r SET status = 'declined'
-WHERE status <> 'declined' AND EXISTS (
-    SELECT FROM hospitality_registrations n
-    WHERE n.event_id = r.event_id AND n.member_id = r.member_id AND n.status <> 'declined' AND n.id > r.id);
+-- Of several that a member left open for an event, a confirmed one counts before others, and the newest before older ones. The audit
+-- log tells of those that end here. A release before this one refuses a second registration with an error of its own, not in words.
+WITH ended AS (
+    UPDATE hospitality_registrations r SET status = 'declined'
+    WHERE status <> 'declined' AND EXISTS (
+        SELECT FROM hospitality_registrations n
+        WHERE n.event_id = r.event_id AND n.member_id = r.member_id AND n.status <> 'declined'
+          AND (n.status = 'confirmed', n.id) > (r.status = 'confirmed', r.id))
+    RETURNING r.id, r.number)
+INSERT INTO audit_log (at, actor, action, subject, before, after)
+SELECT now(), NULL, 'hospitality.declined', 'hospitality:' || id, NULL, jsonb_build_object('number', number, 'status', 'declined')
+FROM ended;
 CREATE UNIQUE INDEX hospitality_registrations_one_open ON hospitality_registrations (event_id, member_id)
     WHERE status <> 'declined';

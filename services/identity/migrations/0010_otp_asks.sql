@@ -1,5 +1,5 @@
 -- When a code was last asked for with an address and a phone, so that every answer can say when the next may be asked for. A row
--- stands for what was asked, whether or not there is such an account, and is dropped once the pause is over.
+-- stands for what was asked, whether or not there is such an account, and is dropped by the first sweep after the pause.
 CREATE TABLE otp_asks (
     -- Keyed hash of address and phone.
     key      bytea PRIMARY KEY CHECK (octet_length(key) = 32),

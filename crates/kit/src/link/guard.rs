@@ -9,10 +9,10 @@ use std::{
 use futures::future::BoxFuture;
 use http::{Request, Response};
 use tokio::time::Instant;
-use tonic::{Status, body::Body};
+use tonic::body::Body;
 use tower::Service;
 
-use super::budget::too_late;
+use super::{budget::too_late, unanswered::unanswered};
 use crate::{
     deadline,
     pulse::Pulse,
@@ -53,11 +53,12 @@ where
         let fresh = self.server.clone();
         let mut server = std::mem::replace(&mut self.server, fresh);
         let pulse = self.pulse.clone();
-        Box::pin(async move { Ok(guard(budget, pulse, async move { server.call(request).await }).await) })
+        let path = request.uri().path().to_owned();
+        Box::pin(async move { Ok(guard(budget, pulse, &path, async move { server.call(request).await }).await) })
     }
 }
 
-async fn guard<F>(budget: Duration, pulse: Option<Pulse>, call: F) -> Response<Body>
+async fn guard<F>(budget: Duration, pulse: Option<Pulse>, path: &str, call: F) -> Response<Body>
 where
     F: Future<Output = Result<Response<Body>, Infallible>> + Send + 'static,
 {
@@ -65,14 +66,14 @@ where
         return too_late().into_http();
     }
     if pulse.as_ref().is_some_and(Pulse::is_silent) {
-        return unavailable().into_http();
+        return status(Kind::Unavailable, "layanan_sibuk", Vec::new()).into_http();
     }
     let until = Instant::now() + budget;
     let work = tracing::Instrument::in_current_span(deadline::within(until, call));
     // Its own task goes on after a refusal: nobody knows how far it came.
     let ended = tokio::select! {
         ended = tokio::time::timeout_at(until, tokio::spawn(work)) => ended,
-        () = lost(pulse) => return unavailable().into_http(),
+        () = lost(pulse) => return unanswered(path).into_http(),
     };
     match ended {
         Ok(Ok(Ok(response))) => response,
@@ -93,6 +94,45 @@ async fn lost(pulse: Option<Pulse>) {
     }
 }
 
-fn unavailable() -> Status {
-    status(Kind::Unavailable, "layanan_sibuk", Vec::new())
+#[cfg(test)]
+mod tests {
+    use std::{convert::Infallible, future::pending, sync::Arc};
+
+    use http::{Request, Response};
+    use tokio::sync::Notify;
+    use tonic::{Status, body::Body};
+    use tower::{ServiceExt, service_fn};
+
+    use super::Guarded;
+    use crate::{link::test_server::reason, pulse::Pulse};
+
+    #[tokio::test]
+    async fn a_call_that_is_under_way_when_the_database_falls_silent_is_of_unknown_fate_unless_it_only_reads() {
+        for (call, expected) in [("SubmitForm", "hasil_tidak_diketahui"), ("ListForms", "layanan_sibuk")] {
+            let (silent, pulse) = Pulse::by_hand();
+            let begun = Arc::new(Notify::new());
+            let server = service_fn({
+                let begun = Arc::clone(&begun);
+                move |_: Request<Body>| {
+                    begun.notify_one();
+                    pending::<Result<Response<Body>, Infallible>>()
+                }
+            });
+            let guarded = Guarded::new(server, Some(pulse));
+            let ask = || {
+                Request::builder()
+                    .uri(format!("/a.B/{call}"))
+                    .body(Body::empty())
+                    .unwrap()
+            };
+            let asked = tokio::spawn(guarded.clone().oneshot(ask()));
+            begun.notified().await;
+            silent.send_replace(true);
+            let told =
+                |response: Response<Body>| reason(&Status::from_header_map(response.headers()).unwrap()).unwrap();
+            assert_eq!(told(asked.await.unwrap().unwrap()), expected);
+            let not_begun = guarded.oneshot(ask()).await.unwrap();
+            assert_eq!(told(not_begun), "layanan_sibuk", "{call}: nothing was begun");
+        }
+    }
 }

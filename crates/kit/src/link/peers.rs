@@ -16,13 +16,13 @@ use futures::future::BoxFuture;
 use http::{Request, Response, Uri};
 use tokio::{net::TcpStream, sync::Notify, time::timeout};
 use tonic::{
-    Status,
+    Code, Status,
     body::Body,
     transport::{Channel, Endpoint},
 };
 use tower::{Service, ServiceExt};
 
-use super::{connection, replay};
+use super::{connection, replay, unanswered::unanswered};
 
 /// How often a peer that is away is asked whether it takes connections again.
 const PROBE: Duration = Duration::from_millis(500);
@@ -127,26 +127,23 @@ async fn first_that_takes(
     lost_one: &Notify,
     request: Request<Body>,
 ) -> Result<Response<Body>, Status> {
-    let Some((last, others)) = peers.split_last() else {
-        return Err(Status::unavailable("the module has no address"));
-    };
     let (head, mut body) = request.into_parts();
-    for peer in others {
+    let mut failed = Status::unavailable("the module has no address");
+    for peer in peers {
         let (lent, kept) = replay::lend(body);
-        let failed = match peer.call(Request::from_parts(head.clone(), lent)).await {
+        failed = match peer.call(Request::from_parts(head.clone(), lent)).await {
             Ok(response) => return Ok(response),
             Err(failed) => failed,
         };
-        body = kept.take_unread().ok_or(failed)?;
+        lost_one.notify_one();
+        let Some(unread) = kept.take_unread() else {
+            let was_lost = failed.code() == Code::Unavailable;
+            return Err(if was_lost { unanswered(head.uri.path()) } else { failed });
+        };
+        body = unread;
         peer.went_away();
-        lost_one.notify_one();
     }
-    // Nobody is left to turn to, so the body need not be kept.
-    let answered = last.call(Request::from_parts(head, body)).await;
-    if answered.is_err() {
-        lost_one.notify_one();
-    }
-    answered
+    Err(failed)
 }
 
 impl Peer {
@@ -205,7 +202,7 @@ mod tests {
     use crate::{
         link::{
             self, Link,
-            test_server::{Server, call, until},
+            test_server::{Server, call, reason, until},
         },
         run,
     };
@@ -265,7 +262,12 @@ mod tests {
         let address = gone.address;
         gone.leave().await;
         let link = to(&[address, address]);
-        assert_eq!(call(&link).await.unwrap_err().code(), Code::Unavailable);
+        let refused = call(&link).await.unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused)),
+            (Code::Unavailable, None),
+            "nobody has read it"
+        );
         let _back = Server::at(address).await;
         call(&link).await.expect("nobody waits for a look-out");
     }
@@ -290,7 +292,9 @@ mod tests {
         let asked = tokio::spawn(async move { call(&link).await });
         until(async || begun.load(Ordering::SeqCst) == 1).await;
         dies.shutdown_background();
-        assert_eq!(asked.await.unwrap().unwrap_err().code(), Code::Unavailable);
+        let refused = asked.await.unwrap().unwrap_err();
+        assert_eq!(refused.code(), Code::Unavailable);
+        assert_eq!(reason(&refused).as_deref(), Some("hasil_tidak_diketahui"));
         assert_eq!(other.calls(), 0);
     }
 

@@ -14,6 +14,7 @@ use http::{Request, Response};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tonic::{Status, body::Body};
+use tonic_types::StatusExt;
 use tower::{ServiceExt, service_fn};
 
 use super::Link;
@@ -66,6 +67,12 @@ impl Server {
 pub(super) async fn call(link: &Link) -> Result<(), Status> {
     let request = Request::builder().uri("/a.B/C").body(Body::new("asked".to_owned()));
     link.clone().oneshot(request.unwrap()).await.map(|_| ())
+}
+
+/// The stable word of a refusal.
+pub(super) fn reason(refused: &Status) -> Option<String> {
+    let details = refused.get_error_details();
+    details.error_info().map(|info| info.reason.clone())
 }
 
 /// Waits until it is true. `testkit` stands on this crate, so it cannot be used here.

@@ -53,3 +53,45 @@ async fn no_index_of_the_events_carries_columns_for_plans_that_are_never_made(po
     .unwrap();
     assert_eq!(wide, ["events_newest"]);
 }
+
+#[sqlx::test(migrations = false)]
+async fn of_several_open_teams_a_confirmed_one_stands_else_the_newest_and_the_audit_log_tells_of_the_others(
+    pool: PgPool,
+) {
+    let mut migrations = catalog::MIGRATOR.iter().peekable();
+    while let Some(earlier) = migrations.next_if(|migration| migration.version < 13) {
+        sqlx::raw_sql(earlier.sql.clone()).execute(&pool).await.unwrap();
+    }
+    sqlx::raw_sql(
+        "INSERT INTO events (id, slug, title, description_html, search, search_words) VALUES (94, 'konas', 'Konas', '', '', '{}');
+         INSERT INTO hospitality_registrations
+             (id, number, event_id, member_id, team_origin, team_size, contact_name, whatsapp, status, created_at)
+         SELECT id, 'HSP-94-' || id, 94, member, 'RSUD', 1, 'Sari', '+6281310020030', status, now()
+         FROM (VALUES (1, 7, 'confirmed'), (2, 7, 'submitted'), (3, 7, 'submitted'), (4, 8, 'submitted'), (5, 8, 'submitted'),
+                      (6, 9, 'submitted')) AS team (id, member, status)",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    sqlx::raw_sql(migrations.next().unwrap().sql.clone())
+        .execute(&pool)
+        .await
+        .unwrap();
+
+    let read = async |sql: &'static str| -> Vec<String> { sqlx::query_scalar(sql).fetch_all(&pool).await.unwrap() };
+    assert_eq!(
+        read("SELECT id || ' ' || status FROM hospitality_registrations ORDER BY id").await,
+        [
+            "1 confirmed",
+            "2 declined",
+            "3 declined",
+            "4 declined",
+            "5 submitted",
+            "6 submitted"
+        ]
+    );
+    assert_eq!(
+        read("SELECT subject FROM audit_log WHERE action = 'hospitality.declined' ORDER BY id").await,
+        ["hospitality:2", "hospitality:3", "hospitality:4"]
+    );
+}

@@ -11,7 +11,7 @@ const RULES: [Rule; 9] = [
     domain_is_pure,
     proto_in_rpc_only,
     sql_in_store_only,
-    transactions_in_ops_and_consumers,
+    commits_in_ops_and_consumers,
     broker_in_events_only,
     http_at_the_edge_only,
     signing_in_identity_only,
@@ -163,16 +163,10 @@ fn sql_in_store_only(source: &Source) -> Vec<String> {
     complain(source, !allowed && (named || called), "SQL stands in store only")
 }
 
-fn transactions_in_ops_and_consumers(source: &Source) -> Vec<String> {
+fn commits_in_ops_and_consumers(source: &Source) -> Vec<String> {
     let allowed = source.service().is_none() || matches!(layer_of(source), Some("ops" | "consumers"));
-    let seen = [".begin()", ".begin_with(", ".commit()"]
-        .iter()
-        .any(|call| without_space(&source.code).contains(call));
-    complain(
-        source,
-        !allowed && seen,
-        "transactions begin and end in ops and consumers only",
-    )
+    let seen = without_space(&source.code).contains(".commit(");
+    complain(source, !allowed && seen, "work is committed in ops and consumers only")
 }
 
 fn broker_in_events_only(source: &Source) -> Vec<String> {
@@ -249,6 +243,6 @@ fn has_word(code: &str, word: &str) -> bool {
         .any(|one| one == word)
 }
 
-fn without_space(code: &str) -> String {
+pub fn without_space(code: &str) -> String {
     code.chars().filter(|sign| !sign.is_whitespace()).collect()
 }

@@ -55,10 +55,6 @@ mod tests {
                 "use sqlx::query_as;\nquery_as!(Row, \"SELECT 1\")",
             ),
             ("gateway/src/routes/berita.rs", "sqlx::query_scalar!(\"SELECT 1\")"),
-            (
-                "services/identity/src/store/accounts.rs",
-                "let tx = pool\n    .begin()\n    .await?;",
-            ),
             ("services/identity/src/rpc/login.rs", "tx.commit().await?;"),
             ("services/identity/src/ops/login.rs", "lapin::Connection::connect(url)"),
             ("services/catalog/src/rpc/list.rs", "use axum::Json;"),

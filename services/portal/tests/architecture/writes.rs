@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::sources::Source;
+use super::{layers::without_space, sources::Source};
 
 pub fn violations(sources: &[Source]) -> Vec<String> {
     let ours: Vec<&Source> = sources
         .iter()
         .filter(|source| source.is_rust() && source.service().is_some())
         .collect();
-    let changing: BTreeSet<String> = ours.iter().flat_map(|source| changing_functions(source)).collect();
+    let mut changing: BTreeSet<String> = ours.iter().flat_map(|source| changing_functions(source)).collect();
+    changing.insert("write::forget_keys_before".to_owned());
     ours.iter()
         .flat_map(|source| {
             let begun = begins_a_transaction(source);
@@ -20,7 +21,7 @@ pub fn violations(sources: &[Source]) -> Vec<String> {
 
 /// Only `Write` and `Unaudited` begin, so only they can commit.
 fn begins_a_transaction(source: &Source) -> Option<String> {
-    let code: String = source.code.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let code = without_space(&source.code);
     let begins = [".begin()", ".begin_with(", "Transaction<"];
     let seen = begins.into_iter().find(|call| code.contains(call))?;
     Some(format!(
@@ -56,9 +57,13 @@ fn changes_past_write(source: &Source, changing: &BTreeSet<String>) -> Vec<Strin
         .paths()
         .iter()
         .any(|path| path.split("::").next() == Some("write"));
-    if through_write || store_file(source).is_some() {
+    if store_file(source).is_some() {
         return Vec::new();
     }
+    let code = without_space(&source.code);
+    // A file that goes through `Write` may read on a connection of the pool, and change nothing on it.
+    let is_past_write =
+        |function: &str| !through_write || (code.contains(".acquire()") && code.contains(&format!("{function}(&mut")));
     let called = source.paths().into_iter().filter_map(|path| {
         let mut parts = path.rsplit("::");
         let (name, file) = (parts.next()?, parts.next()?);
@@ -68,9 +73,10 @@ fn changes_past_write(source: &Source, changing: &BTreeSet<String>) -> Vec<Strin
     let called: BTreeSet<String> = called.collect();
     called
         .into_iter()
+        .filter(|function| is_past_write(function))
         .map(|function| {
             format!(
-                "{}: {function} changes rows, and nothing here goes through crates/write",
+                "{}: {function} changes rows, and not all here goes through crates/write",
                 source.path
             )
         })
@@ -116,6 +122,10 @@ mod tests {
             (
                 "services/feedback/src/ops/submit.rs",
                 "crate::store::forms::replace(&mut conn).await?;",
+            ),
+            (
+                "services/feedback/src/ops/submit.rs",
+                "use write::Write; let mut conn = pool\n.acquire().await?;\nforms::replace(\n&mut conn).await?;",
             ),
         ] {
             assert_eq!(seen(path, code), 1, "{code}");

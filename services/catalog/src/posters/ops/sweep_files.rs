@@ -74,7 +74,7 @@ impl PosterDesk {
 
     async fn sweep_keys(&self) -> Result<usize, SweepError> {
         let before = self.clock.now() - REPEATED;
-        let mut conn = self.pool.acquire().await?;
+        let mut conn = write::single(&self.pool, "keys are dropped by their age, by nobody").await?;
         let mut dropped = 0;
         loop {
             let rows = write::forget_keys_before(&mut conn, before).await?;
