@@ -91,7 +91,7 @@ async fn of_several_open_teams_a_confirmed_one_stands_else_the_newest_and_the_au
         ]
     );
     assert_eq!(
-        read("SELECT subject FROM audit_log WHERE action = 'hospitality.declined' ORDER BY id").await,
+        read("SELECT subject FROM audit_log WHERE action = 'hospitality.declined' ORDER BY subject").await,
         ["hospitality:2", "hospitality:3", "hospitality:4"]
     );
 }
