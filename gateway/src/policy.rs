@@ -29,7 +29,7 @@ pub struct Policy {
 pub enum Rate {
     /// As often as it likes.
     Unlimited,
-    /// `gateway.auth_per_minute`: the operation takes or sends a password or a code.
+    /// `gateway.auth_per_minute`: anybody may try passwords and codes here, without a session.
     Credentials,
 }
 
@@ -67,7 +67,8 @@ impl Policy {
         cached: true,
         ..Self::USUAL
     };
-    /// It takes or sends a password or a code.
+    /// Anybody may try passwords and codes here: all of `/auth`, and what resets a password. A changed password needs a session, and
+    /// identity counts its tries.
     pub const CREDENTIALS: Self = Self {
         rate: Rate::Credentials,
         ..Self::USUAL

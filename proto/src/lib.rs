@@ -1,6 +1,6 @@
 //! The gRPC contracts between the modules, and nothing else.
 //!
-//! Owns the `.proto` files under `portal/`; everything below is generated from them.
+//! Owns the `.proto` files under `portal/`; everything below but [`timestamp`] is generated from them.
 //! To add a contract: write `portal/<area>/v1/<area>.proto`, name it in `build.rs`,
 //! and give it a module here.
 #![expect(
@@ -9,6 +9,10 @@
     unused_qualifications,
     reason = "generated code: the contracts carry the comments"
 )]
+
+mod instant;
+
+pub use instant::timestamp;
 
 /// Events, sub-events, stays, posters, lists to choose from, regions.
 pub mod catalog {

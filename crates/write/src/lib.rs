@@ -88,15 +88,14 @@ impl Write {
         let Some(request) = request else {
             return Ok(Begun::Fresh(write));
         };
-        match idempotency::claim(&mut write.tx, member_id, request, now).await? {
-            Some(claimed) => {
+        loop {
+            if let Some(claimed) = idempotency::claim(&mut write.tx, member_id, request, now).await? {
                 write.claimed = Some(claimed);
-                Ok(Begun::Fresh(write))
+                return Ok(Begun::Fresh(write));
             }
-            None => {
-                let outcome = outcome_of(&mut write.tx, member_id, request).await?;
-                // The row that stopped the claim was committed, so it has its outcome.
-                outcome.map(Begun::Repeated).ok_or(WriteError::KeyUsed)
+            // The row that stopped the claim was committed, so it has its outcome, unless the sweep has dropped it meanwhile.
+            if let Some(outcome) = outcome_of(&mut write.tx, member_id, request).await? {
+                return Ok(Begun::Repeated(outcome));
             }
         }
     }

@@ -1,9 +1,10 @@
 //! The frame of a successful answer: `message`, `data` and, for a page of a list, `meta`.
 
+use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::extract::Paging;
+use crate::{extract::Paging, problem::Problem};
 
 /// What a successful call says when there is nothing else to say.
 pub(super) const DONE: &str = "Berhasil";
@@ -34,6 +35,25 @@ impl<T: ToSchema> Answer<T> {
         }
     }
 }
+
+impl<T> Answer<Vec<T>>
+where
+    Vec<T>: ToSchema,
+{
+    /// The end of an operation that lists all of what was `found`, each as the wire shows it.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn all<P>(found: impl IntoIterator<Item = P>) -> Answered<Vec<T>>
+    where
+        T: From<P>,
+    {
+        Ok(Json(Self::of(found.into_iter().map(T::from).collect())))
+    }
+}
+
+/// What an operation comes to: an answer or a refusal.
+pub type Answered<T> = Result<Json<Answer<T>>, Problem>;
 
 /// One page of a list.
 #[derive(Debug, Serialize, ToSchema)]

@@ -14,4 +14,4 @@ pub mod identity;
 mod month;
 pub mod registration;
 
-pub use answer::{Answer, FileBytes, Listed, Meta, Paged};
+pub use answer::{Answer, Answered, FileBytes, Listed, Meta, Paged};

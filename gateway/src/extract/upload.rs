@@ -50,7 +50,7 @@ impl Upload {
     ///
     /// # Errors
     /// 422 without such a part, with an empty one or with two; 413 when the file or the body weighs more; 408 when it does
-    /// not come: after the time of the route less that of a write, which the work with it still needs, or earlier when
+    /// not come: after the time of the route less [`FILE_WORK`], or earlier when
     /// the sender falls silent.
     pub async fn file(self, name: &'static str, limit: usize) -> Result<Vec<u8>, Problem> {
         // The room for it is taken once: a buffer that grows as the file comes ends at almost twice what it may weigh.

@@ -1,4 +1,4 @@
-//! How often one address may ask for what takes or sends a password or a code.
+//! How often one address may ask for what tries passwords and codes.
 //!
 //! Generous, because a congress hall is one address; the strict limits count by account and phone
 //! and stand in identity.

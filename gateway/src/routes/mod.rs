@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod content;
 pub mod feedback;
 pub mod identity;
+mod prelude;
 pub mod registration;
 
 pub use api::Api;

@@ -88,7 +88,7 @@ fn every_operation_that_takes_a_file_has_the_time_for_it_and_no_other() {
 }
 
 #[test]
-fn what_takes_or_sends_a_password_or_a_code_is_limited_for_each_address() {
+fn where_anybody_may_try_passwords_and_codes_is_limited_for_each_address() {
     let policies = policies();
     for (method, path, _) in operations() {
         let guarded = ["/auth/", "/web/auth/", "/forgot-password"];

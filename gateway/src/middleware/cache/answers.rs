@@ -17,6 +17,9 @@ use super::{
 };
 use crate::{config, metrics::CACHE, problem::Problem};
 
+/// From this weight on an answer is compressed on a thread of its own: it takes longer than others should wait for theirs.
+const HEAVY: usize = 512 * 1024;
+
 /// The store, with the rules for what goes in and how long it is good.
 pub(super) struct Answers {
     store: Store,
@@ -63,9 +66,12 @@ impl Answers {
         let born = head.extensions.get::<Born>().map_or(now, |Born(oldest)| *oldest);
         let entry = Arc::new(Entry::new(&head, body, former.as_deref(), born));
         if former.is_some_and(|former| former.is_coded()) && !entry.is_coded() {
-            // Clients of a hot answer go on getting it small; whoever waits here waits a millisecond.
+            // Clients of a hot answer go on getting it small; whoever waits here waits a millisecond, or some of them for a whole list.
             let coded = Arc::clone(&entry);
             let _ = tokio::task::spawn_blocking(move || coded.compress()).await;
+        } else if wants_gzip && entry.weight() > HEAVY {
+            let coded = Arc::clone(&entry);
+            let _ = tokio::task::spawn_blocking(move || coded.gzip_now()).await;
         } else if wants_gzip {
             entry.gzip_now();
         }

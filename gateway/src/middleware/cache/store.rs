@@ -26,9 +26,9 @@ impl Store {
         self.entries.get(key)
     }
 
-    /// Keeps an answer, unless it alone would take an eighth of the room.
+    /// Keeps an answer, unless it alone would take a quarter of the room.
     pub(super) fn put(&self, key: &str, entry: Arc<Entry>) {
-        if weight(key, &entry) > self.most / 8 {
+        if weight(key, &entry) > self.most / 4 {
             self.remove(key);
             return;
         }

@@ -1,16 +1,9 @@
 //! `PUT /event/data/hospitality/{id}`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
-    },
-    extract::{JsonOrForm, Path},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
-    routes::caller::Member,
+    dto::catalog::hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
+    extract::JsonOrForm,
+    routes::prelude::*,
 };
 
 /// Replaces what the member has registered for an event, until it is over or the committee has decided.
@@ -38,7 +31,7 @@ pub async fn change_hospitality(
     member: Member,
     Path(event_id): Path<i64>,
     JsonOrForm(form): JsonOrForm<HospitalityForm>,
-) -> Result<Json<Answer<HospitalityRegistered>>, Problem> {
+) -> Answered<HospitalityRegistered> {
     let request = member.asks(form.into_change(event_id));
     let reply = clients.stay.clone().change_hospitality(request).await;
     let registration = reply

@@ -1,14 +1,8 @@
 //! `GET /event/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::event::Event},
-    extract::Path,
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::catalog::event::Event, routes::prelude::*};
 
 /// A published event.
 #[utoipa::path(
@@ -22,7 +16,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_event(State(clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<Event>>, Problem> {
+pub async fn get_event(State(clients): State<Clients>, Path(id): Path<i64>) -> Answered<Event> {
     let event = clients
         .catalog
         .clone()

@@ -1,14 +1,8 @@
 //! `GET /rundown/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::programme::Rundown},
-    extract::Path,
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::catalog::programme::Rundown, routes::prelude::*};
 
 /// The programme of an event: its sub-events and everything beside them.
 #[utoipa::path(
@@ -22,10 +16,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_programme(
-    State(clients): State<Clients>,
-    Path(event_id): Path<i64>,
-) -> Result<Json<Answer<Rundown>>, Problem> {
+pub async fn get_programme(State(clients): State<Clients>, Path(event_id): Path<i64>) -> Answered<Rundown> {
     let request = pb::GetProgrammeRequest { event_id };
     let programme = clients.programme.clone().get_programme(request).await?.into_inner();
     Ok(Json(Answer::of(programme.into())))

@@ -10,13 +10,7 @@ use portal_proto::catalog::v1 as pb;
 use sha2::{Digest, Sha256};
 
 use super::open_poster_file::plain;
-use crate::{
-    clients::Clients,
-    dto::FileBytes,
-    extract::Path,
-    middleware::if_none_match,
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::FileBytes, middleware::if_none_match, routes::prelude::*};
 
 /// A minute: long enough for a rush, short enough for a change of plans.
 const KEEP: HeaderValue = HeaderValue::from_static("public, max-age=60");

@@ -1,15 +1,8 @@
 //! `GET /sub-event/detail/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::sub_event::SubEvent},
-    extract::Path,
-    problem::{Problem, ProblemBody, ServerFault},
-    routes::caller::{Member, profession},
-};
+use crate::{dto::catalog::sub_event::SubEvent, routes::caller::profession, routes::prelude::*};
 
 /// A published sub-event with its free places and the caller's price.
 #[utoipa::path(
@@ -28,7 +21,7 @@ pub async fn get_sub_event(
     State(clients): State<Clients>,
     member: Option<Member>,
     Path(id): Path<i64>,
-) -> Result<Json<Answer<SubEvent>>, Problem> {
+) -> Answered<SubEvent> {
     let request = pb::GetSubEventRequest {
         id,
         profession_code: profession(member),

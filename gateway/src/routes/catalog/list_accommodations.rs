@@ -1,19 +1,13 @@
 //! `GET /sub-event/akomodasi/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{
-            filter::{FILTER_FIELDS, KeywordFilter},
-            stay::Accommodation,
-        },
+    dto::catalog::{
+        filter::{FILTER_FIELDS, KeywordFilter},
+        stay::Accommodation,
     },
-    extract::{Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    routes::prelude::*,
 };
 
 /// Hotels near an event.
@@ -33,7 +27,7 @@ pub async fn list_accommodations(
     State(clients): State<Clients>,
     Path(event_id): Path<i64>,
     Query(filter): Query<KeywordFilter>,
-) -> Result<Json<Answer<Vec<Accommodation>>>, Problem> {
+) -> Answered<Vec<Accommodation>> {
     let request = pb::ListAccommodationsRequest {
         event_id,
         keyword: filter.keyword,
@@ -42,7 +36,5 @@ pub async fn list_accommodations(
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
-    Ok(Json(Answer::of(
-        reply.accommodations.into_iter().map(Accommodation::from).collect(),
-    )))
+    Answer::all(reply.accommodations)
 }

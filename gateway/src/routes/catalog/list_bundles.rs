@@ -1,17 +1,11 @@
 //! `GET /sub-event/data/bundling`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{filter::OfEvent, sub_event::Bundle},
-    },
-    extract::Query,
-    problem::{FilterRefused, Problem, ServerFault},
-    routes::caller::{Member, profession},
+    dto::catalog::{filter::OfEvent, sub_event::Bundle},
+    routes::caller::profession,
+    routes::prelude::*,
 };
 
 /// Packages that run or are to come.
@@ -27,7 +21,7 @@ pub async fn list_bundles(
     State(clients): State<Clients>,
     member: Option<Member>,
     Query(filter): Query<OfEvent>,
-) -> Result<Json<Answer<Vec<Bundle>>>, Problem> {
+) -> Answered<Vec<Bundle>> {
     let request = pb::ListBundlesRequest {
         event_id: filter.event_id,
         profession_code: profession(member),

@@ -1,12 +1,10 @@
 //! The catalog's lists to choose from.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1::{self as pb, ChoiceList};
 
 use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::choice::NumberedChoice, choice::Choice},
-    problem::{Problem, ServerFault},
+    dto::{catalog::choice::NumberedChoice, choice::Choice},
+    routes::prelude::*,
 };
 
 async fn choices(clients: Clients, list: ChoiceList) -> Result<Vec<pb::Choice>, Problem> {
@@ -20,16 +18,14 @@ async fn choices(clients: Clients, list: ChoiceList) -> Result<Vec<pb::Choice>, 
         .choices)
 }
 
-async fn coded(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+async fn coded(clients: Clients, list: ChoiceList) -> Answered<Vec<Choice>> {
     let choices = choices(clients, list).await?;
-    Ok(Json(Answer::of(choices.into_iter().map(Choice::from).collect())))
+    Answer::all(choices)
 }
 
-async fn numbered(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+async fn numbered(clients: Clients, list: ChoiceList) -> Answered<Vec<NumberedChoice>> {
     let choices = choices(clients, list).await?;
-    Ok(Json(Answer::of(
-        choices.into_iter().map(NumberedChoice::from).collect(),
-    )))
+    Answer::all(choices)
 }
 
 /// Published events by name, the newest first.
@@ -39,7 +35,7 @@ async fn numbered(clients: Clients, list: ChoiceList) -> Result<Json<Answer<Vec<
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
 )]
-pub async fn list_event_names(State(clients): State<Clients>) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+pub async fn list_event_names(State(clients): State<Clients>) -> Answered<Vec<NumberedChoice>> {
     numbered(clients, ChoiceList::Events).await
 }
 
@@ -50,7 +46,7 @@ pub async fn list_event_names(State(clients): State<Clients>) -> Result<Json<Ans
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_poster_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_poster_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::PosterTypes).await
 }
 
@@ -61,7 +57,7 @@ pub async fn list_poster_types(State(clients): State<Clients>) -> Result<Json<An
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_event_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_event_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::EventTypes).await
 }
 
@@ -72,7 +68,7 @@ pub async fn list_event_types(State(clients): State<Clients>) -> Result<Json<Ans
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_activity_types(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_activity_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::ActivityTypes).await
 }
 
@@ -83,7 +79,7 @@ pub async fn list_activity_types(State(clients): State<Clients>) -> Result<Json<
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_event_days(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_event_days(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::EventDays).await
 }
 
@@ -94,7 +90,7 @@ pub async fn list_event_days(State(clients): State<Clients>) -> Result<Json<Answ
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
 )]
-pub async fn list_organizers(State(clients): State<Clients>) -> Result<Json<Answer<Vec<NumberedChoice>>>, Problem> {
+pub async fn list_organizers(State(clients): State<Clients>) -> Answered<Vec<NumberedChoice>> {
     numbered(clients, ChoiceList::Organizers).await
 }
 
@@ -105,7 +101,7 @@ pub async fn list_organizers(State(clients): State<Clients>) -> Result<Json<Answ
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::KnowledgeFields).await
 }
 
@@ -116,7 +112,7 @@ pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Result<Jso
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_event_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_event_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::EventCategories).await
 }
 
@@ -127,7 +123,7 @@ pub async fn list_event_categories(State(clients): State<Clients>) -> Result<Jso
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_training_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_training_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::TrainingCategories).await
 }
 
@@ -138,7 +134,7 @@ pub async fn list_training_categories(State(clients): State<Clients>) -> Result<
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_course_categories(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_course_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::CourseCategories).await
 }
 
@@ -149,8 +145,6 @@ pub async fn list_course_categories(State(clients): State<Clients>) -> Result<Js
     tag = "catalog",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_course_knowledge_fields(
-    State(clients): State<Clients>,
-) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_course_knowledge_fields(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     coded(clients, ChoiceList::CourseKnowledgeFields).await
 }

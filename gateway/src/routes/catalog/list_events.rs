@@ -1,9 +1,6 @@
 //! `GET /event`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
     dto::{
         Paged,
         catalog::{
@@ -11,8 +8,8 @@ use crate::{
             filter::{EventFilter, FILTER_FIELDS},
         },
     },
-    extract::{Paging, Query},
-    problem::{FilterRefused, Problem, ServerFault},
+    extract::Paging,
+    routes::prelude::*,
 };
 
 /// Published events: what holds the keyword as it was typed first, then as `urut` says, the newest first when it says nothing.

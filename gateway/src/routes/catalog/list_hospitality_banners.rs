@@ -1,19 +1,13 @@
 //! `GET /event/hospitality/banner/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{
-            filter::{FILTER_FIELDS, KeywordFilter},
-            hospitality::HospitalityBanner,
-        },
+    dto::catalog::{
+        filter::{FILTER_FIELDS, KeywordFilter},
+        hospitality::HospitalityBanner,
     },
-    extract::{Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    routes::prelude::*,
 };
 
 /// How an event receives teams.
@@ -33,7 +27,7 @@ pub async fn list_hospitality_banners(
     State(clients): State<Clients>,
     Path(event_id): Path<i64>,
     Query(filter): Query<KeywordFilter>,
-) -> Result<Json<Answer<Vec<HospitalityBanner>>>, Problem> {
+) -> Answered<Vec<HospitalityBanner>> {
     let request = pb::ListHospitalityBannersRequest {
         event_id,
         keyword: filter.keyword,
@@ -42,7 +36,5 @@ pub async fn list_hospitality_banners(
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
-    Ok(Json(Answer::of(
-        reply.banners.into_iter().map(HospitalityBanner::from).collect(),
-    )))
+    Answer::all(reply.banners)
 }

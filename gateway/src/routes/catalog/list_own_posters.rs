@@ -1,14 +1,8 @@
 //! `GET /user/e-poster`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::poster::OwnPoster},
-    problem::{Problem, ServerFault, TokenRefused},
-    routes::caller::Member,
-};
+use crate::{dto::catalog::poster::OwnPoster, routes::prelude::*};
 
 /// The caller's own e-posters, the newest first.
 #[utoipa::path(
@@ -18,13 +12,8 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<OwnPoster>>), TokenRefused, ServerFault)
 )]
-pub async fn list_own_posters(
-    State(clients): State<Clients>,
-    member: Member,
-) -> Result<Json<Answer<Vec<OwnPoster>>>, Problem> {
+pub async fn list_own_posters(State(clients): State<Clients>, member: Member) -> Answered<Vec<OwnPoster>> {
     let request = member.asks(pb::ListOwnPostersRequest {});
-    let reply = clients.poster.clone().list_own_posters(request).await?.into_inner();
-    Ok(Json(Answer::of(
-        reply.posters.into_iter().map(OwnPoster::from).collect(),
-    )))
+    let reply = clients.poster.clone().list_own_posters(request).await?;
+    Answer::all(reply.into_inner().posters)
 }

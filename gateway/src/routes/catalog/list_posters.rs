@@ -1,19 +1,13 @@
 //! `GET /sub-event/data/e-poster/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{
-            filter::{FILTER_FIELDS, KeywordFilter},
-            poster::Poster,
-        },
+    dto::catalog::{
+        filter::{FILTER_FIELDS, KeywordFilter},
+        poster::Poster,
     },
-    extract::{Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    routes::prelude::*,
 };
 
 /// The published e-posters of an event, in order of number.
@@ -33,7 +27,7 @@ pub async fn list_posters(
     State(clients): State<Clients>,
     Path(event_id): Path<i64>,
     Query(filter): Query<KeywordFilter>,
-) -> Result<Json<Answer<Vec<Poster>>>, Problem> {
+) -> Answered<Vec<Poster>> {
     let request = pb::ListPostersRequest {
         event_id,
         keyword: filter.keyword,
@@ -42,5 +36,5 @@ pub async fn list_posters(
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
-    Ok(Json(Answer::of(reply.posters.into_iter().map(Poster::from).collect())))
+    Answer::all(reply.posters)
 }

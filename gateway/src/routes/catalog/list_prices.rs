@@ -1,20 +1,18 @@
 //! `GET /sub-event/harga` and `GET /sub-event/harga/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
     dto::{
-        Answer, Paged,
+        Paged,
         catalog::{
             filter::{FILTER_FIELDS, ForProfession, KeywordFilter, SubEventFilter},
             price::{Price, SubEventPrices},
         },
     },
-    extract::{Paging, Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
-    routes::caller::{Member, profession},
+    extract::Paging,
+    routes::caller::profession,
+    routes::prelude::*,
 };
 
 /// The prices of published sub-events, the newest days first.
@@ -62,7 +60,7 @@ pub async fn get_sub_event_prices(
     State(clients): State<Clients>,
     Path(id): Path<i64>,
     Query(filter): Query<ForProfession>,
-) -> Result<Json<Answer<Vec<Price>>>, Problem> {
+) -> Answered<Vec<Price>> {
     let request = pb::GetSubEventRequest {
         id,
         profession_code: filter.profesi_id.clone(),

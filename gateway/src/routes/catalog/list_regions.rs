@@ -1,14 +1,8 @@
 //! `GET /propinsi`, `/kabupaten/{propinsi}`, `/kecamatan/{kabupaten}`, `/kelurahan/{kecamatan}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, catalog::region::Region},
-    extract::Path,
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::catalog::region::Region, routes::prelude::*};
 
 type Regions = Json<Answer<Vec<Region>>>;
 

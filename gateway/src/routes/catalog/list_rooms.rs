@@ -1,16 +1,10 @@
 //! `GET /akomodasi/list/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{filter::RoomFilter, stay::RoomChoice},
-    },
-    extract::{Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
+    dto::catalog::{filter::RoomFilter, stay::RoomChoice},
+    routes::prelude::*,
 };
 
 /// The rooms of a hotel, night by night.
@@ -30,13 +24,11 @@ pub async fn list_rooms(
     State(clients): State<Clients>,
     Path(accommodation_id): Path<i64>,
     Query(filter): Query<RoomFilter>,
-) -> Result<Json<Answer<Vec<RoomChoice>>>, Problem> {
+) -> Answered<Vec<RoomChoice>> {
     let request = pb::ListRoomNightsRequest {
         accommodation_id,
         room_id: filter.akomodasi_harga_id,
     };
-    let reply = clients.stay.clone().list_room_nights(request).await?.into_inner();
-    Ok(Json(Answer::of(
-        reply.rooms.into_iter().map(RoomChoice::from).collect(),
-    )))
+    let reply = clients.stay.clone().list_room_nights(request).await?;
+    Answer::all(reply.into_inner().rooms)
 }

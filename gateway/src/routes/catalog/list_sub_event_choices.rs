@@ -1,20 +1,14 @@
 //! `GET /sub-event/list/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{
-            filter::{FILTER_FIELDS, ForProfession, SubEventFilter},
-            sub_event::SubEventChoice,
-        },
+    dto::catalog::{
+        filter::{FILTER_FIELDS, ForProfession, SubEventFilter},
+        sub_event::SubEventChoice,
     },
-    extract::{Path, Query},
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
-    routes::caller::{Member, profession},
+    routes::caller::profession,
+    routes::prelude::*,
 };
 
 /// The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named).
@@ -36,7 +30,7 @@ pub async fn list_sub_event_choices(
     member: Option<Member>,
     Path(id): Path<i64>,
     Query(filter): Query<ForProfession>,
-) -> Result<Json<Answer<Vec<SubEventChoice>>>, Problem> {
+) -> Answered<Vec<SubEventChoice>> {
     let of_event = SubEventFilter {
         event_id: Some(id),
         ..SubEventFilter::default()

@@ -1,10 +1,8 @@
 //! `GET /sub-event` and its narrower sisters.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1::Selection;
 
 use crate::{
-    clients::Clients,
     dto::{
         Listed,
         catalog::{
@@ -12,9 +10,9 @@ use crate::{
             sub_event::SubEvent,
         },
     },
-    extract::{Paging, Query},
-    problem::{FilterRefused, Problem, ServerFault},
-    routes::caller::{Member, profession},
+    extract::Paging,
+    routes::caller::profession,
+    routes::prelude::*,
 };
 
 type SubEvents = Json<Listed<SubEvent>>;

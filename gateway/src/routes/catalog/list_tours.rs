@@ -1,19 +1,13 @@
 //! `GET /event/data/paket-wisata`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{
-            filter::{FILTER_FIELDS, TourFilter},
-            stay::Tour,
-        },
+    dto::catalog::{
+        filter::{FILTER_FIELDS, TourFilter},
+        stay::Tour,
     },
-    extract::Query,
-    problem::{FilterRefused, Problem, ServerFault},
+    routes::prelude::*,
 };
 
 /// Outings beside events.
@@ -24,10 +18,7 @@ use crate::{
     params(TourFilter),
     responses((status = 200, body = Answer<Vec<Tour>>), FilterRefused, ServerFault)
 )]
-pub async fn list_tours(
-    State(clients): State<Clients>,
-    Query(filter): Query<TourFilter>,
-) -> Result<Json<Answer<Vec<Tour>>>, Problem> {
+pub async fn list_tours(State(clients): State<Clients>, Query(filter): Query<TourFilter>) -> Answered<Vec<Tour>> {
     let request = pb::ListToursRequest {
         event_id: filter.event_id,
         keyword: filter.keyword,

@@ -1,16 +1,10 @@
 //! `GET /sub-event/data/venue`.
 
-use axum::{Json, extract::State};
 use portal_proto::catalog::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::{filter::OfEvent, programme::Venue},
-    },
-    extract::Query,
-    problem::{FilterRefused, Problem, ServerFault},
+    dto::catalog::{filter::OfEvent, programme::Venue},
+    routes::prelude::*,
 };
 
 /// Where events are held.
@@ -21,13 +15,10 @@ use crate::{
     params(OfEvent),
     responses((status = 200, body = Answer<Vec<Venue>>), FilterRefused, ServerFault)
 )]
-pub async fn list_venues(
-    State(clients): State<Clients>,
-    Query(filter): Query<OfEvent>,
-) -> Result<Json<Answer<Vec<Venue>>>, Problem> {
+pub async fn list_venues(State(clients): State<Clients>, Query(filter): Query<OfEvent>) -> Answered<Vec<Venue>> {
     let request = pb::ListVenuesRequest {
         event_id: filter.event_id,
     };
-    let reply = clients.programme.clone().list_venues(request).await?.into_inner();
-    Ok(Json(Answer::of(reply.venues.into_iter().map(Venue::from).collect())))
+    let reply = clients.programme.clone().list_venues(request).await?;
+    Answer::all(reply.into_inner().venues)
 }

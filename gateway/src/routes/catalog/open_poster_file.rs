@@ -12,15 +12,12 @@ use portal_proto::catalog::v1::{self as pb, poster_file::Part};
 use tonic::{Request, Streaming};
 
 use crate::{
-    clients::Clients,
     dto::{
         FileBytes,
         catalog::poster::{WIDEST, Width},
     },
-    extract::{Path, Query},
     middleware::if_none_match,
-    problem::{FilterRefused, Problem, ProblemBody, ServerFault},
-    routes::caller::Member,
+    routes::prelude::*,
 };
 
 /// A file that turns out to be a page can do nothing.

@@ -3,14 +3,9 @@
 use axum::{Json, extract::State, http::StatusCode};
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
-    },
-    extract::{IdempotencyKey, JsonOrForm, Path},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TokenRefused},
-    routes::caller::Member,
+    dto::catalog::hospitality::{HOSPITALITY_FIELDS, HospitalityForm, HospitalityRegistered},
+    extract::{IdempotencyKey, JsonOrForm},
+    routes::prelude::*,
 };
 
 /// Registers a team whom an event is to receive: one of a member, until it is declined.

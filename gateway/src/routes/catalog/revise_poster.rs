@@ -5,14 +5,9 @@ use portal_proto::catalog::v1 as pb;
 
 use super::sending;
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::poster::{PosterChange, PosterSaved},
-    },
-    extract::{AccountPlaces, Path, PosterParts, Upload},
-    problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},
-    routes::caller::Member,
+    dto::catalog::poster::{PosterChange, PosterSaved},
+    extract::{AccountPlaces, PosterParts, Upload},
+    routes::prelude::*,
 };
 
 /// Changes an own e-poster until the deadline: what is not sent stays as it is.
@@ -39,7 +34,7 @@ pub async fn revise_poster(
     member: Member,
     Path(id): Path<i64>,
     upload: Upload,
-) -> Result<Json<Answer<PosterSaved>>, Problem> {
+) -> Answered<PosterSaved> {
     let _place = places.take(member.caller.member)?;
     let (reading, parts) = PosterParts::channel();
     let start = pb::PosterStart {

@@ -5,14 +5,9 @@ use portal_proto::catalog::v1 as pb;
 
 use super::sending;
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        catalog::poster::{PosterForm, PosterSaved},
-    },
-    extract::{AccountPlaces, IdempotencyKey, Path, PosterParts, Upload},
-    problem::{BodyRefused, FilesUnderWay, Problem, ProblemBody, ServerFault, TokenRefused},
-    routes::caller::Member,
+    dto::catalog::poster::{PosterForm, PosterSaved},
+    extract::{AccountPlaces, IdempotencyKey, PosterParts, Upload},
+    routes::prelude::*,
 };
 
 /// Hands in an e-poster for an event. The file is told by its bytes, and private until it is published.

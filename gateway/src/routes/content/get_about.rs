@@ -1,13 +1,8 @@
 //! `GET /home-page/tentang-diklatlit`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::about::About},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::about::About, routes::prelude::*};
 
 /// The about text; `data` is null when none was written.
 #[utoipa::path(
@@ -16,7 +11,7 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<Option<About>>), ServerFault)
 )]
-pub async fn get_about(State(clients): State<Clients>) -> Result<Json<Answer<Option<About>>>, Problem> {
+pub async fn get_about(State(clients): State<Clients>) -> Answered<Option<About>> {
     let reply = clients
         .pages
         .clone()

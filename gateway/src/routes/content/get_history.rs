@@ -1,13 +1,8 @@
 //! `GET /sejarah`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::about::History},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::about::History, routes::prelude::*};
 
 /// The association's story, and its boards with the newest first.
 #[utoipa::path(
@@ -16,7 +11,7 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<History>), ServerFault)
 )]
-pub async fn get_history(State(clients): State<Clients>) -> Result<Json<Answer<History>>, Problem> {
+pub async fn get_history(State(clients): State<Clients>) -> Answered<History> {
     let history = clients
         .pages
         .clone()

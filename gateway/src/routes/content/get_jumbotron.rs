@@ -1,13 +1,8 @@
 //! `GET /home-page/jumbotron`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::news::Jumbotron},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::news::Jumbotron, routes::prelude::*};
 
 /// The banner beside the news; `data` is null when none was set.
 #[utoipa::path(
@@ -19,7 +14,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_jumbotron(State(clients): State<Clients>) -> Result<Json<Answer<Option<Jumbotron>>>, Problem> {
+pub async fn get_jumbotron(State(clients): State<Clients>) -> Answered<Option<Jumbotron>> {
     let reply = clients
         .content
         .clone()

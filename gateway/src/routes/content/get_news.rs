@@ -1,14 +1,8 @@
 //! `GET /berita/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::news::NewsItem},
-    extract::Path,
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::content::news::NewsItem, routes::prelude::*};
 
 /// A published news item.
 #[utoipa::path(
@@ -22,7 +16,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_news(State(clients): State<Clients>, Path(id): Path<i64>) -> Result<Json<Answer<NewsItem>>, Problem> {
+pub async fn get_news(State(clients): State<Clients>, Path(id): Path<i64>) -> Answered<NewsItem> {
     let item = clients
         .content
         .clone()

@@ -1,13 +1,8 @@
 //! `GET /struktur-organisasi`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::about::Position},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::about::Position, routes::prelude::*};
 
 /// The offices of the association, each after the one above it; one at most has none above.
 #[utoipa::path(
@@ -16,7 +11,7 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<Vec<Position>>), ServerFault)
 )]
-pub async fn get_structure(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Position>>>, Problem> {
+pub async fn get_structure(State(clients): State<Clients>) -> Answered<Vec<Position>> {
     let structure = clients
         .pages
         .clone()

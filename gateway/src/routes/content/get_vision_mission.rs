@@ -1,13 +1,8 @@
 //! `GET /home-page/visi-misi`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::about::VisionMission},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::about::VisionMission, routes::prelude::*};
 
 /// Vision and missions; empty where nothing was written.
 #[utoipa::path(
@@ -16,7 +11,7 @@ use crate::{
     tag = "content",
     responses((status = 200, body = Answer<VisionMission>), ServerFault)
 )]
-pub async fn get_vision_mission(State(clients): State<Clients>) -> Result<Json<Answer<VisionMission>>, Problem> {
+pub async fn get_vision_mission(State(clients): State<Clients>) -> Answered<VisionMission> {
     let request = pb::GetVisionMissionRequest {};
     let words = clients.pages.clone().get_vision_mission(request).await?.into_inner();
     Ok(Json(Answer::of(words.into())))

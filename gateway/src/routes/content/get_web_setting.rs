@@ -1,13 +1,8 @@
 //! `GET /websetting`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::setting::WebSetting},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::setting::WebSetting, routes::prelude::*};
 
 /// Brand words, contact and hero.
 #[utoipa::path(
@@ -19,7 +14,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_web_setting(State(clients): State<Clients>) -> Result<Json<Answer<WebSetting>>, Problem> {
+pub async fn get_web_setting(State(clients): State<Clients>) -> Answered<WebSetting> {
     let setting = clients
         .content
         .clone()

@@ -1,15 +1,8 @@
 //! `GET /agenda-pelatihan`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        content::agenda::{AgendaFilter, AgendaItem},
-    },
-    extract::Query,
-    problem::{FilterRefused, Problem, ServerFault},
+    dto::content::agenda::{AgendaFilter, AgendaItem},
+    routes::prelude::*,
 };
 
 /// Dates of the training agenda, earliest first.
@@ -23,7 +16,7 @@ use crate::{
 pub async fn list_agenda(
     State(clients): State<Clients>,
     Query(filter): Query<AgendaFilter>,
-) -> Result<Json<Answer<Vec<AgendaItem>>>, Problem> {
+) -> Answered<Vec<AgendaItem>> {
     let wanted = filter.read()?;
     // What contradicts itself is asked for all the same: the content knows which years there can be.
     let reply = clients.pages.clone().list_agenda(wanted.request).await;
@@ -34,5 +27,5 @@ pub async fn list_agenda(
     if wanted.contradicts {
         items.clear();
     }
-    Ok(Json(Answer::of(items.into_iter().map(AgendaItem::from).collect())))
+    Answer::all(items)
 }

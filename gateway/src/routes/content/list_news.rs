@@ -1,16 +1,14 @@
 //! `GET /berita`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
 use crate::{
-    clients::Clients,
     dto::{
         Paged,
         content::news::{NewsFilter, NewsItem},
     },
-    extract::{Paging, Query},
-    problem::{FilterRefused, Problem, ServerFault},
+    extract::Paging,
+    routes::prelude::*,
 };
 
 /// Published news, newest first.

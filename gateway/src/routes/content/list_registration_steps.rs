@@ -1,13 +1,8 @@
 //! `GET /alur-pendaftaran`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::about::RegistrationStep},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::about::RegistrationStep, routes::prelude::*};
 
 type Steps = Json<Answer<Vec<RegistrationStep>>>;
 

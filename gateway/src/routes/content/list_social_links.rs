@@ -1,13 +1,8 @@
 //! `GET /websetting/sosmed/list`.
 
-use axum::{Json, extract::State};
 use portal_proto::content::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, content::setting::SocialLink},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::content::setting::SocialLink, routes::prelude::*};
 
 /// The social links, in the order that the association set.
 #[utoipa::path(
@@ -19,14 +14,11 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn list_social_links(State(clients): State<Clients>) -> Result<Json<Answer<Vec<SocialLink>>>, Problem> {
+pub async fn list_social_links(State(clients): State<Clients>) -> Answered<Vec<SocialLink>> {
     let reply = clients
         .content
         .clone()
         .list_social_links(pb::ListSocialLinksRequest {})
-        .await?
-        .into_inner();
-    Ok(Json(Answer::of(
-        reply.links.into_iter().map(SocialLink::from).collect(),
-    )))
+        .await?;
+    Answer::all(reply.into_inner().links)
 }

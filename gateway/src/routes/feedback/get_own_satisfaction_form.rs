@@ -1,14 +1,8 @@
 //! `GET /form-kepuasan/user`.
 
-use axum::{Json, extract::State};
 use portal_proto::feedback::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, feedback::form::GivenForm},
-    problem::{Problem, ServerFault, TokenRefused},
-    routes::caller::Member,
-};
+use crate::{dto::feedback::form::GivenForm, routes::prelude::*};
 
 /// The caller's latest satisfaction form, alone in its list; no entry when there is none.
 #[utoipa::path(
@@ -18,11 +12,8 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<GivenForm>>), TokenRefused, ServerFault)
 )]
-pub async fn get_own_satisfaction_form(
-    State(clients): State<Clients>,
-    member: Member,
-) -> Result<Json<Answer<Vec<GivenForm>>>, Problem> {
+pub async fn get_own_satisfaction_form(State(clients): State<Clients>, member: Member) -> Answered<Vec<GivenForm>> {
     let request = member.asks(pb::GetOwnFormRequest {});
-    let reply = clients.feedback.clone().get_own_form(request).await?.into_inner();
-    Ok(Json(Answer::of(reply.form.into_iter().map(GivenForm::from).collect())))
+    let reply = clients.feedback.clone().get_own_form(request).await?;
+    Answer::all(reply.into_inner().form)
 }

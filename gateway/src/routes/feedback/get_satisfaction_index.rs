@@ -1,16 +1,10 @@
 //! `GET /form-kepuasan/indeks`.
 
-use axum::{Json, extract::State};
 use portal_proto::feedback::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        feedback::satisfaction_index::{IndexFilter, SatisfactionIndex},
-    },
-    extract::Query,
-    problem::{FilterRefused, Problem, ServerFault},
+    dto::feedback::satisfaction_index::{IndexFilter, SatisfactionIndex},
+    routes::prelude::*,
 };
 
 /// The satisfaction index of a year, or of the latest form of each member.
@@ -24,7 +18,7 @@ use crate::{
 pub async fn get_satisfaction_index(
     State(clients): State<Clients>,
     Query(filter): Query<IndexFilter>,
-) -> Result<Json<Answer<SatisfactionIndex>>, Problem> {
+) -> Answered<SatisfactionIndex> {
     let request = pb::GetIndexRequest { year: filter.tahun };
     let index = clients.feedback.clone().get_index(request).await?.into_inner();
     Ok(Json(Answer::of(index.into())))

@@ -1,13 +1,11 @@
 //! `GET /testimoni`.
 
-use axum::{Json, extract::State};
 use portal_proto::feedback::v1 as pb;
 
 use crate::{
-    clients::Clients,
     dto::{Paged, feedback::form::Testimonial},
     extract::Paging,
-    problem::{FilterRefused, Problem, ServerFault},
+    routes::prelude::*,
 };
 
 /// Published testimonials, newest first.

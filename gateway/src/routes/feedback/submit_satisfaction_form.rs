@@ -1,16 +1,9 @@
 //! `PUT /testimoni`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        feedback::form::{GivenForm, SatisfactionForm},
-    },
+    dto::feedback::form::{GivenForm, SatisfactionForm},
     extract::JsonOrForm,
-    problem::{BodyRefused, Problem, ServerFault, TokenRefused},
-    routes::caller::Member,
+    routes::prelude::*,
 };
 
 /// Gives this year's satisfaction form, in the place of the one that the member gave before.
@@ -29,7 +22,7 @@ pub async fn submit_satisfaction_form(
     State(clients): State<Clients>,
     member: Member,
     JsonOrForm(form): JsonOrForm<SatisfactionForm>,
-) -> Result<Json<Answer<GivenForm>>, Problem> {
+) -> Answered<GivenForm> {
     let request = member.asks(form.into_request(member.name.clone()));
     let given = clients.feedback.clone().submit_form(request).await?.into_inner();
     Ok(Json(Answer::saying(

@@ -1,17 +1,12 @@
 //! `PUT /user/change-password`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        identity::session::{CHANGE_FIELDS, PasswordChange, PasswordChanged},
-    },
+    dto::identity::session::{CHANGE_FIELDS, PasswordChange, PasswordChanged},
     extract::{Bearer, JsonOrForm},
-    problem::{BodyRefused, Problem, ServerFault, TokenRefused, TooOften},
+    routes::prelude::*,
 };
 
 /// Sets a new password and ends the caller's other sessions.
@@ -27,7 +22,7 @@ pub async fn change_password(
     State(clients): State<Clients>,
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<PasswordChange>,
-) -> Result<Json<Answer<PasswordChanged>>, Problem> {
+) -> Answered<PasswordChanged> {
     let request = forward::as_caller(&bearer, pb::ChangePasswordRequest::from(form));
     let reply = clients.identity.clone().change_password(request).await;
     let changed = reply

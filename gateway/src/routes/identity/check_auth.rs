@@ -1,13 +1,11 @@
 //! `GET /check/auth`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use crate::{
-    clients::Clients,
     dto::identity::account::{Checked, User},
     extract::Bearer,
-    problem::{Problem, ServerFault, TokenRefused},
+    routes::prelude::*,
 };
 
 /// Who holds the token; the front end asks before every navigation (SPEC.md section 4).

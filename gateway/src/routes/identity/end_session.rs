@@ -1,16 +1,10 @@
 //! `DELETE /user/session/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 use uuid::Uuid;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::Answer,
-    extract::{Bearer, Path},
-    problem::{Problem, ProblemBody, ServerFault, TokenRefused},
-};
+use crate::{extract::Bearer, routes::prelude::*};
 
 /// Ends one of the caller's sessions, also the one that asks; its token is dead from this answer on.
 #[utoipa::path(
@@ -30,7 +24,7 @@ pub async fn end_session(
     State(clients): State<Clients>,
     bearer: Bearer,
     Path(id): Path<String>,
-) -> Result<Json<Answer<Option<String>>>, Problem> {
+) -> Answered<Option<String>> {
     let id: Uuid = id
         .parse()
         .map_err(|_| Problem::not_found().with_code("sesi_tidak_ditemukan"))?;

@@ -1,15 +1,9 @@
 //! `GET /sponsor/user`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::{Answer, identity::sponsor::Sponsor},
-    extract::Bearer,
-    problem::{Problem, ProblemBody, ServerFault, TokenRefused},
-};
+use crate::{dto::identity::sponsor::Sponsor, extract::Bearer, routes::prelude::*};
 
 /// The caller's own sponsor, for the role `sponsorship`.
 #[utoipa::path(
@@ -24,7 +18,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn get_own_sponsor(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Sponsor>>, Problem> {
+pub async fn get_own_sponsor(State(clients): State<Clients>, bearer: Bearer) -> Answered<Sponsor> {
     let request = forward::as_caller(&bearer, pb::GetOwnSponsorRequest {});
     let sponsor = clients.directory.clone().get_own_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))

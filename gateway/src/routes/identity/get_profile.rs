@@ -1,15 +1,9 @@
 //! `GET /user/profile`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::{Answer, identity::profile::Profile},
-    extract::Bearer,
-    problem::{Problem, ServerFault, TokenRefused},
-};
+use crate::{dto::identity::profile::Profile, extract::Bearer, routes::prelude::*};
 
 /// The caller's profile.
 #[utoipa::path(
@@ -19,7 +13,7 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Profile>), TokenRefused, ServerFault)
 )]
-pub async fn get_profile(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Profile>>, Problem> {
+pub async fn get_profile(State(clients): State<Clients>, bearer: Bearer) -> Answered<Profile> {
     let request = forward::as_caller(&bearer, pb::GetProfileRequest {});
     let reply = clients.profile.clone().get_profile(request).await?.into_inner();
     Ok(Json(Answer::of(reply.into())))

@@ -1,15 +1,9 @@
 //! `GET /sponsor/{id}` and its other name `GET /sponsorship/{id}`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::{Answer, identity::sponsor::Sponsor},
-    extract::{Bearer, Path},
-    problem::{Problem, ProblemBody, ServerFault},
-};
+use crate::{dto::identity::sponsor::Sponsor, extract::Bearer, routes::prelude::*};
 
 /// One sponsor; with the person to talk to when the caller is that sponsor or an admin.
 #[utoipa::path(
@@ -28,7 +22,7 @@ pub async fn get_sponsor(
     State(clients): State<Clients>,
     bearer: Option<Bearer>,
     Path(id): Path<i64>,
-) -> Result<Json<Answer<Sponsor>>, Problem> {
+) -> Answered<Sponsor> {
     find(clients, bearer, id).await
 }
 
@@ -49,11 +43,11 @@ pub async fn get_sponsorship(
     State(clients): State<Clients>,
     bearer: Option<Bearer>,
     Path(id): Path<i64>,
-) -> Result<Json<Answer<Sponsor>>, Problem> {
+) -> Answered<Sponsor> {
     find(clients, bearer, id).await
 }
 
-async fn find(clients: Clients, bearer: Option<Bearer>, id: i64) -> Result<Json<Answer<Sponsor>>, Problem> {
+async fn find(clients: Clients, bearer: Option<Bearer>, id: i64) -> Answered<Sponsor> {
     let request = forward::as_visitor(bearer.as_ref(), pb::GetSponsorRequest { id });
     let sponsor = clients.directory.clone().get_sponsor(request).await?.into_inner();
     Ok(Json(Answer::of(sponsor.into())))

@@ -1,13 +1,8 @@
 //! `GET /jenis-kelamin-simplified/list`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, choice::Choice},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::choice::Choice, routes::prelude::*};
 
 /// The genders that a profile may name, as the identity card has them.
 #[utoipa::path(
@@ -16,12 +11,11 @@ use crate::{
     tag = "identity",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
-pub async fn list_genders(State(clients): State<Clients>) -> Result<Json<Answer<Vec<Choice>>>, Problem> {
+pub async fn list_genders(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
     let reply = clients
         .directory
         .clone()
         .list_genders(pb::ListGendersRequest {})
-        .await?
-        .into_inner();
-    Ok(Json(Answer::of(reply.choices.into_iter().map(Choice::from).collect())))
+        .await?;
+    Answer::all(reply.into_inner().choices)
 }

@@ -1,15 +1,12 @@
 //! `GET /instansi/list` and, in pages, `GET /instansi`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
     dto::{
-        Answer, Paged,
+        Paged,
         identity::directory::{Institution, LIST_FIELDS, NameFilter},
     },
-    extract::{Paging, Query},
-    problem::{FilterRefused, Problem, ServerFault},
+    extract::Paging,
+    routes::prelude::*,
 };
 
 /// Institutions where members work, in order of name: the first 500 that match.
@@ -23,7 +20,7 @@ use crate::{
 pub async fn list_institutions(
     State(clients): State<Clients>,
     Query(filter): Query<NameFilter>,
-) -> Result<Json<Answer<Vec<Institution>>>, Problem> {
+) -> Answered<Vec<Institution>> {
     let reply = clients.directory.clone().list_institutions(filter.institutions()).await;
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(LIST_FIELDS))?

@@ -1,16 +1,13 @@
 //! `GET /peserta/list` and, in pages, `GET /peserta`.
 
-use axum::{Json, extract::State};
-
 use super::forward;
 use crate::{
-    clients::Clients,
     dto::{
-        Answer, Paged,
+        Paged,
         identity::directory::{LIST_FIELDS, NameFilter, Participant, ParticipantName},
     },
-    extract::{Bearer, Paging, Query},
-    problem::{FilterRefused, Problem, ServerFault, TokenRefused},
+    extract::{Bearer, Paging},
+    routes::prelude::*,
 };
 
 /// Participants by name, for picking one: the first 50 that match.
@@ -26,7 +23,7 @@ pub async fn list_participants(
     State(clients): State<Clients>,
     bearer: Bearer,
     Query(filter): Query<NameFilter>,
-) -> Result<Json<Answer<Vec<ParticipantName>>>, Problem> {
+) -> Answered<Vec<ParticipantName>> {
     let request = forward::as_caller(&bearer, filter.participants());
     let reply = clients.directory.clone().list_participants(request).await;
     let reply = reply

@@ -1,13 +1,8 @@
 //! `GET /jenis-profesi/list`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::identity::directory::Professions,
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::identity::directory::Professions, routes::prelude::*};
 
 /// The health professions, in order of name.
 #[utoipa::path(

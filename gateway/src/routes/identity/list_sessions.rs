@@ -1,15 +1,9 @@
 //! `GET /user/session`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::{Answer, identity::session::OwnSession},
-    extract::Bearer,
-    problem::{Problem, ServerFault, TokenRefused},
-};
+use crate::{dto::identity::session::OwnSession, extract::Bearer, routes::prelude::*};
 
 /// The caller's living sessions, the newest first.
 #[utoipa::path(
@@ -19,13 +13,8 @@ use crate::{
     security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<OwnSession>>), TokenRefused, ServerFault)
 )]
-pub async fn list_sessions(
-    State(clients): State<Clients>,
-    bearer: Bearer,
-) -> Result<Json<Answer<Vec<OwnSession>>>, Problem> {
+pub async fn list_sessions(State(clients): State<Clients>, bearer: Bearer) -> Answered<Vec<OwnSession>> {
     let request = forward::as_caller(&bearer, pb::ListSessionsRequest {});
-    let reply = clients.identity.clone().list_sessions(request).await?.into_inner();
-    Ok(Json(Answer::of(
-        reply.sessions.into_iter().map(OwnSession::from).collect(),
-    )))
+    let reply = clients.identity.clone().list_sessions(request).await?;
+    Answer::all(reply.into_inner().sessions)
 }

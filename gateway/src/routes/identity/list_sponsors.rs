@@ -1,13 +1,8 @@
 //! `GET /sponsor/all`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, identity::sponsor::SponsorName},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::identity::sponsor::SponsorName, routes::prelude::*};
 
 /// All sponsors, in order of name.
 #[utoipa::path(
@@ -16,7 +11,7 @@ use crate::{
     tag = "identity",
     responses((status = 200, body = Answer<Vec<SponsorName>>), ServerFault)
 )]
-pub async fn list_sponsors(State(clients): State<Clients>) -> Result<Json<Answer<Vec<SponsorName>>>, Problem> {
+pub async fn list_sponsors(State(clients): State<Clients>) -> Answered<Vec<SponsorName>> {
     let reply = clients
         .directory
         .clone()

@@ -1,12 +1,9 @@
 //! `POST /auth/login` and its older name `POST /web/auth/login`.
 
-use axum::{Json, extract::State};
-
 use crate::{
-    clients::Clients,
     dto::identity::account::{LOGIN_FIELDS, Login, Session},
     extract::{Device, JsonOrForm},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
+    routes::prelude::*,
 };
 
 /// Opens a session for an e-mail address or an NPA.

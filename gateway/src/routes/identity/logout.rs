@@ -1,15 +1,9 @@
 //! `POST /auth/logout`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
-use crate::{
-    clients::Clients,
-    dto::Answer,
-    extract::Bearer,
-    problem::{Problem, ServerFault, TokenRefused, TooOften},
-};
+use crate::{extract::Bearer, routes::prelude::*};
 
 /// Ends this session: its token is dead from this answer on.
 #[utoipa::path(
@@ -24,7 +18,7 @@ use crate::{
         ServerFault,
     )
 )]
-pub async fn logout(State(clients): State<Clients>, bearer: Bearer) -> Result<Json<Answer<Option<String>>>, Problem> {
+pub async fn logout(State(clients): State<Clients>, bearer: Bearer) -> Answered<Option<String>> {
     clients
         .identity
         .clone()

@@ -3,10 +3,9 @@
 use axum::{Json, extract::State, http::StatusCode};
 
 use crate::{
-    clients::Clients,
     dto::identity::account::{REGISTRATION_FIELDS, Registration, Session},
     extract::{Device, JsonOrForm},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
+    routes::prelude::*,
 };
 
 /// Opens an account and a session for it.

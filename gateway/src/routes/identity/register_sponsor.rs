@@ -3,10 +3,9 @@
 use axum::{Json, extract::State, http::StatusCode};
 
 use crate::{
-    clients::Clients,
     dto::identity::account::{SPONSOR_REGISTRATION_FIELDS, Session, SponsorRegistration},
     extract::{Device, JsonOrForm},
-    problem::{BodyRefused, Problem, ProblemBody, ServerFault, TooOften},
+    routes::prelude::*,
 };
 
 /// Opens a sponsor's account, of role `sponsorship`, and a session for it.

@@ -1,16 +1,11 @@
 //! `POST /forgot-password/token`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        identity::session::{CodeWanted, NextCode},
-    },
+    dto::identity::session::{CodeWanted, NextCode},
     extract::JsonOrForm,
-    problem::{BodyRefused, Problem, ServerFault, TooOften},
+    routes::prelude::*,
 };
 
 /// Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out
@@ -31,7 +26,7 @@ use crate::{
 pub async fn request_password_code(
     State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<CodeWanted>,
-) -> Result<Json<Answer<NextCode>>, Problem> {
+) -> Answered<NextCode> {
     let taken = clients
         .password_reset
         .clone()

@@ -1,16 +1,11 @@
 //! `POST /forgot-password`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        identity::session::{PasswordReset, RESET_FIELDS},
-    },
+    dto::identity::session::{PasswordReset, RESET_FIELDS},
     extract::JsonOrForm,
-    problem::{BodyRefused, Problem, ServerFault, TooOften},
+    routes::prelude::*,
 };
 
 /// Sets a new password by the code that was sent, and ends all sessions of the account. A wrong, used or expired code and
@@ -30,7 +25,7 @@ use crate::{
 pub async fn reset_password(
     State(clients): State<Clients>,
     JsonOrForm(form): JsonOrForm<PasswordReset>,
-) -> Result<Json<Answer<Option<String>>>, Problem> {
+) -> Answered<Option<String>> {
     clients
         .password_reset
         .clone()

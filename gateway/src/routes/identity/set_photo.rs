@@ -7,17 +7,13 @@ use tonic::Request;
 
 use super::forward;
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        identity::{
-            account::User,
-            profile::{PHOTO_FIELDS, PhotoForm},
-        },
+    dto::identity::{
+        account::User,
+        profile::{PHOTO_FIELDS, PhotoForm},
     },
     extract::{AccountPlaces, Bearer, Upload},
     policy::FILE_WORK,
-    problem::{BodyRefused, FilesUnderWay, Problem, ServerFault, TokenRefused},
+    routes::prelude::*,
 };
 
 /// What a photo may weigh.
@@ -43,7 +39,7 @@ pub async fn set_photo(
     Extension(places): Extension<AccountPlaces>,
     bearer: Bearer,
     upload: Upload,
-) -> Result<Json<Answer<User>>, Problem> {
+) -> Answered<User> {
     // A dead token must not make us wait for five megabytes. The time of the route is for the way of the file; the calls
     // before and after it have a time of their own.
     let mut request = Request::new(pb::CheckSessionRequest {

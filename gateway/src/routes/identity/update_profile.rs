@@ -1,17 +1,12 @@
 //! `PUT /user/profile`.
 
-use axum::{Json, extract::State};
 use portal_proto::identity::v1 as pb;
 
 use super::forward;
 use crate::{
-    clients::Clients,
-    dto::{
-        Answer,
-        identity::profile::{PROFILE_FIELDS, Profile, ProfileChange},
-    },
+    dto::identity::profile::{PROFILE_FIELDS, Profile, ProfileChange},
     extract::{Bearer, JsonOrForm},
-    problem::{BodyRefused, Problem, ServerFault, TokenRefused},
+    routes::prelude::*,
 };
 
 /// Changes what is sent and leaves the rest; the answer is the profile as it is now.
@@ -27,7 +22,7 @@ pub async fn update_profile(
     State(clients): State<Clients>,
     bearer: Bearer,
     JsonOrForm(form): JsonOrForm<ProfileChange>,
-) -> Result<Json<Answer<Profile>>, Problem> {
+) -> Answered<Profile> {
     let request = forward::as_caller(&bearer, pb::UpdateProfileRequest::from(form));
     let reply = clients.profile.clone().update_profile(request).await;
     let profile = reply

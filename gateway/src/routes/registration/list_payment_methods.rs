@@ -1,13 +1,8 @@
 //! `POST /payment/payment-method-list`.
 
-use axum::{Json, extract::State};
 use portal_proto::registration::v1 as pb;
 
-use crate::{
-    clients::Clients,
-    dto::{Answer, registration::payment::PaymentMethod},
-    problem::{Problem, ServerFault},
-};
+use crate::{dto::registration::payment::PaymentMethod, routes::prelude::*};
 
 /// The ways to pay, in the order in which they are offered. SPEC.md posts an empty body; whatever it is, it is not read.
 #[utoipa::path(
@@ -16,12 +11,12 @@ use crate::{
     tag = "registration",
     responses((status = 200, body = Answer<Vec<PaymentMethod>>), ServerFault)
 )]
-pub async fn list_payment_methods(State(clients): State<Clients>) -> Result<Json<Answer<Vec<PaymentMethod>>>, Problem> {
+pub async fn list_payment_methods(State(clients): State<Clients>) -> Answered<Vec<PaymentMethod>> {
     let reply = clients
         .payment
         .clone()
         .list_payment_methods(pb::ListPaymentMethodsRequest {})
         .await?;
     let methods = reply.into_inner().methods;
-    Ok(Json(Answer::of(methods.into_iter().map(PaymentMethod::from).collect())))
+    Answer::all(methods)
 }

@@ -3,10 +3,10 @@
 use auth::Caller;
 use futures::{StreamExt, stream::BoxStream};
 use kit::report::{Report, answer};
-use portal_proto::catalog::v1::{
-    self as pb, poster_file, poster_part::Part as WirePart, poster_service_server::PosterService,
+use portal_proto::{
+    catalog::v1::{self as pb, poster_file, poster_part::Part as WirePart, poster_service_server::PosterService},
+    timestamp,
 };
-use prost_types::Timestamp;
 use time::OffsetDateTime;
 use tonic::{Request, Response, Status, Streaming};
 
@@ -143,14 +143,6 @@ fn reply(poster: Poster, now: OffsetDateTime) -> pb::Poster {
         updated_at: Some(timestamp(poster.updated_at)),
         closes_at: poster.window.map(|window| timestamp(window.closes_at)),
         file_version: version(&poster.file.key).to_owned(),
-    }
-}
-
-fn timestamp(at: OffsetDateTime) -> Timestamp {
-    Timestamp {
-        seconds: at.unix_timestamp(),
-        // Below a thousand million.
-        nanos: at.nanosecond() as i32,
     }
 }
 

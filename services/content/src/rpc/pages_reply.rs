@@ -1,9 +1,8 @@
 //! From what the association tells of itself to the contract's replies.
 
 use media::picture::{Picture, Portrait};
-use portal_proto::content::v1 as pb;
+use portal_proto::{content::v1 as pb, timestamp};
 
-use super::reply::timestamp;
 use crate::domain::{
     about::{About, VisionMission},
     agenda::AgendaItem,

@@ -2,8 +2,7 @@
 
 use kit::page::Paged;
 use media::picture::Picture;
-use portal_proto::content::v1 as pb;
-use time::OffsetDateTime;
+use portal_proto::{content::v1 as pb, timestamp};
 
 use crate::{
     config::Config,
@@ -63,15 +62,6 @@ pub fn news_item(item: NewsItem) -> pb::NewsItem {
         image_srcset: picture.map(Picture::srcset),
         html: item.html.into_string(),
         published_at: Some(timestamp(item.published_at)),
-    }
-}
-
-/// An instant as protobuf has it: seconds since 1970 and nanoseconds.
-pub fn timestamp(at: OffsetDateTime) -> prost_types::Timestamp {
-    prost_types::Timestamp {
-        seconds: at.unix_timestamp(),
-        // A nanosecond count is below a thousand million.
-        nanos: at.nanosecond().cast_signed(),
     }
 }
 

@@ -1,8 +1,7 @@
 //! From domain types to the contract's replies.
 
 use kit::page::Paged;
-use portal_proto::feedback::v1 as pb;
-use time::OffsetDateTime;
+use portal_proto::{feedback::v1 as pb, timestamp};
 
 use crate::{
     domain::{
@@ -60,13 +59,5 @@ pub fn index(found: IndexOfYear) -> pb::Index {
         score: index.score.map(f64::from),
         grade: index.grade.map(Grade::as_str).map(ToOwned::to_owned),
         questions: (1..).zip(index.questions).map(question).collect(),
-    }
-}
-
-fn timestamp(at: OffsetDateTime) -> prost_types::Timestamp {
-    prost_types::Timestamp {
-        seconds: at.unix_timestamp(),
-        // A nanosecond count is below a thousand million.
-        nanos: at.nanosecond().cast_signed(),
     }
 }

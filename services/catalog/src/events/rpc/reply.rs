@@ -1,9 +1,8 @@
 //! From domain types to the contract's replies.
 
 use media::picture::Picture;
-use portal_proto::catalog::v1 as pb;
-use prost_types::Timestamp;
-use time::{Date, OffsetDateTime};
+use portal_proto::{catalog::v1 as pb, timestamp};
+use time::Date;
 
 use crate::events::{
     domain::event::{Event, Status},
@@ -48,15 +47,6 @@ pub fn event(event: Event, today: Date) -> pb::Event {
         category: event.category,
         credit_hundredths: event.credit_hundredths,
         sub_event_count: event.sub_event_count,
-        posters_close_at: event.posters_close_at.map(instant),
-    }
-}
-
-/// An instant.
-pub fn instant(at: OffsetDateTime) -> Timestamp {
-    Timestamp {
-        seconds: at.unix_timestamp(),
-        // A nanosecond count is below a thousand million.
-        nanos: at.nanosecond().cast_signed(),
+        posters_close_at: event.posters_close_at.map(timestamp),
     }
 }
