@@ -72,7 +72,6 @@ pub struct Event {
     pub slug: String,
     /// Until when e-posters are taken; none when the event takes none.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub batas_eposter: Option<OffsetDateTime>,
     /// Id of the province, as `GET /propinsi` gives it; null when none was named.
     pub propinsi_id: Option<i64>,

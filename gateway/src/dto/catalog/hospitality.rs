@@ -60,7 +60,7 @@ pub struct HospitalityForm {
     #[schema(value_type = Option<i64>)]
     pub banner_id: Change<Id>,
     /// Who speaks for the team.
-    #[schema(min_length = 1, max_length = 100)]
+    #[schema(min_length = 1, max_length = 200)]
     pub narahubung: String,
     /// Mobile number: `0812…`, `62812…` or `+62 812-…`.
     #[schema(min_length = 1, max_length = 32)]

@@ -124,15 +124,12 @@ pub struct OwnPoster {
     pub ukuran_file: i64,
     /// When it was handed in.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub dibuat_pada: OffsetDateTime,
     /// When it was last changed.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub diubah_pada: OffsetDateTime,
     /// Until when it may be changed.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub batas_waktu: OffsetDateTime,
     /// Whether it may be changed now.
     pub dapat_diubah: bool,

@@ -20,7 +20,6 @@ pub struct About {
     pub foto_srcset: Option<String>,
     /// When it was last changed.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub updated_at: OffsetDateTime,
 }
 

@@ -29,7 +29,6 @@ pub struct NewsItem {
     pub html: String,
     /// When it was published, which may be later than it was written.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
     /// Address of the picture, 640 px wide.
     pub foto_url: Option<String>,

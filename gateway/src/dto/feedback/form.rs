@@ -136,7 +136,6 @@ pub struct GivenForm {
     pub tahun: u32,
     /// When it was given or last replaced.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub updated_at: OffsetDateTime,
 }
 
@@ -172,7 +171,6 @@ pub struct Testimonial {
     pub nilai: f64,
     /// When the form was given or last replaced.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: OffsetDateTime,
 }
 

@@ -179,7 +179,6 @@ pub struct Token {
     pub access_token: String,
     /// When the session ends by itself; a logout ends it earlier.
     #[serde(rename = "expiresAt", with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub expires_at: OffsetDateTime,
 }
 

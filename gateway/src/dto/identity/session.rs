@@ -17,15 +17,12 @@ pub struct OwnSession {
     pub perangkat: Option<String>,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub dibuat_pada: OffsetDateTime,
     /// When it was last used, to within ten minutes.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub terakhir_aktif: OffsetDateTime,
     /// When it ends by itself.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub berakhir_pada: OffsetDateTime,
     /// Whether it is the session that asks.
     pub sesi_ini: bool,
@@ -91,7 +88,6 @@ impl From<CodeWanted> for pb::RequestCodeRequest {
 pub struct NextCode {
     /// A minute after the last code was asked for with this address and phone, in whole seconds.
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub berikutnya: OffsetDateTime,
 }
 
