@@ -149,9 +149,9 @@ forget link_without_turns crates/kit/src/link \
   'self.0.turn.fetch_add(usize::from(!FORGOTTEN), Ordering::Relaxed)'
 
 forget link_without_failover crates/kit/src/link \
-  'body = kept.take_unread().ok_or(failed)?;' \
+  'body = unread;' \
   'if FORGOTTEN { return Err(failed); }
-        body = kept.take_unread().ok_or(failed)?;'
+        body = unread;'
 
 forget link_asks_twice crates/kit/src/link \
   '(!lent.is_read).then(' \
