@@ -48,8 +48,9 @@ async fn a_crash_after_the_effect_has_one_effect(pool: PgPool, first: Bus, secon
         }
     });
     let running = Running::these(&second, [taking, second.relay(SERVICE, pool.clone())]).await;
+    // Twice, if the first relay died between the broker's confirmation and its own note of it.
     until("it was delivered again", || async {
-        deliveries.load(Ordering::SeqCst) == 1 && unsent(&pool).await == 0
+        deliveries.load(Ordering::SeqCst) >= 1 && unsent(&pool).await == 0
     })
     .await;
     running.stop().await;

@@ -61,9 +61,7 @@ fn changes_past_write(source: &Source, changing: &BTreeSet<String>) -> Vec<Strin
         return Vec::new();
     }
     let code = without_space(&source.code);
-    // A file that goes through `Write` may read on a connection of the pool, and change nothing on it.
-    let is_past_write =
-        |function: &str| !through_write || (code.contains(".acquire()") && code.contains(&format!("{function}(&mut")));
+    let is_past_write = |function: &str| !through_write || is_given_a_connection_of_the_pool(&code, function);
     let called = source.paths().into_iter().filter_map(|path| {
         let mut parts = path.rsplit("::");
         let (name, file) = (parts.next()?, parts.next()?);
@@ -81,6 +79,23 @@ fn changes_past_write(source: &Source, changing: &BTreeSet<String>) -> Vec<Strin
             )
         })
         .collect()
+}
+
+/// A file that goes through `Write` may read on a connection of the pool, and change nothing on it. `code` is without space.
+fn is_given_a_connection_of_the_pool(code: &str, function: &str) -> bool {
+    let call = format!("{function}(&mut");
+    code.match_indices(&call).any(|(at, _)| {
+        let given = &code[at + call.len()..];
+        let taken = match given.strip_prefix('*') {
+            Some(taken) => taken,
+            // As the file last said what `conn` is.
+            None => code[..at].rsplit("letmutconn=").next().unwrap_or_default(),
+        };
+        taken
+            .split([',', ';'])
+            .next()
+            .is_some_and(|taken| taken.contains(".acquire()"))
+    })
 }
 
 /// `forms` for `…/store/forms.rs`.
@@ -125,6 +140,10 @@ mod tests {
             ),
             (
                 "services/feedback/src/ops/submit.rs",
+                "use write::Write; forms::replace(&mut *self.pool.acquire().await?, 1).await?;",
+            ),
+            (
+                "services/feedback/src/ops/submit.rs",
                 "use write::Write; let mut conn = pool\n.acquire().await?;\nforms::replace(\n&mut conn).await?;",
             ),
         ] {
@@ -137,6 +156,8 @@ mod tests {
         for code in [
             "use write::Write; let mut write = Write::begin(pool, 1, now).await?; forms::replace(write.conn()).await?;",
             "let mut conn = pool.acquire().await?; forms::lock(&mut conn).await?;",
+            "let mut conn = pool.acquire().await?; forms::lock(&mut conn).await?;
+             let mut conn = write::single(pool).await?; forms::replace(&mut conn).await?;",
         ] {
             assert_eq!(seen("services/feedback/src/ops/submit.rs", code), 0, "{code}");
         }
