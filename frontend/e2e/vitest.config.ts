@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-// One browser at a time: the machine has two cores, and the portal needs one of them.
+/** Those that change what others see, and those that a busy machine could disturb: one after the other, when the rest is done. */
+const ALONE = ['feedback', 'first-answers', 'poster-scripts', 'script-vectors'].map((name) => `tests/${name}.e2e.ts`);
+/** Waiting ends as soon as what is waited for is there; how long it may take is for the busiest of machines. */
+const settings = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } } as const;
+
+// Half of a test is waiting for a page to come to rest. Two browsers use the time; more would take it from the portal.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['**/*.e2e.ts'],
-    environment: 'node',
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...settings, name: 'together', include: ['tests/*.e2e.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      { test: { ...settings, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { test: { ...settings, name: 'screenshots', include: ['screenshots/*.e2e.ts'], maxWorkers: 1, sequence: { groupOrder: 2 } } },
+    ],
   },
 });

@@ -19,7 +19,8 @@ const VECTORS = (JSON.parse(readFileSync(FILE, 'utf8')) as { name: string; html:
 type Vector = (typeof VECTORS)[number];
 /** Past those of the demo, and older than all of them. */
 const FIRST_NEWS = 900_000;
-const LANES = 4;
+/** Most of a page's time is waiting for it to come to rest. */
+const LANES = 8;
 const SABOTAGED = process.env.PORTAL_SABOTAGE === 'vectors_as_page';
 
 const arrive = openVisits();
