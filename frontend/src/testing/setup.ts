@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { answerStylesQuickly } from './quick-styles';
 import { server } from './server';
 
 class NoObserver {
@@ -43,7 +42,6 @@ Object.assign(window, {
     dispatchEvent: () => false,
   }),
 });
-answerStylesQuickly(document.defaultView as typeof window);
 Element.prototype.scrollIntoView = () => undefined;
 // A modal dialog, as far as jsdom can be one: open or closed, and telling that it was closed.
 HTMLDialogElement.prototype.showModal = function show() {
