@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render-app';
 test('a page that is opened leaves the focus where the browser puts it', async () => {
   renderApp('/berita');
   await screen.findByRole('article', { name: 'Pendaftaran simposium dibuka' });
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
 });
 
 test.each([
@@ -44,5 +44,5 @@ test('a filter of the page that is open keeps the focus', async () => {
   await user.selectOptions(month, 'November');
   await waitFor(() => expect(router.state.location.search).toBe('?bulan=11'));
   await screen.findByRole('list', { name: 'Daftar event' });
-  expect(month).toHaveFocus();
+  await waitFor(() => expect(month).toHaveFocus());
 });

@@ -64,7 +64,7 @@ test('what is filled in travels once, and its number is shown', async () => {
   const app = renderApp(PAGE, { loggedIn: true });
   await fillIn(app);
   await send(app);
-  expect(await screen.findByRole('heading', { name: 'E-poster Anda sudah kami terima' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'E-poster Anda sudah kami terima' })).toHaveFocus());
   expect(screen.getByText('EP-12-0002')).toBeVisible();
   expect(await screen.findByText('Berhasil mengirim e-poster')).toBeVisible();
   expect(heard).toHaveLength(1);
@@ -134,7 +134,7 @@ test('an upload can be called off, and nothing that was filled in is lost', asyn
   await fillIn(app);
   await send(app);
   const panel = await screen.findByRole('region', { name: 'Pengiriman e-poster' });
-  expect(panel).toHaveFocus();
+  await waitFor(() => expect(panel).toHaveFocus());
   await app.user.click(within(panel).getByRole('button', { name: 'Batalkan' }));
   expect(await screen.findByRole('button', { name: 'Kirim e-poster' })).toBeVisible();
   expect(screen.getByLabelText('Asal institusi')).toHaveValue('RSUD Kota Bandung');
@@ -156,7 +156,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(await screen.findByText('Berkas bukan PDF yang utuh.')).toBeVisible();
   expect(screen.getByLabelText(/^Berkas e-poster/)).toHaveAccessibleDescription(/Berkas bukan PDF yang utuh\./);
   expect(screen.getByLabelText('Judul')).toHaveAccessibleDescription('Judul terlalu panjang.');
-  expect(screen.getByLabelText('Judul')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Judul')).toHaveFocus());
 });
 
 test('a deadline that passed meanwhile is told, with no button to try in vain', async () => {

@@ -104,7 +104,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
 
   expect(await screen.findByText('Gagal mengirim token, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Nomor HP')).toHaveAccessibleDescription(expect.stringContaining('Nomor HP tidak valid'));
-  expect(screen.getByLabelText('Nomor HP')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Nomor HP')).toHaveFocus());
   expect(router.state.location.pathname).toBe('/forgotpassword');
   expect(sessionStorage).toHaveLength(0);
 
@@ -133,7 +133,7 @@ test.each([
   expect(message.closest('[role="alert"]')).toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);
   const again = screen.getByRole('button', { name: 'Selanjutnya' });
-  expect(again).toHaveFocus();
+  await waitFor(() => expect(again).toHaveFocus());
   await user.click(again);
   expect(await screen.findByText(SENT)).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/newpassword'));

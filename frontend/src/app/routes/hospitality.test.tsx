@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { api, problem } from '@/testing/handlers';
@@ -37,7 +37,7 @@ test('only what is filled in travels', async () => {
   const app = renderApp(PAGE, { loggedIn: true });
   await fillIn(app);
   await send(app);
-  expect(await screen.findByRole('heading', { name: 'Tim Anda sudah terdaftar' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tim Anda sudah terdaftar' })).toHaveFocus());
   expect(screen.getByText('HSP-12-0007')).toBeVisible();
   expect(heard[0]?.body).toEqual({ asal_team: 'RSUD Kota Bandung', jumlah_team: 2, narahubung: 'Sari', whatsapp: '0812-3456-7890' });
 });
@@ -91,7 +91,7 @@ test('what the server finds wrong stands at its field', async () => {
   await fillIn(app);
   await send(app);
   expect(await screen.findByText('Nomor WhatsApp tidak valid')).toBeVisible();
-  expect(screen.getByLabelText('Nomor WhatsApp')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Nomor WhatsApp')).toHaveFocus());
 });
 
 test('a registration that closed meanwhile is told', async () => {

@@ -73,7 +73,7 @@ test('a refused login says why, top-right, and forgets any earlier session', asy
 
   const message = await screen.findByText('Gagal Login, Email/NPA atau password salah.');
   expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(router.state.location.pathname).toBe('/login');
   expect(store.getState().session.authenticated).toBe(false);
   for (const key of Object.values(STORAGE_KEYS)) expect(localStorage.getItem(key)).toBeNull();
@@ -88,7 +88,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
   const { user } = renderApp('/login');
   await logIn(user);
   await screen.findByText('Email tidak valid');
-  expect(screen.getByLabelText('Email / NPA')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email / NPA')).toHaveFocus());
 });
 
 test('both fields are said to be required', async () => {

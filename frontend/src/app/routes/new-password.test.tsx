@@ -148,7 +148,7 @@ test('a wrong code is said at the code, which starts again with the focus; the p
   expect(await screen.findByText('Kode OTP salah atau sudah tidak berlaku')).toBeVisible();
   expect(screen.getByLabelText('Kode OTP')).toHaveAccessibleDescription('Kode OTP salah atau sudah tidak berlaku');
   expect(screen.getByLabelText('Kode OTP')).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByLabelText('Kode OTP')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Kode OTP')).toHaveFocus());
   expect(digits().join('')).toBe('');
   expect(screen.getByLabelText('Password Baru')).toHaveValue('Rahasia#2027');
   expect(sessionStorage.getItem(RESET_KEYS.email)).toBe('anggota@contoh.id');
@@ -167,7 +167,7 @@ test('a password against the rules is said at the password; the code stays', asy
 
   expect(await screen.findByText('Gagal Update Password, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Password Baru')).toHaveAccessibleDescription('Password minimal 8 karakter');
-  expect(screen.getByLabelText('Password Baru')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password Baru')).toHaveFocus());
   expect(digits().join('')).toBe('481516');
 });
 
@@ -191,7 +191,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(digits().join('')).toBe('481516');
   const again = screen.getByRole('button', { name: 'Simpan Password' });
-  expect(again).toHaveFocus();
+  await waitFor(() => expect(again).toHaveFocus());
   await user.click(again);
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
@@ -260,7 +260,7 @@ test.each([
   expect(Number(sessionStorage.getItem(RESET_KEYS.nextCodeAt))).toBeGreaterThan(Date.now() + 50_000);
   expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(digits().join('')).toBe('');
-  expect(screen.getByLabelText('Kode OTP')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Kode OTP')).toHaveFocus());
   expect(screen.getByLabelText('Password Baru')).toHaveValue('Rahasia#2027');
 });
 

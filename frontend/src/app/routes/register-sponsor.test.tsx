@@ -50,7 +50,7 @@ test('an empty form names every missing field, warns once, and leads to the firs
   ];
   for (const word of words) expect(await screen.findByText(word)).toBeVisible();
   expect(await screen.findByText('Lengkapi semua data terlebih dahulu!')).toBeVisible();
-  expect(screen.getByLabelText('Nama Sponsor')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Nama Sponsor')).toHaveFocus());
 });
 
 test('an e-mail that is none is refused before anything is sent', async () => {
@@ -59,7 +59,7 @@ test('an e-mail that is none is refused before anything is sent', async () => {
   await send(user);
   expect(await screen.findByText('Email tidak valid')).toBeVisible();
   expect(await screen.findByText('Lengkapi semua data terlebih dahulu!')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test('a registration is sent as a form, welcomed and remembered, and the sponsor page takes its place', async () => {
@@ -106,7 +106,7 @@ test('what the server finds wrong stands at its field, the first one with the fo
   expect(await screen.findByText('Gagal saat mendaftar, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Nomor HP')).toHaveAccessibleDescription('Nomor HP PIC tidak valid');
   expect(screen.getByLabelText('Alamat Sponsor')).toHaveAccessibleDescription('Alamat Sponsor terlalu panjang');
-  expect(screen.getByLabelText('Alamat Sponsor')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Alamat Sponsor')).toHaveFocus());
   expect(router.state.location.pathname).toBe('/register-sponsor');
 });
 
@@ -120,7 +120,7 @@ test('an e-mail that is taken is said at the e-mail', async () => {
 
   expect(await screen.findByText('Gagal saat mendaftar, Email sudah terdaftar.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email sudah terdaftar.');
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   gate.open();
 
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Register Sponsor' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Register Sponsor' })).toHaveFocus());
   for (const [label, value] of Object.entries(VALID)) expect(screen.getByLabelText(label)).toHaveValue(value);
   expect(readAccessToken()).toBeNull();
 });

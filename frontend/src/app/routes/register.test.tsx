@@ -101,7 +101,7 @@ test('what the server finds wrong stands at its field', async () => {
 
   expect(await screen.findByText('Gagal saat mendaftar, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Nomor HP')).toHaveAccessibleDescription('Nomor HP tidak valid');
-  expect(screen.getByLabelText('Nomor HP')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Nomor HP')).toHaveFocus());
   expect(router.state.location.pathname).toBe('/register');
 });
 
@@ -115,7 +115,7 @@ test('an e-mail that is taken is said at the e-mail', async () => {
 
   expect(await screen.findByText('Gagal saat mendaftar, Email sudah terdaftar.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email sudah terdaftar.');
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test('a profession list that does not load is said', async () => {

@@ -189,7 +189,7 @@ test('a dropdown closes with Escape and gives the focus back', async () => {
   await user.tab();
   await user.keyboard('{Escape}');
   expect(contact).toHaveAttribute('aria-expanded', 'false');
-  expect(contact).toHaveFocus();
+  await waitFor(() => expect(contact).toHaveFocus());
 });
 
 test('the search goes to the page of results with its keyword, where the field of that page goes on', async () => {
@@ -218,7 +218,7 @@ describe('the slash key', () => {
     const { user } = renderApp('/event/detail/12');
     const box = (await header()).getByRole('searchbox');
     await user.keyboard('/ekg');
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     expect(box).toHaveValue('ekg');
   });
 
@@ -226,7 +226,7 @@ describe('the slash key', () => {
     const { user } = renderApp('/berita');
     const field = await screen.findByRole('searchbox', { name: 'Kata kunci' });
     await user.type(field, 'dan/atau');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('dan/atau');
   });
 

@@ -33,7 +33,7 @@ test.each([
 
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByText('Password berhasil diganti.')).toBeVisible();
-  expect(screen.getByText(words).closest('[role="status"]')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText(words).closest('[role="status"]')).toHaveFocus());
   expect(sent).toEqual({ password_lama: 'Diklat#2026', password: 'Rahasia#2027' });
   expect(screen.getByLabelText('Password lama')).toHaveValue('');
   expect(screen.getByLabelText('Password baru')).toHaveValue('');
@@ -79,7 +79,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
   await change(user);
   expect(await screen.findByText('Gagal mengganti password, Data tidak valid.')).toBeVisible();
   expect(screen.getByLabelText('Password lama')).toHaveAccessibleDescription('Password lama tidak sesuai');
-  expect(screen.getByLabelText('Password lama')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password lama')).toHaveFocus());
 });
 
 test('too many tries are said in the server’s words', async () => {
@@ -87,7 +87,7 @@ test('too many tries are said in the server’s words', async () => {
   const { user } = renderApp(PAGE, { loggedIn: true });
   await change(user);
   expect(await screen.findByText(/^Gagal mengganti password, Terlalu banyak percobaan\./)).toBeVisible();
-  expect(screen.getByLabelText('Password lama')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password lama')).toHaveFocus());
 });
 
 test('a session that has died leads through the guard', async () => {

@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(await screen.findByText('Gagal menyimpan profile, Data tidak valid.')).toBeVisible();
     expect(fields.getByLabelText('Nomor HP')).toHaveAccessibleDescription('Nomor HP tidak valid');
     expect(fields.getByLabelText('NPA')).toHaveAccessibleDescription(/NPA sudah terdaftar/);
-    expect(fields.getByLabelText('Nomor HP')).toHaveFocus();
+    await waitFor(() => expect(fields.getByLabelText('Nomor HP')).toHaveFocus());
     expect(fields.getByLabelText('Nomor HP')).toHaveValue('+62812345678909');
   });
 

@@ -74,7 +74,7 @@ describe('an incomplete form is not sent', () => {
     const { user, submit, star } = await openDialog();
     await user.click(submit);
     expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
-    expect(star(1, 1)).toHaveFocus();
+    await waitFor(() => expect(star(1, 1)).toHaveFocus());
   });
 
   test('when one rating is missing; that question gets the focus', async () => {
@@ -83,7 +83,7 @@ describe('an incomplete form is not sent', () => {
     await form.user.click(form.submit);
 
     expect(await screen.findByText(INCOMPLETE)).toBeInTheDocument();
-    expect(form.star(4, 1)).toHaveFocus();
+    await waitFor(() => expect(form.star(4, 1)).toHaveFocus());
     expect(form.questions[3]).toHaveAttribute('aria-invalid', 'true');
     expect(form.questions[3]).toHaveAccessibleDescription('Nilai harus diisi antara 1 dan 5');
     expect(form.questions[4]).toHaveAttribute('aria-invalid', 'false');
