@@ -125,7 +125,7 @@ describe('the field has the focus', () => {
   test('when the page is opened', async () => {
     answer();
     renderApp('/pencarian?keyword=simposium');
-    expect(await field()).toHaveFocus();
+    await waitFor(async () => expect(await field()).toHaveFocus());
   });
 
   test('but not on a phone, whose keyboard would cover what was found', async () => {
