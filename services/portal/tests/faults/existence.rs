@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, time::Instant};
 
+use kit::clock::Clock;
 use rand::seq::SliceRandom;
 use reqwest::Response;
 use serde_json::{Value, json};
@@ -157,7 +158,7 @@ impl Seen {
 /// The instant itself is of each answer's own; how far ahead it lies must be the same for all.
 fn minutes_ahead(instant: &str) -> &'static str {
     let instant = OffsetDateTime::parse(instant, &Rfc3339).unwrap();
-    match (instant - OffsetDateTime::now_utc()).whole_seconds() {
+    match (instant - Clock::system().now()).whole_seconds() {
         55..=61 => "a minute ahead",
         _ => "at another time",
     }
