@@ -16,6 +16,11 @@ run: ## Start the portal with demo data; it prints its address
 test: ## Run every test and every check
 	@scripts/test.sh
 
+.PHONY: faults
+faults: ## The fault tests at full length; make test runs a shorter form
+	@scripts/setup.sh test
+	@scripts/faults.sh
+
 .PHONY: sabotage
 sabotage: ## Break every rule that a test guards, one by one, and see that test red
 	@scripts/setup.sh test

@@ -1,18 +1,15 @@
 //! RabbitMQ is away: a member who asks for a code notices nothing, and the code comes when the broker does.
 
-use std::{
-    env,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
 
 use crate::{
     broker::OwnBroker,
-    scene::{Scene, ask, e164, sabotage, settled},
+    scene::{Scene, ask, e164, is_full, sabotage, settled},
 };
 
-/// How long it is away. `PORTAL_FAULTS_FULL` makes it the minute of the promise; the relay, the consumers and the pools
+/// How long it is away. `make faults` makes it the minute of the promise; the relay, the consumers and the pools
 /// have met every limit of theirs in the shorter time too.
 const AWAY: Duration = Duration::from_secs(12);
 const AWAY_IN_FULL: Duration = Duration::from_secs(60);
@@ -27,11 +24,7 @@ const DROP: &str = "
 /// Sabotage: `outbox_dropped`.
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_broker_is_away_codes_are_asked_for_as_ever_and_come_after_it() {
-    let away = if env::var_os("PORTAL_FAULTS_FULL").is_some() {
-        AWAY_IN_FULL
-    } else {
-        AWAY
-    };
+    let away = if is_full() { AWAY_IN_FULL } else { AWAY };
     let broker = OwnBroker::start().await;
     let scene = Scene::at(broker.url()).await;
     let [gateway, _identity, _worker] = scene.run(["gateway", "identity", "notification"]).await;

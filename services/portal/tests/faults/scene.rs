@@ -151,6 +151,11 @@ pub fn keyed_hash(purpose: &str, text: &str) -> Vec<u8> {
     mac.finalize().into_bytes().to_vec()
 }
 
+/// Whether full counts are wanted (`make faults`), or a shorter form (`make test`).
+pub fn is_full() -> bool {
+    env::var_os("PORTAL_FAULTS_FULL").is_some()
+}
+
 pub fn is_sabotaged(word: &str) -> bool {
     env::var("PORTAL_SABOTAGE").is_ok_and(|asked| asked == word)
 }

@@ -10,6 +10,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
+    time::Duration,
 };
 
 use embedded_postgres::{Postgres, Settings};
@@ -20,6 +21,9 @@ use tempfile::TempDir;
 use testkit::eventually;
 
 use crate::portal::{command, free_port, open_folder};
+
+/// How long a client of these tests keeps a connection that it does not use.
+const IDLE: Duration = Duration::from_secs(5);
 
 /// The modules that have a database.
 const MODULES: [&str; 6] = [
@@ -66,7 +70,8 @@ impl Cluster {
         let namespace = folder.path().file_name().unwrap().to_string_lossy().replace('.', "");
         Self {
             databases: Postgres::start(&settings).await.unwrap(),
-            client: Client::new(),
+            // The gateway closes a connection that was idle for ten seconds; asked at that very moment, it cannot answer.
+            client: Client::builder().pool_idle_timeout(IDLE).build().unwrap(),
             folder,
             amqp,
             namespace,
