@@ -31,7 +31,10 @@ if [ $# -gt 0 ]; then
   exit
 fi
 mkdir -p bench/results
-result=bench/results/$(date -u +%Y-%m-%d).md
+day=$(date -u +%Y-%m-%d) run=2
+result=bench/results/$day.md
+# A second run of a day stands beside the first.
+while [ -e "$result" ]; do result=bench/results/$day-$run.md run=$((run + 1)); done
 {
   printf '# make bench, %s\n\n' "$(date -u +'%-d %B %Y')"
   printf '%s, %s cores, %s.\n' "$(uname -sm)" "$(nproc)" "$(rustc --version | cut -d' ' -f1,2)"
