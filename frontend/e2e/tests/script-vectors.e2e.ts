@@ -4,7 +4,7 @@
  * `PORTAL_SABOTAGE=vectors_as_page` has each arrive as a page of its own without a policy, and they run.
  */
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quoted, sql } from '../database';
 import { openVisits, PORTAL, type Visit } from '../visit';
@@ -19,8 +19,7 @@ const VECTORS = (JSON.parse(readFileSync(FILE, 'utf8')) as { name: string; html:
 type Vector = (typeof VECTORS)[number];
 /** Past those of the demo, and older than all of them. */
 const FIRST_NEWS = 900_000;
-/** Most of a page's time is waiting for it to come to rest. */
-const LANES = 8;
+const LANES = 4;
 const SABOTAGED = process.env.PORTAL_SABOTAGE === 'vectors_as_page';
 
 const arrive = openVisits();
@@ -99,6 +98,12 @@ async function openAll(opening: Opening): Promise<string[]> {
   return (await Promise.all(lanes)).flat();
 }
 
+/** A bare page may have been sent elsewhere by its vector: that way is blocked, and a page under way may never come to rest. */
+async function comeToRest(page: Page, isBare: boolean): Promise<void> {
+  const rest = page.waitForLoadState('networkidle', isBare ? { timeout: 5_000 } : {});
+  await (isBare ? rest.catch(() => undefined) : rest);
+}
+
 async function openSome({ at, isBare }: Opening, vectors: Vector[]): Promise<string[]> {
   const { page, ran, troubles } = await watch();
   if (isBare) {
@@ -113,7 +118,7 @@ async function openSome({ at, isBare }: Opening, vectors: Vector[]): Promise<str
     if (!answer?.headers()['content-security-policy']?.includes("script-src 'self'")) happened.push(`${vector.name}: no policy`);
     await page.getByText(safeWords(vector), { exact: true }).waitFor();
     await touch(page.getByRole('heading', { name: 'Isi berita' }).locator('..'));
-    await page.waitForLoadState('networkidle');
+    await comeToRest(page, isBare);
     if (ran.splice(0).length > 0) happened.push(`${vector.name}: ran`);
     happened.push(...troubles.splice(0).map((trouble) => `${vector.name}: ${trouble}`));
   }
