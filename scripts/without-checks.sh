@@ -34,7 +34,7 @@ forget() {
 copy() {
   mkdir -p "$1"
   # Times are kept, so that cargo builds only what differs from the copy before.
-  git ls-files -z --cached --others --exclude-standard -- . ':!frontend' |
+  git ls-files -z --cached --others --exclude-standard |
     xargs -0 cp --parents --preserve=timestamps -t "$1"
   # Another version is another name for all that cargo builds: the two trees share the libraries of others, never their own.
   sed -i '0,/^version = "\(.*\)"/s//version = "\1-without-checks"/' "$1/Cargo.toml"
@@ -96,9 +96,10 @@ forget team_decided services/catalog/src/stays \
   'return Err(ChangeHospitalityError::Decided);' \
   'if !FORGOTTEN { return Err(ChangeHospitalityError::Decided); }'
 
-forget typos_first services/catalog/src/search \
-  'typed: keyword.as_typed(),' \
-  'typed: if FORGOTTEN { keyword.as_typed().iter().map(|_| "%".to_owned()).collect() } else { keyword.as_typed() },'
+forget typos_first crates/kit/src \
+  'pub fn as_typed(&self) -> Vec<String> {' \
+  'pub fn as_typed(&self) -> Vec<String> {
+        if FORGOTTEN { return self.words().iter().map(|_| "%".to_owned()).collect(); }'
 
 forget nearest_is_newest services/catalog/src/events \
   '(order == EventOrder::Nearest).then_some(today)' \
