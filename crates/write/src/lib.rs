@@ -88,16 +88,18 @@ impl Write {
         let Some(request) = request else {
             return Ok(Begun::Fresh(write));
         };
-        loop {
+        // Whoever holds the key has committed, and with it the outcome. Only the sweep may have dropped it between the claim and the
+        // look: then the key is free, and claimed once more.
+        for _ in 0..2 {
             if let Some(claimed) = idempotency::claim(&mut write.tx, member_id, request, now).await? {
                 write.claimed = Some(claimed);
                 return Ok(Begun::Fresh(write));
             }
-            // The row that stopped the claim was committed, so it has its outcome, unless the sweep has dropped it meanwhile.
             if let Some(outcome) = outcome_of(&mut write.tx, member_id, request).await? {
                 return Ok(Begun::Repeated(outcome));
             }
         }
+        Err(WriteError::KeyUsed)
     }
 
     /// The transaction, for the functions of `store`.
