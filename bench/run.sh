@@ -9,8 +9,7 @@ cd "$ROOT"
 
 work=$(open_temporary_folder)
 finish() {
-  scripts/rabbitmq.sh stop "$work/rabbitmq" || true
-  scripts/postgres-test.sh stop "$work/postgres" || true
+  stop_test_servers "$work"
   rm -rf "$work"
 }
 trap finish EXIT

@@ -6,12 +6,10 @@ set -euo pipefail
 cd "$ROOT"
 work=$(open_temporary_folder)
 finish() {
-  scripts/rabbitmq.sh stop "$work/rabbitmq" || true
-  scripts/postgres-test.sh stop "$work/postgres" || true
+  stop_test_servers "$work"
   rm -rf "$work"
 }
 trap finish EXIT
-DATABASE_URL=$(scripts/postgres-test.sh start "$work/postgres")
-PORTAL_TEST_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
-export DATABASE_URL PORTAL_TEST_AMQP_URL PORTAL_FAULTS_FULL=1
-cargo nextest run --workspace --test faults --no-fail-fast
+start_test_servers "$work"
+use_test_servers "$work"
+PORTAL_FAULTS_FULL=1 cargo nextest run --workspace --test faults --no-fail-fast

@@ -40,6 +40,24 @@ open_temporary_folder() {
   echo "$folder"
 }
 
+# start_test_servers FOLDER: a PostgreSQL and a RabbitMQ of the tests' own; FOLDER keeps where they are.
+start_test_servers() {
+  "$ROOT/scripts/postgres-test.sh" start "$1/postgres" >"$1/database.url" &&
+    "$ROOT/scripts/rabbitmq.sh" start "$1/rabbitmq" >"$1/amqp.url"
+}
+
+# use_test_servers FOLDER: tells the tests of them.
+use_test_servers() {
+  DATABASE_URL=$(cat "$1/database.url") PORTAL_TEST_AMQP_URL=$(cat "$1/amqp.url")
+  export DATABASE_URL PORTAL_TEST_AMQP_URL
+}
+
+# stop_test_servers FOLDER: also those that started half.
+stop_test_servers() {
+  "$ROOT/scripts/rabbitmq.sh" stop "$1/rabbitmq" || true
+  "$ROOT/scripts/postgres-test.sh" stop "$1/postgres" || true
+}
+
 # A process that has ended but was not collected yet counts as gone.
 alive() { [ -d "/proc/$1" ] && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null; }
 

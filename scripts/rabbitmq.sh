@@ -72,7 +72,7 @@ port_mapper() {
   local process
   for process in /proc/[0-9]*; do
     if [ "$(cat "$process/comm" 2>/dev/null)" = epmd ] &&
-      tr '\0' '\n' <"$process/environ" 2>/dev/null | grep -qxF "HOME=$folder"; then
+      tr '\0' '\n' 2>/dev/null <"$process/environ" | grep -qxF "HOME=$folder"; then
       basename "$process"
     fi
   done

@@ -184,8 +184,7 @@ finish() {
   local status=$?
   trap - EXIT INT TERM
   if [ -n "$own_servers" ]; then
-    scripts/rabbitmq.sh stop "$work/rabbitmq" || true
-    scripts/postgres-test.sh stop "$work/postgres" || true
+    stop_test_servers "$work"
   fi
   rm -rf "$work"
   printf '%d passed, %d failed\n' "$passed" "$failed"
@@ -208,10 +207,8 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 if [ -z "${DATABASE_URL:-}" ] || [ -z "${PORTAL_TEST_AMQP_URL:-}" ]; then
   own_servers=yes
-  scripts/postgres-test.sh start "$work/postgres" >"$work/database.url"
-  scripts/rabbitmq.sh start "$work/rabbitmq" >"$work/amqp.url"
-  DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.url")
-  export DATABASE_URL PORTAL_TEST_AMQP_URL
+  start_test_servers "$work"
+  use_test_servers "$work"
 fi
 while read -r package test_binary name word; do
   if wanted "$word" "$@"; then try "$package" "$test_binary" "$name" "$word"; fi

@@ -16,8 +16,7 @@ passed=0 failed=0 work=$(open_temporary_folder)
 finish() {
   local status=$?
   trap - EXIT INT TERM
-  scripts/rabbitmq.sh stop "$work/rabbitmq" || true
-  scripts/postgres-test.sh stop "$work/postgres" || true
+  stop_test_servers "$work"
   rm -rf "$work"
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
   printf '%d passed, %d failed\n' "$passed" "$failed"
@@ -53,11 +52,6 @@ stage() {
   printf 'ok %s (%d s)\n' "$name" $((SECONDS - began))
 }
 
-start_servers() {
-  scripts/postgres-test.sh start "$work/postgres" >"$work/database.url" &&
-    scripts/rabbitmq.sh start "$work/rabbitmq" >"$work/amqp.url"
-}
-
 rust_tests() {
   if command -v cargo-nextest >/dev/null; then
     cargo nextest run --workspace --no-fail-fast && cargo test --workspace --doc --quiet
@@ -84,9 +78,8 @@ in_frontend() { npm run --silent --prefix frontend "$@"; }
 stage "setup" scripts/setup.sh test
 stage "format" cargo fmt --all --check
 stage "checks that can be taken out" scripts/without-checks.sh --check
-stage "servers for the tests" start_servers
-DATABASE_URL=$(cat "$work/database.url") PORTAL_TEST_AMQP_URL=$(cat "$work/amqp.url")
-export DATABASE_URL PORTAL_TEST_AMQP_URL
+stage "servers for the tests" start_test_servers "$work"
+use_test_servers "$work"
 # One pass compiles, lints and collects the queries. This is how `cargo clippy` itself calls the compiler; only it keeps what it
 # compiles, while `cargo clippy` and `cargo check` read the whole tree of dependencies once more for nothing that runs.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
