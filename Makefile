@@ -37,7 +37,7 @@ fmt: ## Format the Rust code
 	cargo fmt --all
 
 .PHONY: lint
-lint: ## Clippy and ESLint, warnings are errors
+lint: ## Clippy, ESLint and the formatters; warnings are errors
 	cargo clippy --workspace --all-targets -- -D warnings
 	scripts/frontend.sh deps
 	npm run --silent --prefix frontend lint

@@ -56,7 +56,9 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
   await page.exposeFunction('policyViolated', (what: string) => note(`policy violation: ${what}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      void (window as unknown as { policyViolated: (what: string) => Promise<number> }).policyViolated(`${effectiveDirective} ${blockedURI}`);
+      void (window as unknown as { policyViolated: (what: string) => Promise<number> }).policyViolated(
+        `${effectiveDirective} ${blockedURI}`,
+      );
     });
   });
   page.on('pageerror', (error) => note(`page error: ${error.message}`));
@@ -65,7 +67,8 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) note(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(PORTAL) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+      note(`foreign request: ${request.url()}`);
   });
   page.on('response', (response) => {
     const broken = response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() === 'image');

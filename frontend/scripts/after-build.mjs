@@ -111,7 +111,9 @@ for (const page of LIMITED) {
   const scripts = new Set(chunks.map((chunk) => chunk.file));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const weight = gzipKb(scripts);
-  console.log(`${page}: ${weight.toFixed(1)} KB JavaScript (limit ${LIMIT_KB}) in ${scripts.size} files, ${gzipKb(styles).toFixed(1)} KB CSS, gzip`);
+  console.log(
+    `${page}: ${weight.toFixed(1)} KB JavaScript (limit ${LIMIT_KB}) in ${scripts.size} files, ${gzipKb(styles).toFixed(1)} KB CSS, gzip`,
+  );
   if (weight <= LIMIT_KB) continue;
   console.error(`a first visit to ${page} loads more than ${LIMIT_KB} KB of JavaScript`);
   process.exitCode = 1;

@@ -16,7 +16,8 @@ function edgesByDepth(page: Page): Promise<number[][]> {
     const edges: number[][] = [];
     for (const item of chart.querySelectorAll('li')) {
       let depth = 0;
-      for (let above = item.parentElement?.closest('li'); above && chart.contains(above); above = above.parentElement?.closest('li')) depth += 1;
+      for (let above = item.parentElement?.closest('li'); above && chart.contains(above); above = above.parentElement?.closest('li'))
+        depth += 1;
       (edges[depth] ??= []).push(Math.round(item.firstElementChild?.getBoundingClientRect().left ?? Number.NaN));
     }
     return edges;
@@ -42,7 +43,10 @@ describe('at a desk', () => {
     for (const [address] of answer.data.deskripsi.matchAll(/\/media\/\S+\.(?:jpg|png)/g)) {
       const shown = page.locator(`main img[src="${address}"]`);
       await shown.scrollIntoViewIfNeeded();
-      await page.waitForFunction((src) => (document.querySelector<HTMLImageElement>(`main img[src="${src}"]`)?.naturalWidth ?? 0) > 0, address);
+      await page.waitForFunction(
+        (src) => (document.querySelector<HTMLImageElement>(`main img[src="${src}"]`)?.naturalWidth ?? 0) > 0,
+        address,
+      );
     }
     expect(await page.getByRole('main').textContent()).not.toContain('**');
   });
@@ -50,7 +54,13 @@ describe('at a desk', () => {
   test('the sister pages lead to each other', async () => {
     const { page } = now;
     await page.goto('/about');
-    for (const [name, address] of [['Visi Misi', '/visimisi'], ['Sejarah', '/sejarah'], ['Pengurus', '/pengurus'], ['Struktur', '/strukturorganisasi'], ['Tentang', '/about']] as const) {
+    for (const [name, address] of [
+      ['Visi Misi', '/visimisi'],
+      ['Sejarah', '/sejarah'],
+      ['Pengurus', '/pengurus'],
+      ['Struktur', '/strukturorganisasi'],
+      ['Tentang', '/about'],
+    ] as const) {
       await page.getByRole('navigation', { name: 'Tentang kami' }).getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`${PORTAL}${address}`);
     }
@@ -96,7 +106,8 @@ describe('at a desk', () => {
       data: { judul: string; tanggal_awal: string; event_id: number | null }[];
     };
     const today = new Date().toISOString().slice(0, 10);
-    const planned = answer.data.find(({ event_id, tanggal_awal }) => event_id === null && tanggal_awal > today) ?? expect.fail('nothing is only planned');
+    const planned =
+      answer.data.find(({ event_id, tanggal_awal }) => event_id === null && tanggal_awal > today) ?? expect.fail('nothing is only planned');
     await page.goto(`/agenda-event?bulan=${planned.tanggal_awal.slice(0, 7)}`);
     const row = page.getByRole('region', { name: 'Rencana pelatihan' }).getByRole('listitem').filter({ hasText: planned.judul });
     await row.getByText('Rencana', { exact: true }).waitFor();
@@ -143,7 +154,12 @@ describe('on a phone', () => {
 
   test('the photo opens the about page, and stands at the side from 600 px on', async () => {
     const { page } = now;
-    for (const [width, aside] of [[390, false], [599, false], [600, true], [768, true]] as const) {
+    for (const [width, aside] of [
+      [390, false],
+      [599, false],
+      [600, true],
+      [768, true],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await openAtRest(page, '/about');
       // The photo is the only picture of the page that has several sizes.

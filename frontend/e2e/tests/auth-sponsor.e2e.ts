@@ -74,13 +74,16 @@ describe('at a desk', () => {
 });
 
 describe('on a phone', () => {
-  test.each(['/register-sponsor', '/sponsorship/registration'])('axe finds nothing on %s, and it does not scroll sideways', async (path) => {
-    now = await arrive(SIZES.phone);
-    const { page } = now;
-    await openAtRest(page, path);
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
-  });
+  test.each(['/register-sponsor', '/sponsorship/registration'])(
+    'axe finds nothing on %s, and it does not scroll sideways',
+    async (path) => {
+      now = await arrive(SIZES.phone);
+      const { page } = now;
+      await openAtRest(page, path);
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
   test('axe finds nothing in a sponsor’s own data, and they do not scroll sideways', async () => {
     now = await arrive(SIZES.phone);

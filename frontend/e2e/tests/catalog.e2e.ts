@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-const PAGES = ['/event?jenis_event=workshop', '/event/registration/94', '/agenda-event', '/agenda-event?tampilan=daftar', '/rundown', '/rundown?event=94'];
+const PAGES = [
+  '/event?jenis_event=workshop',
+  '/event/registration/94',
+  '/agenda-event',
+  '/agenda-event?tampilan=daftar',
+  '/rundown',
+  '/rundown?event=94',
+];
 const TWENTY_SEATS = 'Workshop Jalan Napas Sulit';
 /** On the same morning. */
 const CLASHING = 'Workshop Blok Ekstremitas Atas Berpanduan USG';
@@ -55,8 +62,18 @@ describe('at a desk', () => {
       for (let tries = 0; tries < 40 && !(await heading.isVisible()); tries += 1) await page.mouse.wheel(0, 700);
       await heading.waitFor();
     }
-    expect(await page.getByRole('link', { name: /^Buka peta/ }).first().getAttribute('href')).toContain('https://www.openstreetmap.org/');
-    expect(await page.getByRole('link', { name: /^WhatsApp / }).first().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/62\d+$/);
+    expect(
+      await page
+        .getByRole('link', { name: /^Buka peta/ })
+        .first()
+        .getAttribute('href'),
+    ).toContain('https://www.openstreetmap.org/');
+    expect(
+      await page
+        .getByRole('link', { name: /^WhatsApp / })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^https:\/\/wa\.me\/62\d+$/);
     expect(await page.locator('iframe').count()).toBe(0);
     await expectNoViolations(page);
   });
@@ -70,7 +87,10 @@ describe('at a desk', () => {
     expect(total).toMatch(/^Rp\s[\d.]+$/);
 
     await box(page, CLASHING).click();
-    await page.getByRole('alert').getByText(new RegExp(`“${CLASHING}” .* bentrok dengan “${TWENTY_SEATS}”`)).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(new RegExp(`“${CLASHING}” .* bentrok dengan “${TWENTY_SEATS}”`))
+      .waitFor();
     expect(await box(page, CLASHING).isChecked()).toBe(false);
     expect(await side(page).getByRole('definition').last().textContent()).toBe(total);
 

@@ -38,11 +38,20 @@ describe('at a desk', () => {
     const { page } = now;
     await openAtRest(page, '/inasia2026');
     await walkThrough(page);
-    await part(page, 'Kegiatan').getByText(/^\d+ kegiatan$/).first().waitFor();
-    await part(page, 'Program').getByRole('listitem').filter({ hasText: /\d\d\.\d\d–\d\d\.\d\d/ }).first().waitFor();
+    await part(page, 'Kegiatan')
+      .getByText(/^\d+ kegiatan$/)
+      .first()
+      .waitFor();
+    await part(page, 'Program')
+      .getByRole('listitem')
+      .filter({ hasText: /\d\d\.\d\d–\d\d\.\d\d/ })
+      .first()
+      .waitFor();
     expect(await part(page, 'Pembicara').getByRole('list', { name: 'Pembicara kunci' }).locator('img').count()).toBeGreaterThan(0);
     await part(page, 'Biaya').getByText('Berlaku sekarang').waitFor();
-    await part(page, 'Lokasi').getByRole('link', { name: /^Buka peta/ }).waitFor();
+    await part(page, 'Lokasi')
+      .getByRole('link', { name: /^Buka peta/ })
+      .waitFor();
     await part(page, 'Sponsor').getByRole('listitem').first().waitFor();
   });
 
@@ -53,10 +62,16 @@ describe('at a desk', () => {
     const stars = part(page, 'Program').getByRole('button', { name: /^Pilih Workshop/ });
     await stars.nth(0).click();
     await stars.nth(1).click();
-    await page.getByText(/^Bentrok dengan Workshop/).first().waitFor();
+    await page
+      .getByText(/^Bentrok dengan Workshop/)
+      .first()
+      .waitFor();
     expect(await page.getByText(/^Bentrok dengan /).count()).toBe(2);
     await page.reload();
-    await page.getByText(/^Bentrok dengan /).first().waitFor();
+    await page
+      .getByText(/^Bentrok dengan /)
+      .first()
+      .waitFor();
   });
 
   test('the menu leads to a part of the front page from anywhere', async () => {
@@ -106,7 +121,11 @@ describe('at a desk', () => {
   test.each(['/inasia2026/event/tidak-ada', '/inasia2026/event/999999', '/konas2025/tidak-ada'])('%s is not found', async (path) => {
     now = await arrive();
     await now.page.goto(path);
-    await now.page.getByText('oops.. Halaman sedang dalam pengembangan').or(now.page.getByText('Kegiatan tidak ditemukan')).first().waitFor();
+    await now.page
+      .getByText('oops.. Halaman sedang dalam pengembangan')
+      .or(now.page.getByText('Kegiatan tidak ditemukan'))
+      .first()
+      .waitFor();
   });
 });
 

@@ -64,7 +64,10 @@ describe('a member', () => {
     await page.getByLabel('Judul').fill('Sepsis di puskesmas dan klinik');
     await page.getByRole('button', { name: 'Simpan perubahan' }).click();
     await page.getByText('Perubahan e-poster berhasil disimpan.').waitFor();
-    await page.getByRole('article', { name: 'Sepsis di puskesmas dan klinik' }).getByText(given ?? '').waitFor();
+    await page
+      .getByRole('article', { name: 'Sepsis di puskesmas dan klinik' })
+      .getByText(given ?? '')
+      .waitFor();
   });
 
   test('goes on with a draft after a reload, and the line that was cut makes no second poster', async () => {
@@ -103,7 +106,9 @@ describe('a member', () => {
 
   test('cannot choose a web page that calls itself a PDF', async () => {
     const page = await enterForm(await aMember());
-    await page.getByLabel(/^Berkas e-poster/).setInputFiles({ name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>') });
+    await page
+      .getByLabel(/^Berkas e-poster/)
+      .setInputFiles({ name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>') });
     await page.getByText('Berkas harus berupa PDF, JPG, PNG, atau WebP.').waitFor();
   });
 

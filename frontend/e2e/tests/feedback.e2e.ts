@@ -16,7 +16,10 @@ async function openForm(): Promise<Locator> {
 }
 
 const star = (dialog: Locator, question: number, stars: number) =>
-  dialog.getByRole('radiogroup').nth(question - 1).getByRole('radio', { name: new RegExp(`^${stars} bintang`) });
+  dialog
+    .getByRole('radiogroup')
+    .nth(question - 1)
+    .getByRole('radio', { name: new RegExp(`^${stars} bintang`) });
 
 async function fill(dialog: Locator, comment: string, stars = 4): Promise<void> {
   for (let question = 1; question <= 7; question += 1) await star(dialog, question, stars).click();
@@ -123,7 +126,10 @@ describe('the index', () => {
     const respondents = Number((await summary.getByRole('definition').first().textContent())?.replace('.', ''));
     expect(respondents).toBeGreaterThanOrEqual(100);
 
-    for (const [chart, columns] of [['Rata-rata per pertanyaan', 2], ['Sebaran bintang', 6]] as const) {
+    for (const [chart, columns] of [
+      ['Rata-rata per pertanyaan', 2],
+      ['Sebaran bintang', 6],
+    ] as const) {
       const figure = page.getByRole('figure', { name: chart });
       await figure.getByText('Lihat sebagai tabel').click();
       expect(await figure.getByRole('row').count()).toBe(8);
@@ -140,7 +146,10 @@ describe('the index', () => {
     const last = (await years.last().textContent()) ?? '';
     await years.last().click();
     await page.waitForURL(`${PORTAL}/kepuasan?tahun=${last}`);
-    await page.getByRole('status').filter({ hasText: new RegExp(`^Tahun ${last}: `) }).waitFor({ state: 'attached' });
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^Tahun ${last}: `) })
+      .waitFor({ state: 'attached' });
     await page.goto('/kepuasan?tahun=2001');
     await page.getByText('Belum ada penilaian untuk tahun 2001.').last().waitFor();
     await expectNoViolations(page);
@@ -193,11 +202,14 @@ describe.each([
     now = await arrive(viewport);
   });
 
-  test.each(['/kepuasan', '/testimoni'])('%s has no violations and does not scroll sideways, nor with its text twice as large', async (path) => {
-    const { page } = now;
-    await openAtRest(page, path);
-    for (const table of await page.getByText('Lihat sebagai tabel').all()) await table.click();
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
-  });
+  test.each(['/kepuasan', '/testimoni'])(
+    '%s has no violations and does not scroll sideways, nor with its text twice as large',
+    async (path) => {
+      const { page } = now;
+      await openAtRest(page, path);
+      for (const table of await page.getByText('Lihat sebagai tabel').all()) await table.click();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 });

@@ -28,7 +28,11 @@ describe('at a desk', () => {
     }
     const institution = page.getByRole('combobox', { name: 'Instansi' });
     await institution.fill('rsud');
-    await page.getByRole('listbox').getByRole('option', { name: /^RSUD / }).first().click();
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^RSUD / })
+      .first()
+      .click();
     const [chosen, village] = [await institution.inputValue(), await page.getByLabel('Kelurahan/Desa').inputValue()];
     await page.getByRole('button', { name: 'Simpan Profile' }).click();
     await page.getByText(SAVED).waitFor();
@@ -131,13 +135,16 @@ describe('at a desk', () => {
     await expectNoViolations(page);
   });
 
-  test.each(['/memberarea/myevent', '/memberarea/mylearning', '/memberarea/invoice'])('%s says that it is still to be built', async (path) => {
-    const { page } = now;
-    await logIn(page, 'anggota@contoh.id');
-    await page.waitForURL(`${PORTAL}/`);
-    await page.goto(path);
-    await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
-  });
+  test.each(['/memberarea/myevent', '/memberarea/mylearning', '/memberarea/invoice'])(
+    '%s says that it is still to be built',
+    async (path) => {
+      const { page } = now;
+      await logIn(page, 'anggota@contoh.id');
+      await page.waitForURL(`${PORTAL}/`);
+      await page.goto(path);
+      await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
+    },
+  );
 });
 
 describe('on a phone', () => {

@@ -17,13 +17,21 @@ describe('at a desk', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Gabung Member' }).waitFor();
     await page.getByRole('heading', { name: /^InASIA 2026:/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Detail Event' }).or(page.getByRole('link', { name: 'Detail Event' })).count()).toBe(3);
+    expect(
+      await page
+        .getByRole('button', { name: 'Detail Event' })
+        .or(page.getByRole('link', { name: 'Detail Event' }))
+        .count(),
+    ).toBe(3);
     await page.getByText('100 Responden').waitFor();
     await page.getByText('A (SANGAT BAIK)').waitFor();
     await page.getByText('Baca Selengkapnya..').first().waitFor();
     expect(await page.getByText('Baca Selengkapnya..').count()).toBe(3);
     await page.getByText('Kembangkan Kompetensi Anda Bersama Kami').waitFor();
-    await page.getByRole('contentinfo').getByText(new RegExp(`© ${new Date().getFullYear()}`)).waitFor();
+    await page
+      .getByRole('contentinfo')
+      .getByText(new RegExp(`© ${new Date().getFullYear()}`))
+      .waitFor();
   });
 
   test('an event is found with a typing mistake and opened', async () => {
@@ -52,7 +60,10 @@ describe('at a desk', () => {
   test('a news item is opened from the list', async () => {
     const { page } = now;
     await page.goto('/berita');
-    await page.getByRole('link', { name: /Baca Selengkapnya/ }).first().click();
+    await page
+      .getByRole('link', { name: /Baca Selengkapnya/ })
+      .first()
+      .click();
     await page.waitForURL(/\/berita\/detail\/\d+$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });

@@ -41,9 +41,15 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await sql('content', `DELETE FROM news WHERE id >= ${FIRST_NEWS}; UPDATE about SET text = convert_from(decode(${quoted(about)}, 'base64'), 'UTF8')`);
+  await sql(
+    'content',
+    `DELETE FROM news WHERE id >= ${FIRST_NEWS}; UPDATE about SET text = convert_from(decode(${quoted(about)}, 'base64'), 'UTF8')`,
+  );
   // The tests after these find the text that was there before.
-  await vi.waitFor(async () => expect(await aboutText()).not.toContain(safeWords(VECTORS[0] as Vector)), { timeout: 10_000, interval: 200 });
+  await vi.waitFor(async () => expect(await aboutText()).not.toContain(safeWords(VECTORS[0] as Vector)), {
+    timeout: 10_000,
+    interval: 200,
+  });
 });
 
 /** A browser that notices a vector's call, and leaves the page for none of its links. */
@@ -56,7 +62,8 @@ async function watch(): Promise<Visit & { ran: unknown[] }> {
       'click',
       (event) => {
         const link = (event.target as Element).closest('a[href], area[href]');
-        const leadsAway = (link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) && !/^(javascript|data):$/.test(link.protocol);
+        const leadsAway =
+          (link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) && !/^(javascript|data):$/.test(link.protocol);
         if (leadsAway) event.preventDefault();
       },
       true,
@@ -71,7 +78,8 @@ async function touch(part: Locator): Promise<void> {
   await part.evaluate((root) => {
     for (const element of root.querySelectorAll('*')) {
       if (element.closest('nav')) continue;
-      for (const kind of ['pointerover', 'mouseover', 'mouseenter', 'mousemove']) element.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+      for (const kind of ['pointerover', 'mouseover', 'mouseenter', 'mousemove'])
+        element.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
       (element as Partial<HTMLElement>).focus?.();
       if (element.matches('[href], area, button, input, summary, label, details, maction')) {
         element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
@@ -94,7 +102,12 @@ interface Opening {
 
 /** Opens the page of each vector and touches its text; gives what happened there that must not. */
 async function openAll(opening: Opening): Promise<string[]> {
-  const lanes = Array.from({ length: LANES }, (_, lane) => openSome(opening, VECTORS.filter(({ number }) => number % LANES === lane)));
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    openSome(
+      opening,
+      VECTORS.filter(({ number }) => number % LANES === lane),
+    ),
+  );
   return (await Promise.all(lanes)).flat();
 }
 
@@ -146,7 +159,8 @@ test('none in the about text runs nor reaches the policy, and the words between 
   });
   // What the gateway keeps for visitors is two seconds old at most.
   await expect.poll(() => aboutText(), { timeout: 10_000 }).toBe(between.join('\n\n'));
-  if (SABOTAGED) await page.route(`${PORTAL}/about`, (route) => route.fulfill({ contentType: 'text/html', body: VECTORS.map(bare).join('') }));
+  if (SABOTAGED)
+    await page.route(`${PORTAL}/about`, (route) => route.fulfill({ contentType: 'text/html', body: VECTORS.map(bare).join('') }));
   await page.goto('/about');
   await page.getByText(safeWords(VECTORS.at(-1) as Vector)).waitFor();
   await touch(page.locator('main').first());

@@ -24,7 +24,10 @@ describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${PORTAL}/pencarian?keyword=workshop`);
     for (const kind of KINDS) await page.getByRole('region', { name: kind }).waitFor();
-    await page.getByRole('status').filter({ hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, [\d.]+ berita untuk “workshop”$/ }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, [\d.]+ berita untuk “workshop”$/ })
+      .waitFor();
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field().inputValue()).toBe('workshop');
     expect(await page.getByRole('region', { name: 'Kelas & Workshop' }).getByRole('article').count()).toBe(5);
@@ -77,7 +80,11 @@ describe('at a desk', () => {
   test('one kind that cannot be had hides no other', async () => {
     const { page } = now;
     await page.route('**/api/v1/sub-event?*', (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak', trace_id: 'x' } }),
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '1' },
+        json: { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak', trace_id: 'x' },
+      }),
     );
     await page.goto('/pencarian?keyword=simposium');
     await page.getByRole('region', { name: 'Kelas & Workshop' }).getByRole('alert').waitFor();
@@ -92,7 +99,11 @@ describe('at a desk', () => {
     async (keyword) => {
       const { page } = now;
       await openAtRest(page, `/pencarian?keyword=${encodeURIComponent(keyword)}`);
-      await page.getByRole('heading', { name: `Tidak ada hasil untuk “${keyword}”.` }).or(page.locator('[data-result]').first()).first().waitFor();
+      await page
+        .getByRole('heading', { name: `Tidak ada hasil untuk “${keyword}”.` })
+        .or(page.locator('[data-result]').first())
+        .first()
+        .waitFor();
       expect(await page.locator('[onerror], [onload]').count()).toBe(0);
       expect(await page.title()).toContain(keyword);
     },

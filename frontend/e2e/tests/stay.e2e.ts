@@ -14,12 +14,18 @@ describe('on a phone', () => {
     await openAtRest(page, '/event/akomodasi/94');
     await page.getByLabel('Tanggal datang').selectOption({ index: 1 });
     await page.getByLabel('Tanggal pulang').selectOption({ index: 2 });
-    await page.getByText(/untuk 2 malam · \d+ kamar$/).first().waitFor();
+    await page
+      .getByText(/untuk 2 malam · \d+ kamar$/)
+      .first()
+      .waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await page.getByText(/untuk 2 malam · \d+ kamar$/).first().waitFor();
+    await page
+      .getByText(/untuk 2 malam · \d+ kamar$/)
+      .first()
+      .waitFor();
   });
 
   test('axe finds nothing in the tours, and they do not scroll sideways', async () => {
@@ -58,7 +64,10 @@ describe('on a phone', () => {
       await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
     });
     await page.getByRole('button', { name: 'Daftarkan tim' }).click();
-    await page.getByRole('alert').getByText(/^Tidak dapat terhubung ke server/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^Tidak dapat terhubung ke server/)
+      .waitFor();
     await page.getByText('Sedang melakukan proses. Mohon tunggu...').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Daftarkan tim' }).click();
     await page.getByText(/^HSP-94-\d{4}$/).waitFor();

@@ -58,7 +58,21 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, CallOptions
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Event', 'SubEvent', 'Stay', 'Poster', 'News', 'Site', 'Profession', 'Region', 'Satisfaction', 'Profile', 'UserSession', 'Sponsor', 'Lookup'],
+  tagTypes: [
+    'Event',
+    'SubEvent',
+    'Stay',
+    'Poster',
+    'News',
+    'Site',
+    'Profession',
+    'Region',
+    'Satisfaction',
+    'Profile',
+    'UserSession',
+    'Sponsor',
+    'Lookup',
+  ],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

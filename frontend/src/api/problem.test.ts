@@ -35,7 +35,10 @@ test.each([
   [601, '11 menit'],
 ])('asked too often, the words say to wait: %d s is %s', (retryAfter, words) => {
   const data = { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' };
-  expect(toProblem({ status: 429, data, retryAfter })).toMatchObject({ message: `Terlalu banyak permintaan. Tunggu ${words}.`, retryAfter });
+  expect(toProblem({ status: 429, data, retryAfter })).toMatchObject({
+    message: `Terlalu banyak permintaan. Tunggu ${words}.`,
+    retryAfter,
+  });
   // A server that is busy for a second is no reason to look at the clock.
   expect(toProblem({ status: 503, data, retryAfter }).message).toBe('Terlalu banyak permintaan.');
 });

@@ -92,7 +92,12 @@ test.each([
   [fill(PAGES.event.path), PAGES.event.picture_sizes],
   [fill(PAGES.news.path), PAGES.news.picture_sizes],
 ])('the first picture of %s is shown in the widths that the gateway preloads', async (address, sizes) => {
-  const pictured = { gambar: '/media/a/640.webp', gambar_srcset: '/media/a/640.webp 640w', foto_url: '/media/a/640.webp', foto_srcset: '/media/a/640.webp 640w' };
+  const pictured = {
+    gambar: '/media/a/640.webp',
+    gambar_srcset: '/media/a/640.webp 640w',
+    foto_url: '/media/a/640.webp',
+    foto_srcset: '/media/a/640.webp 640w',
+  };
   server.use(http.get(api('event/:id'), answers(anEvent(pictured))), http.get(api('berita/:id'), answers(aNewsItem(pictured))));
   const { container } = renderApp(address);
   await waitFor(() => expect(container.querySelector('img[fetchpriority="high"]')).toHaveAttribute('sizes', sizes));

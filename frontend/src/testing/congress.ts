@@ -82,5 +82,8 @@ export const congressHandlers = [
   http.get(api('sub-event/data/venue'), answers([aVenue({ event_id: 94 })])),
   http.get(api('sub-event/data/contact-person'), answers([aContact({ event_id: 94 })])),
   http.get(api('rundown/:id'), answers(aRundown({ event_id: 94, sesi: [aProgrammeItem({ tanggal: '2026-12-17' })] }))),
-  http.get(api('sponsor/all'), answers([{ id: 52, nama_sponsor: 'PT Medika Sejahtera', alamat_sponsor: 'Surabaya', value: 'PT Medika Sejahtera' }])),
+  http.get(
+    api('sponsor/all'),
+    answers([{ id: 52, nama_sponsor: 'PT Medika Sejahtera', alamat_sponsor: 'Surabaya', value: 'PT Medika Sejahtera' }]),
+  ),
 ];

@@ -7,7 +7,10 @@ function answer<T>(data: T): Answer<T> {
   return { message: 'Berhasil.', data };
 }
 
-const VISION: VisionMission = { visi: 'Tenaga kesehatan yang terus belajar.', misi: ['Menyelenggarakan pelatihan.', 'Menjaga mutu sertifikasi.'] };
+const VISION: VisionMission = {
+  visi: 'Tenaga kesehatan yang terus belajar.',
+  misi: ['Menyelenggarakan pelatihan.', 'Menjaga mutu sertifikasi.'],
+};
 
 export const pageHandlers = [
   http.get('*/api/v1/home-page/tentang-diklatlit', () => HttpResponse.json<Answer<About | null>>(answer(anAbout()))),

@@ -21,14 +21,20 @@ export const stayHandlers = [
   http.get('*/api/v1/event/data/paket-wisata', () => HttpResponse.json<Answer<Tour[]>>(answer([aTour()]))),
   http.get('*/api/v1/event/hospitality/banner/:id', () => HttpResponse.json<Answer<HospitalityBanner[]>>(answer([aBanner()]))),
   http.post('*/api/v1/event/data/hospitality/:id', () =>
-    HttpResponse.json<Answer<Receipt>>(answer({ id: 7, nomor: 'HSP-12-0007', status: 'diajukan' }, 'Berhasil mendaftar hospitality'), { status: 201 }),
+    HttpResponse.json<Answer<Receipt>>(answer({ id: 7, nomor: 'HSP-12-0007', status: 'diajukan' }, 'Berhasil mendaftar hospitality'), {
+      status: 201,
+    }),
   ),
   http.get('*/api/v1/jenis-eposter/list', () => HttpResponse.json<Answer<Choice[]>>(answer(POSTER_TYPES))),
   http.get('*/api/v1/sub-event/data/e-poster/:id', () => HttpResponse.json<Answer<Poster[]>>(answer([aPoster()]))),
   http.get('*/api/v1/user/e-poster', () => HttpResponse.json<Answer<OwnPoster[]>>(answer([anOwnPoster()]))),
-  http.get('*/api/v1/sub-event/e-poster/:id/file', () => HttpResponse.arrayBuffer(PICTURE.buffer, { headers: { 'Content-Type': 'image/webp' } })),
+  http.get('*/api/v1/sub-event/e-poster/:id/file', () =>
+    HttpResponse.arrayBuffer(PICTURE.buffer, { headers: { 'Content-Type': 'image/webp' } }),
+  ),
   http.post('*/api/v1/sub-event/e-poster/:id', () =>
-    HttpResponse.json<Answer<Receipt>>(answer({ id: 22, nomor: 'EP-12-0002', status: 'diajukan' }, 'Berhasil mengirim e-poster'), { status: 201 }),
+    HttpResponse.json<Answer<Receipt>>(answer({ id: 22, nomor: 'EP-12-0002', status: 'diajukan' }, 'Berhasil mengirim e-poster'), {
+      status: 201,
+    }),
   ),
   http.put('*/api/v1/sub-event/e-poster/:id', () =>
     HttpResponse.json<Answer<Receipt>>(answer({ id: 21, nomor: 'EP-12-0001', status: 'diajukan' })),

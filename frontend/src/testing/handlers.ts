@@ -1,7 +1,24 @@
 /** How the gateway answers when nothing is wrong. Tests change single answers with `server.use`. */
 import { http, HttpResponse } from 'msw';
 import type {
-  Answer, Choice, Event, Institution, Jumbotron, NewsItem, NextCode, Paged, Problem, Profession, Profile, Region, Session, SocialLink, Sponsor, User, UserSession, WebSetting,
+  Answer,
+  Choice,
+  Event,
+  Institution,
+  Jumbotron,
+  NewsItem,
+  NextCode,
+  Paged,
+  Problem,
+  Profession,
+  Profile,
+  Region,
+  Session,
+  SocialLink,
+  Sponsor,
+  User,
+  UserSession,
+  WebSetting,
 } from '@/api/types';
 import { feedbackHandlers } from './handlers-feedback';
 import { pageHandlers } from './handlers-pages';
@@ -56,13 +73,9 @@ export const handlers = [
   http.get(api('websetting/sosmed/list'), () => HttpResponse.json<Answer<SocialLink[]>>(answer(SOCIAL_LINKS))),
   http.get(api('home-page/jumbotron'), () => HttpResponse.json<Answer<Jumbotron | null>>(answer(null))),
   http.get(api('event'), () => HttpResponse.json<Paged<Event>>(aPage([anEvent()]))),
-  http.get(api('event/:id'), ({ params }) =>
-    HttpResponse.json<Answer<Event>>(answer(anEvent({ id: Number(params['id']) }))),
-  ),
+  http.get(api('event/:id'), ({ params }) => HttpResponse.json<Answer<Event>>(answer(anEvent({ id: Number(params['id']) })))),
   http.get(api('berita'), () => HttpResponse.json<Paged<NewsItem>>(aPage([aNewsItem()]))),
-  http.get(api('berita/:id'), ({ params }) =>
-    HttpResponse.json<Answer<NewsItem>>(answer(aNewsItem({ id: Number(params['id']) }))),
-  ),
+  http.get(api('berita/:id'), ({ params }) => HttpResponse.json<Answer<NewsItem>>(answer(aNewsItem({ id: Number(params['id']) })))),
   http.get(api('propinsi'), () => HttpResponse.json<Answer<Region[]>>(answer(PROVINCES))),
   http.get(api('kabupaten/:province'), () => HttpResponse.json<Answer<Region[]>>(answer(REGENCIES))),
   http.get(api('kecamatan/:regency'), () => HttpResponse.json<Answer<Region[]>>(answer(DISTRICTS))),
@@ -90,7 +103,9 @@ export const handlers = [
   ),
   http.put(api('user/change-password'), () => HttpResponse.json<Answer<{ sesi_diakhiri: number }>>(answer({ sesi_diakhiri: 2 }))),
   http.get(api('user/session'), () =>
-    HttpResponse.json<Answer<UserSession[]>>(answer([aUserSession({ id: 'own', perangkat: 'Firefox di Windows', sesi_ini: true }), aUserSession()])),
+    HttpResponse.json<Answer<UserSession[]>>(
+      answer([aUserSession({ id: 'own', perangkat: 'Firefox di Windows', sesi_ini: true }), aUserSession()]),
+    ),
   ),
   http.delete(api('user/session/:id'), () => HttpResponse.json<Answer<null>>(answer(null))),
   http.post(api('auth/logout'), () => HttpResponse.json<Answer<null>>(answer(null))),

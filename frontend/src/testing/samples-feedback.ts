@@ -19,7 +19,12 @@ export function anIndex(changed: Partial<SatisfactionIndex> = {}): SatisfactionI
       aQuestion({ nomor: 2, pertanyaan: 'Peserta menunjukkan peningkatan kompetensi', rata_rata: 4.7, jumlah: [0, 0, 2, 2, 16] }),
       aQuestion({ nomor: 3, pertanyaan: 'Kompetensi petugas sesuai dengan yang diharapkan', rata_rata: 4.6, jumlah: [0, 1, 1, 3, 15] }),
       aQuestion({ nomor: 4, pertanyaan: 'Kesopanan dan keramahan petugas', rata_rata: 4.9, jumlah: [0, 0, 0, 2, 18] }),
-      aQuestion({ nomor: 5, pertanyaan: 'Peningkatan kompetensi meningkatkan mutu pelayanan di unit kerja', rata_rata: 4.75, jumlah: [0, 0, 1, 3, 16] }),
+      aQuestion({
+        nomor: 5,
+        pertanyaan: 'Peningkatan kompetensi meningkatkan mutu pelayanan di unit kerja',
+        rata_rata: 4.75,
+        jumlah: [0, 0, 1, 3, 16],
+      }),
       aQuestion({ nomor: 6, pertanyaan: 'Instansi puas dengan kinerja pegawai', rata_rata: 4.5, jumlah: [1, 0, 1, 4, 14] }),
       aQuestion({ nomor: 7, pertanyaan: 'Instansi puas dengan pelatihan yang diikuti', rata_rata: 4.77, jumlah: [0, 0, 1, 3, 16] }),
     ],

@@ -13,17 +13,7 @@ export function Avatar({ user, size = 32 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 };
   const photo = user?.photo ?? user?.photo_url_original;
   if (photo && photo !== broken) {
-    return (
-      <img
-        className={styles.avatar}
-        style={box}
-        src={photo}
-        alt=""
-        width={size}
-        height={size}
-        onError={() => setBroken(photo)}
-      />
-    );
+    return <img className={styles.avatar} style={box} src={photo} alt="" width={size} height={size} onError={() => setBroken(photo)} />;
   }
   const initials = (user?.nama ?? '')
     .replace(/^(dr|drg|ns|apt|prof)\.\s*/i, '')

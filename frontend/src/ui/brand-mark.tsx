@@ -10,7 +10,14 @@ export function BrandMark({ size = 40 }: { size?: number }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M12.5 21h4.2l1.9-3.8 3 7 2.1-4.6.7 1.4h3.1" fill="none" stroke="#fbb46f" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M12.5 21h4.2l1.9-3.8 3 7 2.1-4.6.7 1.4h3.1"
+        fill="none"
+        stroke="#fbb46f"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

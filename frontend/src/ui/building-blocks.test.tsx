@@ -7,7 +7,11 @@ import { pageWindow } from './url-pagination';
 
 test('rich text keeps its shape and loses everything that could act', async () => {
   render(
-    <SafeHtml html={'<h2>Judul</h2><p style="position:fixed" onclick="x()">isi <a href="javascript:x()">a</a></p><script>x()</script><img src=x onerror=x()>'} />,
+    <SafeHtml
+      html={
+        '<h2>Judul</h2><p style="position:fixed" onclick="x()">isi <a href="javascript:x()">a</a></p><script>x()</script><img src=x onerror=x()>'
+      }
+    />,
   );
   const article = (await screen.findByText('isi')).parentElement as HTMLElement;
   expect(screen.getByRole('heading', { name: 'Judul' })).toBeInTheDocument();

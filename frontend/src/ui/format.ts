@@ -4,7 +4,13 @@ const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 // A plain date has no time zone; an instant is shown as the day it is in Jakarta.
 const plainDates = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'UTC' });
 const instants = new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'Asia/Jakarta' });
-const moments = new Intl.DateTimeFormat('id-ID', { ...style, month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });
+const moments = new Intl.DateTimeFormat('id-ID', {
+  ...style,
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+});
 const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
 
 type Iso = string | null | undefined;

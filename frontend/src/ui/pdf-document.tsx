@@ -19,7 +19,8 @@ export function PdfPage(props: Omit<PageProps, 'inputRef' | 'onGetStructTreeSucc
   const sheet = useRef<HTMLDivElement>(null);
   // The library tells screen readers that the head of a table is one of its cells, and such a cell may hold no row.
   const nameHeads = () => {
-    for (const head of sheet.current?.querySelectorAll('[role="columnheader"]:has(> [role="row"])') ?? []) head.setAttribute('role', 'rowgroup');
+    for (const head of sheet.current?.querySelectorAll('[role="columnheader"]:has(> [role="row"])') ?? [])
+      head.setAttribute('role', 'rowgroup');
   };
   return <Page {...props} inputRef={sheet} onGetStructTreeSuccess={nameHeads} />;
 }

@@ -17,9 +17,7 @@ export function SectionHeading({ title, kicker, action, level = 2 }: SectionHead
     <div className={styles.row}>
       <div>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
-        <Title className={level === 1 ? styles.pageTitle : styles.title}>
-          {title}
-        </Title>
+        <Title className={level === 1 ? styles.pageTitle : styles.title}>{title}</Title>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

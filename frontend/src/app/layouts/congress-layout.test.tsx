@@ -40,10 +40,27 @@ describe("a congress site's navigation", () => {
     const { user } = renderApp('/konas2025');
     const menu = await screen.findByRole('navigation', { name: 'Menu KONAS 2025' });
     await user.click(within(menu).getByRole('button', { name: 'Kegiatan' }));
-    const scientific = within(menu).getAllByRole('link').map((link) => link.getAttribute('href'));
+    const scientific = within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
     await user.click(within(menu).getByRole('button', { name: 'Layanan' }));
-    const all = new Set([...scientific, ...within(menu).getAllByRole('link').map((link) => link.getAttribute('href'))]);
-    for (const word of ['symposium', 'workshop', 'masterclass', 'e-poster', 'akomodasi', 'paket-wisata', 'hospitality', 'webinar', 'bundling']) {
+    const all = new Set([
+      ...scientific,
+      ...within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ]);
+    for (const word of [
+      'symposium',
+      'workshop',
+      'masterclass',
+      'e-poster',
+      'akomodasi',
+      'paket-wisata',
+      'hospitality',
+      'webinar',
+      'bundling',
+    ]) {
       expect(all).toContain(`/konas2025/${word}`);
     }
   });
@@ -59,12 +76,18 @@ describe("a congress site's navigation", () => {
 
   test('leads a member to the member area', async () => {
     renderApp('/inasia2026', { loggedIn: true });
-    expect(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Member Area' })).toHaveAttribute('href', '/memberarea/myevent');
+    expect(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Member Area' })).toHaveAttribute(
+      'href',
+      '/memberarea/myevent',
+    );
   });
 
   test('offers registration until the congress is over', async () => {
     const { unmount } = renderApp('/inasia2026');
-    expect(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/event/registration/94');
+    expect(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Daftar' })).toHaveAttribute(
+      'href',
+      '/event/registration/94',
+    );
     unmount();
 
     server.use(http.get(api('event/:id'), answers(aCongress({ id: 84, status: 'selesai' }))));

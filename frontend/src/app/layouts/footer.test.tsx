@@ -9,7 +9,10 @@ async function footer() {
   return within(await screen.findByRole('contentinfo'));
 }
 
-const linksOf = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const linksOf = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('has its columns with their words and links', async () => {
   renderApp('/berita');

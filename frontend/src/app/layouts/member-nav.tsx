@@ -63,7 +63,12 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
           return (
             <li key={label}>
               {to ? (
-                <Link className={styles.item} to={to} onClick={onChosen} aria-current={to === pathname.replace(/\/$/, '') ? 'page' : undefined}>
+                <Link
+                  className={styles.item}
+                  to={to}
+                  onClick={onChosen}
+                  aria-current={to === pathname.replace(/\/$/, '') ? 'page' : undefined}
+                >
                   {words}
                 </Link>
               ) : (

@@ -18,7 +18,9 @@ test('the page says where it stands and what it is about', async () => {
   renderApp('/about');
   expect(await screen.findByRole('heading', { level: 1, name: 'Tentang Diklat Nusamedika' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Home>Tentang');
-  expect(within(screen.getByRole('navigation', { name: 'Tentang kami' })).getByRole('link', { current: 'page' })).toHaveTextContent('Tentang');
+  expect(within(screen.getByRole('navigation', { name: 'Tentang kami' })).getByRole('link', { current: 'page' })).toHaveTextContent(
+    'Tentang',
+  );
   await waitFor(() => expect(document.title).toBe('Tentang · Diklat Nusamedika'));
 });
 

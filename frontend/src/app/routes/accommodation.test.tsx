@@ -17,11 +17,11 @@ test('a hotel says how far it is, what it has, and what each night costs', async
   expect(within(hotel).getByText('Kolam renang')).toBeVisible();
   expect(within(hotel).getByRole('link', { name: 'Lihat Hotel Braga Priangan di peta' })).toHaveAttribute('rel', 'noopener noreferrer');
   const nights = within(hotel).getByRole('list', { name: 'Harga per malam Deluxe Twin' });
-  expect(within(nights).getAllByRole('listitem').map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
-    'Rab, 9 DesRp 700.0008 kamar',
-    'Kam, 10 DesRp 750.0005 kamar',
-    'Jum, 11 DesRp 800.0003 kamar',
-  ]);
+  expect(
+    within(nights)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace('\u00a0', ' ')),
+  ).toEqual(['Rab, 9 DesRp 700.0008 kamar', 'Kam, 10 DesRp 750.0005 kamar', 'Jum, 11 DesRp 800.0003 kamar']);
 });
 
 test('a stay is chosen in the page, stands in the address, and is added up', async () => {

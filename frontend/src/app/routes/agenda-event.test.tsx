@@ -17,16 +17,27 @@ function answerMonth(events: Event[], size = 100) {
       const params = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(params);
       const page = Number(params['page']);
-      return HttpResponse.json(aPage(events.slice((page - 1) * size, page * size), { page, total: events.length, total_page: Math.ceil(events.length / size) }));
+      return HttpResponse.json(
+        aPage(events.slice((page - 1) * size, page * size), { page, total: events.length, total_page: Math.ceil(events.length / size) }),
+      );
     }),
   );
   return asked;
 }
 
 const CONGRESS = anEvent({ id: 94, judul_event: 'InASIA 2026', tanggal_awal: '2026-11-27', tanggal_akhir: '2026-12-02' });
-const RUNNING = anEvent({ id: 12, judul_event: 'Pelatihan RJPO', tanggal_awal: '2026-11-20', tanggal_akhir: '2026-11-20', status: 'berlangsung' });
+const RUNNING = anEvent({
+  id: 12,
+  judul_event: 'Pelatihan RJPO',
+  tanggal_awal: '2026-11-20',
+  tanggal_akhir: '2026-11-20',
+  status: 'berlangsung',
+});
 const list = (month: string) => screen.findByRole('list', { name: `Daftar event ${month}` });
-const rows = async (month: string) => within(await list(month)).getAllByRole('heading').map(({ textContent }) => textContent);
+const rows = async (month: string) =>
+  within(await list(month))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
@@ -41,7 +52,10 @@ test('without a month in the address it is the present one, with today marked', 
   const calendar = screen.getByRole('table', { name: 'Kalender event November 2026' });
   const today = within(calendar).getByRole('cell', { current: 'date' });
   expect(today).toHaveTextContent('20');
-  expect(within(today).getByRole('link', { name: 'Pelatihan RJPO, 20 November 2026, Sedang berlangsung' })).toHaveAttribute('href', '/event/detail/12');
+  expect(within(today).getByRole('link', { name: 'Pelatihan RJPO, 20 November 2026, Sedang berlangsung' })).toHaveAttribute(
+    'href',
+    '/event/detail/12',
+  );
   expect(screen.queryByRole('link', { name: 'Bulan ini' })).not.toBeInTheDocument();
 });
 
@@ -55,7 +69,9 @@ test('an event over two weeks has a bar in each, and the list names it once', as
 });
 
 test('every page of a full month is asked for', async () => {
-  const events = Array.from({ length: 5 }, (_, index) => anEvent({ id: index + 1, judul_event: `Event ${index + 1}`, tanggal_awal: `2026-11-0${index + 1}`, tanggal_akhir: null }));
+  const events = Array.from({ length: 5 }, (_, index) =>
+    anEvent({ id: index + 1, judul_event: `Event ${index + 1}`, tanggal_awal: `2026-11-0${index + 1}`, tanggal_akhir: null }),
+  );
   const asked = answerMonth(events, 2);
   renderApp('/agenda-event');
   expect(await rows('November 2026')).toEqual(['Event 1', 'Event 2', 'Event 3', 'Event 4', 'Event 5']);

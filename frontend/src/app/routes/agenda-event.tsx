@@ -31,11 +31,21 @@ export function AgendaEventRoute() {
       <SectionHeading level={1} kicker="Jadwal pelatihan dan kegiatan ilmiah" title="Agenda Event" />
       <div className={styles.bar}>
         <nav className={styles.months} aria-label="Bulan">
-          <Link className={styles.step} to={addressOf(shiftMonth(month, -1))} preventScrollReset aria-label={`Bulan sebelumnya, ${monthName(shiftMonth(month, -1))}`}>
+          <Link
+            className={styles.step}
+            to={addressOf(shiftMonth(month, -1))}
+            preventScrollReset
+            aria-label={`Bulan sebelumnya, ${monthName(shiftMonth(month, -1))}`}
+          >
             <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
           </Link>
           <h2 className={styles.month}>{monthName(month)}</h2>
-          <Link className={styles.step} to={addressOf(shiftMonth(month, 1))} preventScrollReset aria-label={`Bulan berikutnya, ${monthName(shiftMonth(month, 1))}`}>
+          <Link
+            className={styles.step}
+            to={addressOf(shiftMonth(month, 1))}
+            preventScrollReset
+            aria-label={`Bulan berikutnya, ${monthName(shiftMonth(month, 1))}`}
+          >
             <IconChevronRight size={20} stroke={2} aria-hidden="true" />
           </Link>
           {month !== today.slice(0, 7) && (
@@ -86,7 +96,11 @@ function Month({ month, today, events, asList }: { month: string; today: string;
         </div>
       )}
       <div className={styles.list} data-chosen={asList || undefined}>
-        {days.length > 0 ? <MonthList month={month} events={days} /> : <EmptyState title="Saat ini event tidak tersedia." hint="Lihat bulan sebelum atau sesudahnya." />}
+        {days.length > 0 ? (
+          <MonthList month={month} events={days} />
+        ) : (
+          <EmptyState title="Saat ini event tidak tersedia." hint="Lihat bulan sebelum atau sesudahnya." />
+        )}
       </div>
     </>
   );

@@ -23,7 +23,9 @@ test('the newest board opens, by its parts, with a portrait or initials', async 
   const { container } = renderApp('/pengurus');
 
   expect(await screen.findByText('Periode 2024–2027, 2 orang')).toHaveAttribute('role', 'status');
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Pengurus harian', 'Bidang Pendidikan']));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Pengurus harian', 'Bidang Pendidikan']),
+  );
   expect(container.querySelector('main img')).toHaveAttribute('src', '/media/board/1/320.webp');
   const second = screen.getByRole('heading', { level: 3, name: 'dr. Budi Santoso' }).closest('li');
   expect(second).toHaveTextContent('BSdr. Budi SantosoKetua');

@@ -47,9 +47,25 @@ describe('the parts of an event', () => {
 
   test('sub-events stand by type with their lowest price, seats and credit points', async () => {
     answers('sub-event', [
-      aSubEvent({ id: 1, judul: 'Workshop USG', jenis_event: 'workshop', jenis_event_nama: 'Workshop', harga_berlaku: 900_000, kuota: 20, sisa_kuota: 4, skp: 6 }),
+      aSubEvent({
+        id: 1,
+        judul: 'Workshop USG',
+        jenis_event: 'workshop',
+        jenis_event_nama: 'Workshop',
+        harga_berlaku: 900_000,
+        kuota: 20,
+        sisa_kuota: 4,
+        skp: 6,
+      }),
       aSubEvent({ id: 2, judul: 'Simposium Nyeri' }),
-      aSubEvent({ id: 3, judul: 'Workshop Nyeri', jenis_event: 'workshop', jenis_event_nama: 'Workshop', harga_berlaku: 750_000, sisa_kuota: 0 }),
+      aSubEvent({
+        id: 3,
+        judul: 'Workshop Nyeri',
+        jenis_event: 'workshop',
+        jenis_event_nama: 'Workshop',
+        harga_berlaku: 750_000,
+        sisa_kuota: 0,
+      }),
     ]);
     renderApp('/event/detail/12');
 
@@ -63,7 +79,13 @@ describe('the parts of an event', () => {
   });
 
   test('the programme is read a day at a time', async () => {
-    const breakOfDayTwo = aProgrammeItem({ tanggal: '2026-12-06', judul: 'Rehat kopi', jenis: 'istirahat', sub_event_id: null, narasumber: [] });
+    const breakOfDayTwo = aProgrammeItem({
+      tanggal: '2026-12-06',
+      judul: 'Rehat kopi',
+      jenis: 'istirahat',
+      sub_event_id: null,
+      narasumber: [],
+    });
     answers('rundown/:id', aRundown({ sesi: [aProgrammeItem(), breakOfDayTwo] }));
     const { user } = renderApp('/event/detail/12');
 
@@ -101,7 +123,8 @@ describe('the parts of an event', () => {
   });
 
   test('without anything in it a part stays away', async () => {
-    for (const path of ['sub-event', 'sub-event/data/narasumber', 'sub-event/data/venue', 'sub-event/data/contact-person']) answers(path, []);
+    for (const path of ['sub-event', 'sub-event/data/narasumber', 'sub-event/data/venue', 'sub-event/data/contact-person'])
+      answers(path, []);
     answers('rundown/:id', aRundown({ sesi: [] }));
     renderApp('/event/detail/12');
 
@@ -111,7 +134,9 @@ describe('the parts of an event', () => {
   });
 
   test('one that cannot be had leaves the others standing and can be asked for again', async () => {
-    server.use(http.get(api('sub-event/data/narasumber'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(
+      http.get(api('sub-event/data/narasumber'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }),
+    );
     const { user } = renderApp('/event/detail/12');
 
     const speakers = await part('Narasumber');

@@ -9,10 +9,34 @@ import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
 const SYMPOSIUM = aSubEvent({ id: 1, judul: 'Simposium Nyeri', harga_berlaku: 500_000, skp: 2 });
-const CLASHING = aSubEvent({ id: 2, judul: 'Workshop USG', jenis_event: 'workshop', jenis_event_nama: 'Workshop', jam_mulai: '09:00', jam_selesai: '12:00', harga_berlaku: 900_000, skp: 4 });
-const AFTERNOON = aSubEvent({ id: 3, judul: 'Simposium Sepsis', jam_mulai: '13:00', jam_selesai: '15:00', harga_berlaku: 300_000, skp: 1.5 });
+const CLASHING = aSubEvent({
+  id: 2,
+  judul: 'Workshop USG',
+  jenis_event: 'workshop',
+  jenis_event_nama: 'Workshop',
+  jam_mulai: '09:00',
+  jam_selesai: '12:00',
+  harga_berlaku: 900_000,
+  skp: 4,
+});
+const AFTERNOON = aSubEvent({
+  id: 3,
+  judul: 'Simposium Sepsis',
+  jam_mulai: '13:00',
+  jam_selesai: '15:00',
+  harga_berlaku: 300_000,
+  skp: 1.5,
+});
 const SOLD_OUT = aSubEvent({ id: 4, judul: 'Workshop Jalan Napas Sulit', tanggal: '2026-12-06', kuota: 20, sisa_kuota: 0 });
-const PROMO = { id: 8, nama: 'Promo Hari Guru', potongan_persen: 20, potongan: null, harga_promo: 400_000, berlaku_dari: '2026-11-01', berlaku_sampai: '2026-12-01' };
+const PROMO = {
+  id: 8,
+  nama: 'Promo Hari Guru',
+  potongan_persen: 20,
+  potongan: null,
+  harga_promo: 400_000,
+  berlaku_dari: '2026-11-01',
+  berlaku_sampai: '2026-12-01',
+};
 
 function offer(subEvents: SubEvent[], bundles: Bundle[] = []) {
   server.use(
@@ -24,7 +48,10 @@ function offer(subEvents: SubEvent[], bundles: Bundle[] = []) {
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const side = () => within(screen.getByRole('complementary', { name: 'Pilihan Anda' }));
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
-const sums = () => side().getAllByRole('definition').map(({ textContent }) => plain(textContent));
+const sums = () =>
+  side()
+    .getAllByRole('definition')
+    .map(({ textContent }) => plain(textContent));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
@@ -119,7 +146,8 @@ describe('a package', () => {
 });
 
 describe('the list', () => {
-  const titles = () => screen.getAllByRole('checkbox').map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent);
+  const titles = () =>
+    screen.getAllByRole('checkbox').map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent);
 
   test('is narrowed by day and type, and the address says how', async () => {
     const { user, router } = renderApp('/event/registration/12');
@@ -149,8 +177,18 @@ describe('the list', () => {
 });
 
 describe('a list too long to read through', () => {
-  const FRIDAY = Array.from({ length: 7 }, (_, hour) => aSubEvent({ id: 10 + hour, judul: `Simposium ${hour}`, tanggal: '2026-12-04', jam_mulai: `0${hour}:00`, jam_selesai: `0${hour}:30` }));
-  const SATURDAY = Array.from({ length: 7 }, (_, hour) => aSubEvent({ id: 20 + hour, judul: `Pelatihan ${hour}`, tanggal: '2026-12-05', jenis_event: 'pelatihan', jenis_event_nama: 'Pelatihan' }));
+  const FRIDAY = Array.from({ length: 7 }, (_, hour) =>
+    aSubEvent({ id: 10 + hour, judul: `Simposium ${hour}`, tanggal: '2026-12-04', jam_mulai: `0${hour}:00`, jam_selesai: `0${hour}:30` }),
+  );
+  const SATURDAY = Array.from({ length: 7 }, (_, hour) =>
+    aSubEvent({
+      id: 20 + hour,
+      judul: `Pelatihan ${hour}`,
+      tanggal: '2026-12-05',
+      jenis_event: 'pelatihan',
+      jenis_event_nama: 'Pelatihan',
+    }),
+  );
   const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
   beforeEach(() => offer([...FRIDAY, ...SATURDAY]));

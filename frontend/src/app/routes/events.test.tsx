@@ -111,7 +111,9 @@ describe('the filters in force', () => {
 
     const active = await screen.findByRole('list', { name: 'Filter aktif' });
     await waitFor(() => {
-      const labels = within(active).getAllByRole('listitem').map(({ textContent }) => textContent);
+      const labels = within(active)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
       expect(labels).toEqual([
         'Kata kunci: “sepsis”',
         'Provinsi: Jawa Barat',

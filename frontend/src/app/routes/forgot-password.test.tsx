@@ -98,7 +98,9 @@ test('the overlay stands while the request runs and half a second longer, and th
 
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   const errors = { phone: ['Nomor HP tidak valid'] };
-  server.use(http.post(api('forgot-password/token'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
+  server.use(
+    http.post(api('forgot-password/token'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })),
+  );
   const { user, router } = renderApp('/forgotpassword');
   await ask(user, 'anggota@contoh.id', 'abc');
 
@@ -116,11 +118,19 @@ test('what the server finds wrong stands at its field, which has the focus', asy
 test.each([
   [
     'asked too often',
-    () => HttpResponse.json({ message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' }, { status: 429, headers: { 'Retry-After': '180' } }),
+    () =>
+      HttpResponse.json(
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { status: 429, headers: { 'Retry-After': '180' } },
+      ),
     'Gagal mengirim token, Terlalu banyak permintaan. Tunggu 3 menit.',
   ],
   ['busy', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' }), 'Gagal mengirim token, Layanan sedang sibuk.'],
-  ['away', () => HttpResponse.error(), 'Gagal mengirim token, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'],
+  [
+    'away',
+    () => HttpResponse.error(),
+    'Gagal mengirim token, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.',
+  ],
 ])('a server that is %s is told, and it can be tried again', async (_what, answer, words) => {
   const gate = closedGate();
   server.use(http.post(api('forgot-password/token'), () => gate.passed.then(answer), { once: true }));

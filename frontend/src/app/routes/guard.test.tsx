@@ -20,13 +20,16 @@ function countChecks() {
   return checks;
 }
 
-test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])('without a session %s leads home, and nobody is asked', async (path) => {
-  const checks = countChecks();
-  const { router } = renderApp(path);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(checks).toEqual([]);
-  expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
-});
+test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])(
+  'without a session %s leads home, and nobody is asked',
+  async (path) => {
+    const checks = countChecks();
+    const { router } = renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(checks).toEqual([]);
+    expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
+  },
+);
 
 test.each(['/memberareas', '/tidak-ada', '/learning'])('without a session %s proceeds', async (path) => {
   const { router } = renderApp(path);

@@ -6,7 +6,8 @@ import { renderApp } from '@/testing/render-app';
 import { aBoard, aBoardMember, aHistory } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 
-const answer = (history: ReturnType<typeof aHistory>) => server.use(http.get(api('sejarah'), () => HttpResponse.json({ message: 'Berhasil.', data: history })));
+const answer = (history: ReturnType<typeof aHistory>) =>
+  server.use(http.get(api('sejarah'), () => HttpResponse.json({ message: 'Berhasil.', data: history })));
 
 test('the story stands beside its years, cleaned of scripts', async () => {
   answer(aHistory({ html: '<h3>Awal mula</h3><p>Berdiri di Jakarta.</p><img src="x" onerror="alert(1)"><script>alert(1)</script>' }));

@@ -34,10 +34,7 @@ describe('the hero', () => {
     fireEvent.load(picture);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Kembangkan Kompetensi Tenaga Kesehatan' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Gabung Member' })).toHaveAttribute(
-      'href',
-      'https://organisasi.contoh.id/gabung',
-    );
+    expect(screen.getByRole('link', { name: 'Gabung Member' })).toHaveAttribute('href', 'https://organisasi.contoh.id/gabung');
   });
 
   test("shows the editors' words and picture", async () => {
@@ -138,7 +135,9 @@ describe('the highlights', () => {
 
     const card = await screen.findByRole('article', { name: '-' });
     expect(within(card).getByText('Tanggal tidak di atur')).toBeVisible();
-    const values = within(card).getAllByRole('definition').map((value) => value.textContent);
+    const values = within(card)
+      .getAllByRole('definition')
+      .map((value) => value.textContent);
     expect(values.slice(0, 2)).toEqual(['-', '-']);
   });
 
@@ -264,10 +263,13 @@ describe('what members wrote', () => {
   });
 
   test('is not asked for before somebody comes near', async () => {
-    vi.stubGlobal('IntersectionObserver', class {
-      observe() {}
-      disconnect() {}
-    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
     const asked: string[] = [];
     server.use(
       http.get(api('testimoni'), ({ request }) => {

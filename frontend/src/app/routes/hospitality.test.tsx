@@ -86,7 +86,9 @@ test.each([
 });
 
 test('what the server finds wrong stands at its field', async () => {
-  listen(() => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { whatsapp: ['Nomor WhatsApp tidak valid'] } }));
+  listen(() =>
+    problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { whatsapp: ['Nomor WhatsApp tidak valid'] } }),
+  );
   const app = renderApp(PAGE, { loggedIn: true });
   await fillIn(app);
   await send(app);

@@ -64,9 +64,7 @@ test('the way home begins half a second after the login, not sooner', async () =
 });
 
 test('a refused login says why, top-right, and forgets any earlier session', async () => {
-  server.use(
-    http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'kredensial_salah' })),
-  );
+  server.use(http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'kredensial_salah' })));
   const { user, router, store } = renderApp('/login', { loggedIn: true });
 
   await logIn(user);

@@ -174,11 +174,19 @@ test('a password against the rules is said at the password; the code stays', asy
 test.each([
   [
     'asked too often',
-    () => HttpResponse.json({ message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' }, { status: 429, headers: { 'Retry-After': '42' } }),
+    () =>
+      HttpResponse.json(
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { status: 429, headers: { 'Retry-After': '42' } },
+      ),
     'Gagal Update Password, Terlalu banyak permintaan. Tunggu 42 detik.',
   ],
   ['busy', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' }), 'Gagal Update Password, Layanan sedang sibuk.'],
-  ['away', () => HttpResponse.error(), 'Gagal Update Password, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'],
+  [
+    'away',
+    () => HttpResponse.error(),
+    'Gagal Update Password, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.',
+  ],
 ])('a server that is %s is told, and it can be tried again', async (_what, answer, words) => {
   const gate = closedGate();
   server.use(http.post(api('forgot-password'), () => gate.passed.then(answer), { once: true }));
@@ -267,7 +275,10 @@ test.each([
 test('asked too often for another code, the wait is the server’s', async () => {
   server.use(
     http.post(api('forgot-password/token'), () =>
-      HttpResponse.json({ message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' }, { status: 429, headers: { 'Retry-After': '900' } }),
+      HttpResponse.json(
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { status: 429, headers: { 'Retry-After': '900' } },
+      ),
     ),
   );
   const { user } = renderApp('/newpassword');

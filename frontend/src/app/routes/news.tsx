@@ -36,11 +36,7 @@ function Results({ keyword, page }: { keyword: string; page: number }) {
       <p className="visually-hidden" role="status">
         {error ? '' : outcome(currentData, keyword)}
       </p>
-      {error ? (
-        <ErrorPanel error={error} onRetry={refetch} />
-      ) : (
-        <News found={currentData} keyword={keyword} page={page} />
-      )}
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <News found={currentData} keyword={keyword} page={page} />}
     </>
   );
 }

@@ -15,7 +15,9 @@ function own(...posters: OwnPoster[]) {
 }
 
 /** What is sent as a change. */
-function listen(answer = () => HttpResponse.json({ message: 'Berhasil.', data: { id: 21, nomor: 'EP-12-0001', status: 'diajukan' } }) as Response) {
+function listen(
+  answer = () => HttpResponse.json({ message: 'Berhasil.', data: { id: 21, nomor: 'EP-12-0001', status: 'diajukan' } }) as Response,
+) {
   const heard: [string, unknown][][] = [];
   server.use(
     http.put(api('sub-event/e-poster/21'), async ({ request }) => {

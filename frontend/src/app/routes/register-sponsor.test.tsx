@@ -111,9 +111,7 @@ test('what the server finds wrong stands at its field, the first one with the fo
 });
 
 test('an e-mail that is taken is said at the e-mail', async () => {
-  server.use(
-    http.post(api('auth/register/sponsor'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })),
-  );
+  server.use(http.post(api('auth/register/sponsor'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
   const { user } = renderApp('/register-sponsor');
   await fill(user);
   await send(user);
@@ -126,11 +124,19 @@ test('an e-mail that is taken is said at the e-mail', async () => {
 test.each([
   [
     'asked too often',
-    () => HttpResponse.json({ message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' }, { status: 429, headers: { 'Retry-After': '42' } }),
+    () =>
+      HttpResponse.json(
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { status: 429, headers: { 'Retry-After': '42' } },
+      ),
     'Gagal saat mendaftar, Terlalu banyak permintaan. Tunggu 42 detik.',
   ],
   ['busy', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' }), 'Gagal saat mendaftar, Layanan sedang sibuk.'],
-  ['away', () => HttpResponse.error(), 'Gagal saat mendaftar, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'],
+  [
+    'away',
+    () => HttpResponse.error(),
+    'Gagal saat mendaftar, Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.',
+  ],
 ])('a server that is %s is told, and the button comes back with the focus and everything typed', async (_what, answer, words) => {
   const gate = closedGate();
   server.use(http.post(api('auth/register/sponsor'), () => gate.passed.then(answer)));

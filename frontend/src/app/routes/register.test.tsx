@@ -106,9 +106,7 @@ test('what the server finds wrong stands at its field', async () => {
 });
 
 test('an e-mail that is taken is said at the e-mail', async () => {
-  server.use(
-    http.post(api('auth/register'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })),
-  );
+  server.use(http.post(api('auth/register'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
   const { user } = renderApp('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));

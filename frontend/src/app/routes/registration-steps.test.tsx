@@ -10,7 +10,11 @@ const answer = (...steps: ReturnType<typeof aStep>[]) =>
   server.use(http.get(api('alur-pendaftaran'), () => HttpResponse.json({ message: 'Berhasil.', data: steps })));
 
 test('the steps stand in their order, each with its number and a drawing', async () => {
-  answer(aStep(), aStep({ urutan: 2, judul: 'Pilih kegiatan', ikon: 'pilih' }), aStep({ urutan: 3, judul: 'Minta bantuan', ikon: 'bantuan' }));
+  answer(
+    aStep(),
+    aStep({ urutan: 2, judul: 'Pilih kegiatan', ikon: 'pilih' }),
+    aStep({ urutan: 3, judul: 'Minta bantuan', ikon: 'bantuan' }),
+  );
   renderApp('/alur-pendaftaran');
 
   const first = (await screen.findByRole('heading', { name: 'Buat akun' })).closest('li');
@@ -26,7 +30,11 @@ test.each([
 ])('the call leads to an account and to the events (logged in: %s)', async (loggedIn, addresses) => {
   renderApp('/alur-pendaftaran', { loggedIn });
   const call = await screen.findByRole('region', { name: 'Siap mengikuti kegiatan?' });
-  expect(within(call).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses);
+  expect(
+    within(call)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(addresses);
 });
 
 test('without steps the page says so', async () => {

@@ -26,10 +26,7 @@ vi.mock('react-pdf', () => ({
     const tell = useRef({ onLoadSuccess, onLoadError });
     useEffect(() => {
       const { onLoadSuccess: loaded, onLoadError: failed } = tell.current;
-      fetch(new URL(file, window.location.origin)).then(
-        ({ ok }) => (ok ? loaded({ numPages: 3 }) : failed(new Error('refused'))),
-        failed,
-      );
+      fetch(new URL(file, window.location.origin)).then(({ ok }) => (ok ? loaded({ numPages: 3 }) : failed(new Error('refused'))), failed);
     }, [file]);
     return children;
   },

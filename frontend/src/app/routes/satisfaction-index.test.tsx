@@ -36,16 +36,17 @@ test('says grade, points, respondents and mean', async () => {
   const summary = await screen.findByRole('region', { name: 'A (SANGAT BAIK)' });
   expect(within(summary).getByRole('heading', { level: 2, name: /^Grade A: ?SANGAT BAIK$/ })).toBeVisible();
   expect(summary).toHaveTextContent('Nilai indeks 94,20 dari 100');
-  const facts = within(summary).getAllByRole('definition').map(({ textContent }) => textContent);
+  const facts = within(summary)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
   expect(facts).toEqual(['20', '4,71 dari 5', 'Semua tahun']);
   expect(within(summary).getByRole('img', { name: '4,71 dari 5 bintang' })).toBeInTheDocument();
   const scale = within(summary).getByRole('list', { name: 'Skala penilaian' });
-  expect(within(scale).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'D TIDAK BAIKdi bawah 65,00',
-    'C KURANG BAIKmulai 65,00',
-    'B BAIKmulai 76,61',
-    'A SANGAT BAIKmulai 88,31',
-  ]);
+  expect(
+    within(scale)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['D TIDAK BAIKdi bawah 65,00', 'C KURANG BAIKmulai 65,00', 'B BAIKmulai 76,61', 'A SANGAT BAIKmulai 88,31']);
 });
 
 describe('a chart', () => {
@@ -74,9 +75,11 @@ describe('a chart', () => {
     const chart = await screen.findByRole('figure', { name: 'Sebaran bintang' });
 
     const legend = within(chart).getByRole('list', { name: 'Keterangan warna' });
-    expect(within(legend).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1 · Sangat Buruk!', '2 · Buruk', '3 · Baik', '4 · Memuaskan', '5 · Sangat Memuaskan!',
-    ]);
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 · Sangat Buruk!', '2 · Buruk', '3 · Baik', '4 · Memuaskan', '5 · Sangat Memuaskan!']);
     const parts = [...chart.querySelectorAll<HTMLElement>('.bar:first-of-type .part')].slice(0, 5);
     expect(parts.map(({ style }) => style.width)).toEqual(['0%', '0%', '5%', '15%', '80%']);
     // A part that has no room for its number stays without one.
@@ -85,9 +88,11 @@ describe('a chart', () => {
 
     await user.click(within(chart).getByText('Lihat sebagai tabel'));
     const [, first] = within(within(chart).getByRole('table')).getAllByRole('row');
-    expect(within(first as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      '0 (0%)', '0 (0%)', '1 (5%)', '3 (15%)', '16 (80%)',
-    ]);
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0 (0%)', '0 (0%)', '1 (5%)', '3 (15%)', '16 (80%)']);
   });
 });
 

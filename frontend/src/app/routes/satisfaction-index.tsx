@@ -67,7 +67,13 @@ function Index({ found, year }: { found: SatisfactionIndex | undefined; year: nu
     <EmptyState
       title={nothing(year)}
       hint="Jadilah yang pertama mengisi form kepuasan."
-      action={year !== null && <LinkButton to={PATHS.satisfactionIndex} variant="light">Lihat semua tahun</LinkButton>}
+      action={
+        year !== null && (
+          <LinkButton to={PATHS.satisfactionIndex} variant="light">
+            Lihat semua tahun
+          </LinkButton>
+        )
+      }
     />
   );
 }

@@ -43,10 +43,19 @@ test('asks for the first five of events, classes and news, and shows them with t
   expect(await within(await section('Event')).findByText('12 hasil')).toBeVisible();
   const query = '?page=1&item_per_page=5&keyword=simposium';
   expect([...asked].sort()).toEqual([`berita${query}`, `event${query}`, `sub-event${query}`]);
-  expect(within(await section('Event')).getByRole('link', { name: 'EKG Dasar untuk Dokter Umum' })).toHaveAttribute('href', '/event/detail/12');
-  expect(within(await section('Kelas & Workshop')).getByRole('link', { name: 'Simposium Nyeri Akut' })).toHaveAttribute('href', '/event/detail/12');
+  expect(within(await section('Event')).getByRole('link', { name: 'EKG Dasar untuk Dokter Umum' })).toHaveAttribute(
+    'href',
+    '/event/detail/12',
+  );
+  expect(within(await section('Kelas & Workshop')).getByRole('link', { name: 'Simposium Nyeri Akut' })).toHaveAttribute(
+    'href',
+    '/event/detail/12',
+  );
   expect(within(await section('Kelas & Workshop')).getByText('1 hasil')).toBeVisible();
-  expect(within(await section('Berita')).getByRole('link', { name: 'Pendaftaran simposium dibuka' })).toHaveAttribute('href', '/berita/detail/7');
+  expect(within(await section('Berita')).getByRole('link', { name: 'Pendaftaran simposium dibuka' })).toHaveAttribute(
+    'href',
+    '/berita/detail/7',
+  );
 });
 
 test('leads to the whole list where there is one, with the keyword', async () => {

@@ -56,7 +56,13 @@ function Testimonials({ found, page }: { found: Paged<Testimonial> | undefined; 
       <EmptyState
         title={outcome(found)}
         hint="Testimoni adalah komentar dari form kepuasan yang sudah kami terbitkan."
-        action={page > 1 && <LinkButton to={PATHS.testimonials} variant="light">Ke halaman pertama</LinkButton>}
+        action={
+          page > 1 && (
+            <LinkButton to={PATHS.testimonials} variant="light">
+              Ke halaman pertama
+            </LinkButton>
+          )
+        }
       />
     );
   }

@@ -20,7 +20,13 @@ test('a tour says when, from where, what is included, and what it costs', async 
   renderApp(PAGE);
   const tour = await screen.findByRole('article', { name: 'Kawah Putih dan kebun teh' });
   expect(asked).toBe('12');
-  for (const words of ['12 Desember 2026', '07.00–16.30 WIB (9 jam 30 menit)', 'Kumpul di lobi Hotel Priangan', 'Makan siang', 'Kuota 40 orang']) {
+  for (const words of [
+    '12 Desember 2026',
+    '07.00–16.30 WIB (9 jam 30 menit)',
+    'Kumpul di lobi Hotel Priangan',
+    'Makan siang',
+    'Kuota 40 orang',
+  ]) {
     expect(within(tour).getByText(words)).toBeVisible();
   }
 });

@@ -6,7 +6,8 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
 const ADDRESS = api('home-page/visi-misi');
-const answer = (visi: string, misi: string[]) => server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Berhasil.', data: { visi, misi } })));
+const answer = (visi: string, misi: string[]) =>
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Berhasil.', data: { visi, misi } })));
 
 test('the vision stands above, the missions follow in their order', async () => {
   renderApp('/visimisi');

@@ -40,7 +40,9 @@ const accountApi = baseApi.injectEndpoints({
         const saved = await queryFulfilled.catch(() => undefined);
         if (!saved) return;
         const { photo, photo_url_original } = saved.data;
-        dispatch(accountApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original })));
+        dispatch(
+          accountApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original })),
+        );
       },
     }),
     changePassword: build.mutation<PasswordChanged, PasswordInput>({

@@ -71,10 +71,5 @@ const authApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useLoginMutation,
-  useRegisterMutation,
-  useRegisterSponsorMutation,
-  useRequestResetCodeMutation,
-  useResetPasswordMutation,
-} = authApi;
+export const { useLoginMutation, useRegisterMutation, useRegisterSponsorMutation, useRequestResetCodeMutation, useResetPasswordMutation } =
+  authApi;

@@ -58,10 +58,5 @@ const posterApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListPosterTypesQuery,
-  useListPostersQuery,
-  useListOwnPostersQuery,
-  useSubmitPosterMutation,
-  useRevisePosterMutation,
-} = posterApi;
+export const { useListPosterTypesQuery, useListPostersQuery, useListOwnPostersQuery, useSubmitPosterMutation, useRevisePosterMutation } =
+  posterApi;

@@ -27,9 +27,5 @@ const feedbackApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useGetOwnSatisfactionQuery,
-  useSubmitSatisfactionMutation,
-  useGetSatisfactionIndexQuery,
-  useListTestimonialsQuery,
-} = feedbackApi;
+export const { useGetOwnSatisfactionQuery, useSubmitSatisfactionMutation, useGetSatisfactionIndexQuery, useListTestimonialsQuery } =
+  feedbackApi;

@@ -48,9 +48,4 @@ const stayApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListAccommodationsQuery,
-  useListToursQuery,
-  useListHospitalityBannersQuery,
-  useRegisterHospitalityMutation,
-} = stayApi;
+export const { useListAccommodationsQuery, useListToursQuery, useListHospitalityBannersQuery, useRegisterHospitalityMutation } = stayApi;

@@ -25,7 +25,16 @@ export default function NotificationCard({ item }: { item: NotificationItem }) {
         color={color}
         role={item.kind === 'error' || item.kind === 'warning' ? 'alert' : 'status'}
         icon={
-          <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            width="16"
+            height="16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
             <path d={path} />
           </svg>
         }

@@ -1,9 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The nine places where a message can appear. */
-export const POSITIONS = [
-  'top-left', 'top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom', 'bottom-right',
-] as const;
+export const POSITIONS = ['top-left', 'top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const;
 type NotificationPosition = (typeof POSITIONS)[number];
 export type NotificationKind = 'success' | 'error' | 'warning' | 'info';
 

@@ -54,9 +54,17 @@ test('the top bar leads to news, the organisation and the sponsors, and Contact 
   const links = within(top.getByRole('navigation', { name: 'Informasi' }));
   await links.findByRole('link', { name: /^Tentang Nusamedika/ });
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    'https://organisasi.contoh.id', '/berita', '/about', '/sponsorship/registration',
+    'https://organisasi.contoh.id',
+    '/berita',
+    '/about',
+    '/sponsorship/registration',
   ]);
-  expect(links.getAllByRole('link').slice(1).map((link) => link.textContent)).toEqual(['Berita', 'About Us', 'Sponsorship']);
+  expect(
+    links
+      .getAllByRole('link')
+      .slice(1)
+      .map((link) => link.textContent),
+  ).toEqual(['Berita', 'About Us', 'Sponsorship']);
 
   await user.click(top.getByRole('button', { name: 'Contact' }));
   for (const name of ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat']) expect(top.getByRole('button', { name })).toBeVisible();
@@ -256,7 +264,12 @@ test('the narrow menu has the same items and the group about the organisation, a
 
   const about = within(menu.getByRole('region', { name: 'About Nusamedika' }));
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/tentang/sejarah', '/tentang/visimisi', '/tentang/strukturorganisasi', '/berita', '/tentang/testimoni', '/tentang/pengurus',
+    '/tentang/sejarah',
+    '/tentang/visimisi',
+    '/tentang/strukturorganisasi',
+    '/berita',
+    '/tentang/testimoni',
+    '/tentang/pengurus',
   ]);
   expect(within(menu.getByRole('region', { name: 'Contact' })).getByRole('button', { name: 'Sales' })).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();

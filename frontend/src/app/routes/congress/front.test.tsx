@@ -61,7 +61,12 @@ describe('the opening', () => {
 
   test('shows no seconds to those who asked for calm', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => ({ matches: query.includes('reduced-motion'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList,
+      (query) =>
+        ({
+          matches: query.includes('reduced-motion'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
     );
     atTime(OPENING - 3_605_000);
     renderApp('/inasia2026');
@@ -96,7 +101,10 @@ test('today’s period of prices and the running promos stand in a strip', async
   atTime(Date.parse('2026-11-20T03:00:00Z'));
   const promo = aPromo();
   const priced = { ...WORKSHOP, harga: [aPrice({ jenis: 'early_bird', berlaku_dari: '2026-11-01', berlaku_sampai: '2026-11-25' })], promo };
-  server.use(http.get(api('sub-event'), answers([priced])), http.get(api('sub-event-all-promo'), answers([priced, { ...priced, id: 502 }])));
+  server.use(
+    http.get(api('sub-event'), answers([priced])),
+    http.get(api('sub-event-all-promo'), answers([priced, { ...priced, id: 502 }])),
+  );
   renderApp('/inasia2026');
   const strip = await screen.findByRole('complementary', { name: 'Harga dan promo saat ini' });
   await waitFor(() => expect(strip).toHaveTextContent('Harga Early bird berlaku sampai 25 November 2026.'));
@@ -110,9 +118,32 @@ test('the congress in figures', async () => {
 });
 
 describe('the programme', () => {
-  const FIRST = aProgrammeItem({ judul: 'Symposium Nyeri', ruang: 'Ruang A', tanggal: '2026-12-17', jam_mulai: '09:00', jam_selesai: '10:30', sub_event_id: 601 });
-  const BESIDE = aProgrammeItem({ judul: 'Workshop USG', ruang: 'Ruang B', tanggal: '2026-12-17', jam_mulai: '10:00', jam_selesai: '12:00', sub_event_id: null });
-  const BREAK = aProgrammeItem({ judul: 'Rehat kopi', ruang: null, jenis: 'istirahat', jenis_nama: 'Istirahat', tanggal: '2026-12-17', jam_mulai: '12:00', jam_selesai: '12:30', sub_event_id: null });
+  const FIRST = aProgrammeItem({
+    judul: 'Symposium Nyeri',
+    ruang: 'Ruang A',
+    tanggal: '2026-12-17',
+    jam_mulai: '09:00',
+    jam_selesai: '10:30',
+    sub_event_id: 601,
+  });
+  const BESIDE = aProgrammeItem({
+    judul: 'Workshop USG',
+    ruang: 'Ruang B',
+    tanggal: '2026-12-17',
+    jam_mulai: '10:00',
+    jam_selesai: '12:00',
+    sub_event_id: null,
+  });
+  const BREAK = aProgrammeItem({
+    judul: 'Rehat kopi',
+    ruang: null,
+    jenis: 'istirahat',
+    jenis_nama: 'Istirahat',
+    tanggal: '2026-12-17',
+    jam_mulai: '12:00',
+    jam_selesai: '12:30',
+    sub_event_id: null,
+  });
   const NEXT_DAY = aProgrammeItem({ judul: 'Pleno Penutup', jenis: 'pleno', jenis_nama: 'Pleno', tanggal: '2026-12-18' });
 
   beforeEach(() => server.use(http.get(api('rundown/:id'), answers(aRundown({ sesi: [FIRST, BESIDE, BREAK, NEXT_DAY] })))));
@@ -184,7 +215,13 @@ describe('the programme', () => {
 });
 
 describe('the speakers', () => {
-  const MAYA = aSpeaker({ id: 31, nama: 'Prof. dr. Maya Lestari', pembicara_kunci: true, sub_event_id: [501], biografi: 'Guru besar anestesiologi.' });
+  const MAYA = aSpeaker({
+    id: 31,
+    nama: 'Prof. dr. Maya Lestari',
+    pembicara_kunci: true,
+    sub_event_id: [501],
+    biografi: 'Guru besar anestesiologi.',
+  });
   const BUDI = aSpeaker({ id: 32, nama: 'dr. Budi Hartono', pembicara_kunci: false, institusi: 'RS Ulin', sub_event_id: [] });
 
   beforeEach(() => server.use(http.get(api('sub-event/data/narasumber'), answers([MAYA, BUDI]))));
@@ -223,14 +260,36 @@ describe('the prices', () => {
   const early = { jenis: 'early_bird', berlaku_dari: '2026-11-01', berlaku_sampai: '2026-11-25' } as const;
   const normal = { jenis: 'normal', berlaku_dari: '2026-11-26', berlaku_sampai: '2026-12-15' } as const;
   const doctor = { profesi_id: 'DOKTER_UMUM', profesi: 'Dokter Umum' };
-  const harga = [aPrice({ ...early, ...doctor, harga: 1_500_000 }), aPrice({ ...normal, ...doctor, harga: 2_000_000 }), aPrice({ ...early, harga: 900_000 }), aPrice({ ...normal, harga: 1_000_000 })];
+  const harga = [
+    aPrice({ ...early, ...doctor, harga: 1_500_000 }),
+    aPrice({ ...normal, ...doctor, harga: 2_000_000 }),
+    aPrice({ ...early, harga: 900_000 }),
+    aPrice({ ...normal, harga: 1_000_000 }),
+  ];
 
   beforeEach(() => {
     atTime(Date.parse('2026-11-20T03:00:00Z'));
-    server.use(http.get(api('sub-event'), answers([{ ...WORKSHOP, harga }, aSubEvent({ id: 601, event_id: 94, jenis_event: 'symposium', jenis_event_nama: 'Symposium', harga: [aPrice({ ...early, harga: 400_000 })] })])));
+    server.use(
+      http.get(
+        api('sub-event'),
+        answers([
+          { ...WORKSHOP, harga },
+          aSubEvent({
+            id: 601,
+            event_id: 94,
+            jenis_event: 'symposium',
+            jenis_event_nama: 'Symposium',
+            harga: [aPrice({ ...early, harga: 400_000 })],
+          }),
+        ]),
+      ),
+    );
   });
 
-  const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent.replace(/\s/g, ' '));
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent.replace(/\s/g, ' '));
 
   test('stand by profession and period, the running one named', async () => {
     renderApp('/inasia2026?biaya=workshop');
@@ -263,7 +322,10 @@ describe('the prices', () => {
 test('venue, contacts and sponsors are told', async () => {
   renderApp('/inasia2026');
   const place = await part('Lokasi');
-  expect(await place.findByRole('link', { name: /^Buka peta/ })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//));
+  expect(await place.findByRole('link', { name: /^Buka peta/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//),
+  );
   expect(await place.findByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/62/));
   expect(await (await part('Sponsor')).findByText('PT Medika Sejahtera')).toBeVisible();
 });
@@ -293,7 +355,9 @@ test('what is far below the screen is asked for when it comes near, and alone', 
   server.use(http.get(api('*'), ({ request }) => void asked.push(new URL(request.url).pathname.replace('/api/v1/', ''))));
   renderApp('/konas2025');
   expect(await screen.findByRole('heading', { level: 2, name: 'Program' })).toBeVisible();
-  await waitFor(() => expect([...comesNear.keys()]).toEqual(expect.arrayContaining(['kegiatan', 'program', 'pembicara', 'biaya', 'lokasi', 'sponsor'])));
+  await waitFor(() =>
+    expect([...comesNear.keys()]).toEqual(expect.arrayContaining(['kegiatan', 'program', 'pembicara', 'biaya', 'lokasi', 'sponsor'])),
+  );
 
   act(() => comesNear.get('program')?.());
   await waitFor(() => expect(asked).toContain('rundown/84'));
@@ -302,7 +366,15 @@ test('what is far below the screen is asked for when it comes near, and alone', 
 });
 
 test('a site without sub-pages lists all sub-events on its front page, by type', async () => {
-  server.use(http.get(api('sub-event'), answers([{ ...WORKSHOP, event_id: 86 }, aSubEvent({ id: 601, event_id: 86, judul: 'Symposium Nyeri', jenis_event: 'symposium', jenis_event_nama: 'Symposium' })])));
+  server.use(
+    http.get(
+      api('sub-event'),
+      answers([
+        { ...WORKSHOP, event_id: 86 },
+        aSubEvent({ id: 601, event_id: 86, judul: 'Symposium Nyeri', jenis_event: 'symposium', jenis_event_nama: 'Symposium' }),
+      ]),
+    ),
+  );
   const { user, router } = renderApp('/inasia2025');
   const list = await part('Kegiatan');
   expect(await list.findByRole('article', { name: 'Symposium Nyeri' })).toBeVisible();

@@ -43,7 +43,13 @@ describe('the page of a type', () => {
     renderApp('/inasia2026/event/workshop');
     const card = within(await screen.findByRole('article', { name: 'Workshop Jalan Napas Sulit' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Rabu, 16 Desember' })).toBeVisible();
-    for (const words of ['08.00–12.00', 'Ruang Sanur 1', 'Prof. dr. Maya Lestari, Sp.An', 'Sisa 12 dari 20 kursi', /^Promo Hari Dokter: potongan 10%/]) {
+    for (const words of [
+      '08.00–12.00',
+      'Ruang Sanur 1',
+      'Prof. dr. Maya Lestari, Sp.An',
+      'Sisa 12 dari 20 kursi',
+      /^Promo Hari Dokter: potongan 10%/,
+    ]) {
       expect(card.getByText(words)).toBeVisible();
     }
     expect(card.getByText(/^Rp\s1\.350\.000$/)).toBeVisible();
@@ -78,7 +84,11 @@ describe('the page of a type', () => {
     const { user, router } = renderApp('/konas2025/masterclass');
     await screen.findByRole('option', { name: '1' });
     const sessions = screen.getByRole('combobox', { name: 'Sesi' });
-    expect(within(sessions).getAllByRole('option').map((option) => option.textContent)).toEqual(['Semua sesi', '1', '2']);
+    expect(
+      within(sessions)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Semua sesi', '1', '2']);
     await user.selectOptions(sessions, '2');
     await waitFor(() => expect(asked.at(-1)).toBe('sub-event?event_id=84&jenis_event=masterclass&keyword=&sesi=2'));
     expect(router.state.location.search).toBe('?sesi=2');
@@ -107,7 +117,12 @@ describe('the page of a type', () => {
 
 describe('bundling', () => {
   test('tells what each package holds and saves', async () => {
-    server.use(http.get(api('sub-event/data/bundling'), answers([aBundle({ nama: 'Paket Napas', sub_event: [WORKSHOP], harga_normal: 3_000_000, harga: 2_500_000 })])));
+    server.use(
+      http.get(
+        api('sub-event/data/bundling'),
+        answers([aBundle({ nama: 'Paket Napas', sub_event: [WORKSHOP], harga_normal: 3_000_000, harga: 2_500_000 })]),
+      ),
+    );
     renderApp('/inasia2026/event/bundling');
     const bundle = within(await screen.findByRole('article', { name: 'Paket Napas' }));
     expect(bundle.getByText('Workshop Jalan Napas Sulit')).toBeVisible();
@@ -137,13 +152,23 @@ describe('a sub-event’s own page', () => {
     expect(screen.getByText('Sisa 12 dari 20 kursi')).toBeVisible();
     expect(screen.getByText('Instruktur')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Biaya Workshop Jalan Napas Sulit' })).toBeVisible();
-    expect(within(screen.getByRole('complementary', { name: 'Ringkasan kegiatan' })).getByRole('link', { name: 'Daftar' })).toHaveAttribute('href', '/event/registration/94');
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Workshop' })).toHaveAttribute('href', '/inasia2026/event/workshop');
+    expect(within(screen.getByRole('complementary', { name: 'Ringkasan kegiatan' })).getByRole('link', { name: 'Daftar' })).toHaveAttribute(
+      'href',
+      '/event/registration/94',
+    );
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Workshop' })).toHaveAttribute(
+      'href',
+      '/inasia2026/event/workshop',
+    );
     await waitFor(() => expect(document.title).toBe('Workshop Jalan Napas Sulit · InASIA 2026 · Diklat Nusamedika'));
   });
 
   test('that does not exist is not found', async () => {
-    server.use(http.get(api('sub-event/detail/:id'), () => problem(404, { message: 'Sub-event tidak ditemukan.', code: 'sub_acara_tidak_ditemukan' })));
+    server.use(
+      http.get(api('sub-event/detail/:id'), () =>
+        problem(404, { message: 'Sub-event tidak ditemukan.', code: 'sub_acara_tidak_ditemukan' }),
+      ),
+    );
     renderApp('/inasia2026/event/999');
     expect(await screen.findByRole('heading', { level: 1, name: 'Kegiatan tidak ditemukan' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kembali ke InASIA 2026' })).toHaveAttribute('href', '/inasia2026');

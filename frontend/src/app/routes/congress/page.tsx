@@ -1,5 +1,15 @@
 import { useParams } from 'react-router';
-import { BundlePage, type Congress, isEventType, SectionPage, sectionOf, type SectionWord, sectionWords, SubEventPage, TypePage } from '@/features/congress';
+import {
+  BundlePage,
+  type Congress,
+  isEventType,
+  SectionPage,
+  sectionOf,
+  type SectionWord,
+  sectionWords,
+  SubEventPage,
+  TypePage,
+} from '@/features/congress';
 import { selectSession } from '@/features/session';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';

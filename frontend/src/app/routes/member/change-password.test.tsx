@@ -83,7 +83,9 @@ test('what the server finds wrong stands at its field, which has the focus', asy
 });
 
 test('too many tries are said in the server’s words', async () => {
-  server.use(http.put(api('user/change-password'), () => problem(429, { message: 'Terlalu banyak percobaan.', code: 'terlalu_banyak_percobaan' })));
+  server.use(
+    http.put(api('user/change-password'), () => problem(429, { message: 'Terlalu banyak percobaan.', code: 'terlalu_banyak_percobaan' })),
+  );
   const { user } = renderApp(PAGE, { loggedIn: true });
   await change(user);
   expect(await screen.findByText(/^Gagal mengganti password, Terlalu banyak percobaan\./)).toBeVisible();

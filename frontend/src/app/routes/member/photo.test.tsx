@@ -105,7 +105,10 @@ test('a photo can be put aside again', async () => {
 });
 
 test.each([
-  [problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { photo: ['Foto tidak dapat dibaca'] } }), 'Foto tidak dapat dibaca'],
+  [
+    problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { photo: ['Foto tidak dapat dibaca'] } }),
+    'Foto tidak dapat dibaca',
+  ],
   [problem(413, { message: 'Data yang dikirim terlalu besar.', code: 'terlalu_besar' }), 'Data yang dikirim terlalu besar.'],
   [HttpResponse.error(), 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'],
 ])('what the server finds wrong is said at the photo, and it can be sent again', async (answer, words) => {

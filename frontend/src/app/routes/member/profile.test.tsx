@@ -196,7 +196,9 @@ describe('regions', () => {
   test('a wider choice empties the narrower ones, which offer what lies in it', async () => {
     const sent = watchChanges();
     server.use(
-      http.get(api('kabupaten/35'), () => HttpResponse.json({ message: 'Berhasil.', data: [{ id: 3578, kode: '35.78', value: 'Kota Surabaya' }] })),
+      http.get(api('kabupaten/35'), () =>
+        HttpResponse.json({ message: 'Berhasil.', data: [{ id: 3578, kode: '35.78', value: 'Kota Surabaya' }] }),
+      ),
     );
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
@@ -215,7 +217,9 @@ describe('regions', () => {
   });
 
   test('a list that does not load says so at its field and can be asked for again', async () => {
-    server.use(http.get(api('kecamatan/:regency'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(
+      http.get(api('kecamatan/:regency'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
+    );
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     expect(await fields.findByText('Gagal mengambil data Kecamatan.')).toBeVisible();

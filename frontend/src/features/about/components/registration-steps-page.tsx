@@ -17,7 +17,12 @@ export function RegistrationStepsPage({ loggedIn }: RegistrationStepsPageProps) 
   const { data: steps, error, refetch } = useListRegistrationStepsQuery();
   return (
     <>
-      <PageHead alone crumb="Alur Pendaftaran" title="Alur Pendaftaran" lead="Dari membuat akun sampai sertifikat di tangan, langkah demi langkah." />
+      <PageHead
+        alone
+        crumb="Alur Pendaftaran"
+        title="Alur Pendaftaran"
+        lead="Dari membuat akun sampai sertifikat di tangan, langkah demi langkah."
+      />
       <Container className={styles.page}>
         {error && <ErrorPanel error={error} onRetry={refetch} />}
         {!error && !steps && <StepsSkeleton />}

@@ -10,7 +10,12 @@ export function VisionPage() {
   const { data, error, refetch } = useGetVisionMissionQuery();
   return (
     <>
-      <PageHead above={BELOW_ABOUT} crumb="Visi Misi" title="Visi & Misi" lead="Ke mana kami menuju, dan apa yang kami kerjakan untuk sampai ke sana." />
+      <PageHead
+        above={BELOW_ABOUT}
+        crumb="Visi Misi"
+        title="Visi & Misi"
+        lead="Ke mana kami menuju, dan apa yang kami kerjakan untuk sampai ke sana."
+      />
       <Container className={styles.page}>
         {error && <ErrorPanel error={error} onRetry={refetch} />}
         {!error && !data && <VisionSkeleton />}

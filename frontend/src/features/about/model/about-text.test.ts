@@ -24,7 +24,11 @@ describe('the marks', () => {
 
   test.each(['jpg', 'jpeg', 'png', 'gif', 'JPG'])('an address that ends in %s is a picture', (ending) => {
     expect(read(`https://gambar.contoh.id/foto.${ending}`)).toEqual([picture(`https://gambar.contoh.id/foto.${ending}`)]);
-    expect(read(`Kantor kami\n/media/a/foto.${ending}\ndi Jakarta`)).toEqual([lines('Kantor kami'), picture(`/media/a/foto.${ending}`), lines('di Jakarta')]);
+    expect(read(`Kantor kami\n/media/a/foto.${ending}\ndi Jakarta`)).toEqual([
+      lines('Kantor kami'),
+      picture(`/media/a/foto.${ending}`),
+      lines('di Jakarta'),
+    ]);
   });
 
   test('brackets and full stops around an address are left with the words', () => {
@@ -94,8 +98,48 @@ describe('the address of a picture', () => {
 
 describe('whatever the text', () => {
   const PIECES = [
-    '**', '*', '***', '\n', '\r\n', ' ', '\t', '\u00a0', '\u2028', '\u202e', '\0', 'kata', 'Ä', '😀', '<script>', '</p>', '"', "'", '(', ')', '.', '\\', '/', '//', ':',
-    '?', '#', '@', 'http:', 'https://', 'https://lain.contoh.id/', '/media/', 'javascript:', 'data:', '.png', '.jpg', '.gif', '.jpeg', 'a.PNG', '%2e%2e', '..', '&#10;',
+    '**',
+    '*',
+    '***',
+    '\n',
+    '\r\n',
+    ' ',
+    '\t',
+    '\u00a0',
+    '\u2028',
+    '\u202e',
+    '\0',
+    'kata',
+    'Ä',
+    '😀',
+    '<script>',
+    '</p>',
+    '"',
+    "'",
+    '(',
+    ')',
+    '.',
+    '\\',
+    '/',
+    '//',
+    ':',
+    '?',
+    '#',
+    '@',
+    'http:',
+    'https://',
+    'https://lain.contoh.id/',
+    '/media/',
+    'javascript:',
+    'data:',
+    '.png',
+    '.jpg',
+    '.gif',
+    '.jpeg',
+    'a.PNG',
+    '%2e%2e',
+    '..',
+    '&#10;',
   ];
 
   /** The same texts at every run: a small generator of even numbers (mulberry32). */
@@ -107,7 +151,9 @@ describe('whatever the text', () => {
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
     };
-    return Array.from({ length: count }, () => Array.from({ length: Math.ceil(next() * 24) }, () => PIECES[Math.floor(next() * PIECES.length)]).join(''));
+    return Array.from({ length: count }, () =>
+      Array.from({ length: Math.ceil(next() * 24) }, () => PIECES[Math.floor(next() * PIECES.length)]).join(''),
+    );
   }
 
   const bare = (text: string) => text.replace(/[\s*]/gu, '');
@@ -132,7 +178,9 @@ describe('whatever the text', () => {
 
   test('no word is lost, and none is added', () => {
     for (const text of texts(5000)) {
-      const told = read(text).map((block) => (block.kind === 'lines' ? block.lines.join('') : block.kind === 'heading' ? block.text : undefined));
+      const told = read(text).map((block) =>
+        block.kind === 'lines' ? block.lines.join('') : block.kind === 'heading' ? block.text : undefined,
+      );
       // An address is written as the browser writes it; the words around it are compared as they stand.
       if (told.includes(undefined)) {
         let rest = bare(text);

@@ -30,9 +30,7 @@ export function IdentityCard({ profile, onPhotoSaved }: IdentityCardProps) {
             </div>
           )}
         </dl>
-        <p className={styles.note}>
-          {profile.nik ? 'Email dan NIK tidak dapat diubah di sini.' : 'Email tidak dapat diubah di sini.'}
-        </p>
+        <p className={styles.note}>{profile.nik ? 'Email dan NIK tidak dapat diubah di sini.' : 'Email tidak dapat diubah di sini.'}</p>
       </div>
     </section>
   );

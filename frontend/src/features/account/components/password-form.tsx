@@ -48,7 +48,12 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <MantineScope>
       {ended !== null && <Changed ended={ended} />}
-      <form className={`${card.card} ${styles.form}`} onSubmit={(event) => void handleSubmit(save)(event)} noValidate aria-label="Change Password">
+      <form
+        className={`${card.card} ${styles.form}`}
+        onSubmit={(event) => void handleSubmit(save)(event)}
+        noValidate
+        aria-label="Change Password"
+      >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <SecretInput
           label="Password lama"

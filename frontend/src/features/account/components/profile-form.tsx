@@ -59,7 +59,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <fieldset className={form.group}>
           <legend>Data diri</legend>
           <div className={form.fields}>
-            <TextInput label="Nama Lengkap" aria-required autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
+            <TextInput
+              label="Nama Lengkap"
+              aria-required
+              autoComplete="name"
+              size="md"
+              error={errors.nama?.message}
+              {...register('nama')}
+            />
             <TextInput
               label="Gelar"
               placeholder="Contoh: Sp.JP(K), M.Kes."
@@ -68,7 +75,15 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
               error={errors.gelar?.message}
               {...register('gelar')}
             />
-            <TextInput label="Nomor HP" aria-required type="tel" autoComplete="tel" size="md" error={errors.phone?.message} {...register('phone')} />
+            <TextInput
+              label="Nomor HP"
+              aria-required
+              type="tel"
+              autoComplete="tel"
+              size="md"
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
             <TextInput
               label="Tanggal lahir"
               type="date"
@@ -77,7 +92,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
               error={errors.tanggal_lahir?.message}
               {...register('tanggal_lahir')}
             />
-            <ChoiceField control={control} name="jenis_kelamin" label="Jenis kelamin" none="Pilih jenis kelamin" choices={choicesOf(genders)} />
+            <ChoiceField
+              control={control}
+              name="jenis_kelamin"
+              label="Jenis kelamin"
+              none="Pilih jenis kelamin"
+              choices={choicesOf(genders)}
+            />
             <ChoiceField control={control} name="agama" label="Agama" none="Pilih agama" choices={choicesOf(religions)} />
           </div>
         </fieldset>

@@ -11,7 +11,8 @@ export interface Membership {
 
 /** What the association's roll says of a member, in words. */
 export function membershipOf({ npa, iuran_sampai, iuran_aktif }: Dues): Membership {
-  if (!npa || !iuran_sampai) return { state: 'none', label: 'Belum terhubung', hint: 'Isi NPA Anda untuk menghubungkan akun dengan keanggotaan.' };
+  if (!npa || !iuran_sampai)
+    return { state: 'none', label: 'Belum terhubung', hint: 'Isi NPA Anda untuk menghubungkan akun dengan keanggotaan.' };
   const until = formatDate(iuran_sampai);
   return iuran_aktif
     ? { state: 'active', label: 'Aktif', hint: `Iuran aktif sampai ${until}` }

@@ -12,5 +12,5 @@ export function photoFault({ type, size }: Pick<File, 'type' | 'size'>): string 
 
 /** Rounded up, so that a file just over the limit does not read as the limit itself. */
 function megabytes(bytes: number): string {
-  return new Intl.NumberFormat('id-ID').format(Math.ceil(bytes / (1024 * 1024) * 10) / 10);
+  return new Intl.NumberFormat('id-ID').format(Math.ceil((bytes / (1024 * 1024)) * 10) / 10);
 }

@@ -35,14 +35,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.note}>Semua isian wajib diisi.</p>
-      <TextInput
-        label="Nama Lengkap"
-        aria-required
-        autoComplete="name"
-        size="md"
-        error={errors.nama?.message}
-        {...register('nama')}
-      />
+      <TextInput label="Nama Lengkap" aria-required autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
       <div className={styles.pair}>
         <TextInput
           label="Email"

@@ -53,7 +53,12 @@ export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps
         title="Filter event"
         footer={
           <>
-            <Button variant="default" size="md" disabled={chosen === 0} onClick={() => onChange({ ...NO_FILTERS, keyword: filters.keyword })}>
+            <Button
+              variant="default"
+              size="md"
+              disabled={chosen === 0}
+              onClick={() => onChange({ ...NO_FILTERS, keyword: filters.keyword })}
+            >
               Hapus filter
             </Button>
             <Button size="md" onClick={() => setOpen(false)}>

@@ -14,13 +14,7 @@ export function EventGrid({ events }: { events: Event[] }) {
     <ul className={styles.grid} aria-label="Daftar event">
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard
-            event={event}
-            to={eventDetailPath(event.id)}
-            sizes={CARD_SIZES}
-            heading="h2"
-            eager={index < FIRST_ROW}
-          />
+          <EventCard event={event} to={eventDetailPath(event.id)} sizes={CARD_SIZES} heading="h2" eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,9 @@ export function useChoiceFilter(subEvents: readonly SubEvent[], today: string) {
   const type = types.find(({ value }) => value === search.get('jenis'))?.value ?? '';
 
   const matching = (wanted: ChoiceFilter) =>
-    subEvents.filter(({ tanggal, jenis_event }) => (!wanted.day || tanggal === wanted.day) && (!wanted.type || jenis_event === wanted.type));
+    subEvents.filter(
+      ({ tanggal, jenis_event }) => (!wanted.day || tanggal === wanted.day) && (!wanted.type || jenis_event === wanted.type),
+    );
 
   const change = (patch: Partial<ChoiceFilter>) => {
     const next = { day, type, ...patch };

@@ -29,18 +29,21 @@ test('a month is named in Indonesian', () => {
 });
 
 describe('weeks', () => {
-  test.each(Array.from({ length: 36 }, (_, index) => shiftMonth('2026-01', index)))('of %s begin on Monday and hold each of its days once', (month) => {
-    const weeks = weeksOf(month);
-    for (const week of weeks) {
-      expect(week).toHaveLength(7);
-      expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1);
-      expect(week.some((day) => day.startsWith(month))).toBe(true);
-    }
-    const own = weeks.flat().filter((day) => day.startsWith(month));
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    expect(own).toHaveLength(new Date(Date.UTC(year, number, 0)).getUTCDate());
-    expect(new Set(own).size).toBe(own.length);
-  });
+  test.each(Array.from({ length: 36 }, (_, index) => shiftMonth('2026-01', index)))(
+    'of %s begin on Monday and hold each of its days once',
+    (month) => {
+      const weeks = weeksOf(month);
+      for (const week of weeks) {
+        expect(week).toHaveLength(7);
+        expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(week.some((day) => day.startsWith(month))).toBe(true);
+      }
+      const own = weeks.flat().filter((day) => day.startsWith(month));
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      expect(own).toHaveLength(new Date(Date.UTC(year, number, 0)).getUTCDate());
+      expect(new Set(own).size).toBe(own.length);
+    },
+  );
 });
 
 test('events without days are left out, and an end before the beginning counts as none', () => {
@@ -55,7 +58,15 @@ describe('the bars of a week', () => {
 
   test('are cut at its edges', () => {
     expect(week[0]).toBe('2026-12-07');
-    const bars = barsOf(week, dated([runs(1, '2026-12-01', '2026-12-08'), runs(2, '2026-12-12', '2026-12-20'), runs(3, '2026-12-14'), runs(4, '2026-11-01', '2027-01-31')]));
+    const bars = barsOf(
+      week,
+      dated([
+        runs(1, '2026-12-01', '2026-12-08'),
+        runs(2, '2026-12-12', '2026-12-20'),
+        runs(3, '2026-12-14'),
+        runs(4, '2026-11-01', '2027-01-31'),
+      ]),
+    );
     expect(bars.map(({ event, start, span }) => [event.id, start, span])).toEqual([
       [4, 0, 7],
       [1, 0, 2],
@@ -64,7 +75,10 @@ describe('the bars of a week', () => {
   });
 
   test('never cover each other, and a line that is free again is used again', () => {
-    const bars = barsOf(week, dated([runs(1, '2026-12-07', '2026-12-08'), runs(2, '2026-12-08', '2026-12-10'), runs(3, '2026-12-09'), runs(4, '2026-12-10')]));
+    const bars = barsOf(
+      week,
+      dated([runs(1, '2026-12-07', '2026-12-08'), runs(2, '2026-12-08', '2026-12-10'), runs(3, '2026-12-09'), runs(4, '2026-12-10')]),
+    );
     expect(bars.map(({ event, lane }) => [event.id, lane])).toEqual([
       [1, 0],
       [2, 1],

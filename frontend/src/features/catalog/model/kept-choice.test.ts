@@ -14,7 +14,10 @@ test('an empty choice leaves nothing behind', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['kacau', 'null', '[]', '7', '{"subEvents":"1","bundles":{}}', '{"subEvents":["a",null,1.5]}'])('other words under the key count as none: %s', (words) => {
-  sessionStorage.setItem('portal.registration_choice.94', words);
-  expect(readKeptChoice(94)).toEqual(NOTHING_CHOSEN);
-});
+test.each(['kacau', 'null', '[]', '7', '{"subEvents":"1","bundles":{}}', '{"subEvents":["a",null,1.5]}'])(
+  'other words under the key count as none: %s',
+  (words) => {
+    sessionStorage.setItem('portal.registration_choice.94', words);
+    expect(readKeptChoice(94)).toEqual(NOTHING_CHOSEN);
+  },
+);

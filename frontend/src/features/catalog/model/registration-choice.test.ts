@@ -4,7 +4,19 @@ import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import type { WallClock } from './jakarta-time';
 import { priceOf } from './price';
 import {
-  cheaperBundle, choose, clash, type Chosen, NOTHING_CHOSEN, type Offer, refusalOf, refusalWords, stillPossible, takenOf, totalsOf, type Wish, withdraw,
+  cheaperBundle,
+  choose,
+  clash,
+  type Chosen,
+  NOTHING_CHOSEN,
+  type Offer,
+  refusalOf,
+  refusalWords,
+  stillPossible,
+  takenOf,
+  totalsOf,
+  type Wish,
+  withdraw,
 } from './registration-choice';
 
 const NOW: WallClock = { day: '2026-11-20', time: '09:00' };
@@ -12,7 +24,13 @@ const at = (jam_mulai: string, jam_selesai: string, changed: Partial<SubEvent> =
 const wish = (subEvent: SubEvent): Wish => ({ kind: 'sub_event', subEvent });
 const wishBundle = (bundle: Bundle): Wish => ({ kind: 'bundle', bundle });
 const aPromo = (harga_promo: number | null) => ({
-  id: 1, nama: 'Promo', potongan_persen: 10, potongan: null, harga_promo, berlaku_dari: '2026-11-01', berlaku_sampai: '2026-11-30',
+  id: 1,
+  nama: 'Promo',
+  potongan_persen: 10,
+  potongan: null,
+  harga_promo,
+  berlaku_dari: '2026-11-01',
+  berlaku_sampai: '2026-11-30',
 });
 
 /** The same numbers in every run: a random offer that fails does so again. */
@@ -26,7 +44,8 @@ function randomFrom(seed: number) {
 
 function randomOffer(seed: number): Offer {
   const random = randomFrom(seed);
-  const clock = (quarters: number) => `${String(8 + Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;
+  const clock = (quarters: number) =>
+    `${String(8 + Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;
   const subEvents = Array.from({ length: 8 }, (_, index) => {
     const start = random(24);
     return at(clock(start), clock(start + 1 + random(8)), {
@@ -39,7 +58,9 @@ function randomOffer(seed: number): Offer {
       promo: random(4) === 0 ? aPromo(50_000) : null,
     });
   });
-  const bundles = [1, 2].map((id) => aBundle({ id, nama: `Paket ${id}`, sub_event: subEvents.filter(() => random(4) === 0), harga: random(10) * 100_000 }));
+  const bundles = [1, 2].map((id) =>
+    aBundle({ id, nama: `Paket ${id}`, sub_event: subEvents.filter(() => random(4) === 0), harga: random(10) * 100_000 }),
+  );
   return { subEvents, bundles };
 }
 
@@ -86,7 +107,8 @@ describe('a clash', () => {
 });
 
 describe('what cannot be chosen', () => {
-  const refuse = (changed: Partial<SubEvent>) => refusalOf(wish(aSubEvent(changed)), NOTHING_CHOSEN, { subEvents: [], bundles: [] }, NOW)?.reason;
+  const refuse = (changed: Partial<SubEvent>) =>
+    refusalOf(wish(aSubEvent(changed)), NOTHING_CHOSEN, { subEvents: [], bundles: [] }, NOW)?.reason;
 
   test.each([
     ['without a free seat', { sisa_kuota: 0 }, 'sold_out'],
@@ -105,7 +127,9 @@ describe('what cannot be chosen', () => {
     ['2026-11-21', '2026-11-30', 'not_on_sale'],
     ['2026-11-01', '2026-11-19', 'not_on_sale'],
   ])('a package on sale from %s to %s: %s', (berlaku_dari, berlaku_sampai, reason) => {
-    expect(refusalOf(wishBundle(aBundle({ berlaku_dari, berlaku_sampai })), NOTHING_CHOSEN, { subEvents: [], bundles: [] }, NOW)?.reason).toBe(reason);
+    expect(
+      refusalOf(wishBundle(aBundle({ berlaku_dari, berlaku_sampai })), NOTHING_CHOSEN, { subEvents: [], bundles: [] }, NOW)?.reason,
+    ).toBe(reason);
   });
 
   test('a package with one part sold out', () => {
@@ -137,7 +161,12 @@ describe('prices', () => {
   test('a package costs its own price and saves the rest of its parts', () => {
     const parts = [aSubEvent({ id: 1, harga_berlaku: 500_000, skp: 2 }), at('13:00', '15:00', { id: 2, harga_berlaku: 300_000, skp: 1.5 })];
     const bundle = aBundle({ id: 1, sub_event: parts, harga_normal: 800_000, harga: 600_000 });
-    expect(totalsOf({ subEvents: [], bundles: [1] }, { subEvents: parts, bundles: [bundle] })).toEqual({ count: 2, price: 600_000, saved: 200_000, skp: 3.5 });
+    expect(totalsOf({ subEvents: [], bundles: [1] }, { subEvents: parts, bundles: [bundle] })).toEqual({
+      count: 2,
+      price: 600_000,
+      saved: 200_000,
+      skp: 3.5,
+    });
   });
 
   test('a package that costs more than its parts on promo saves nothing', () => {
@@ -162,7 +191,10 @@ describe('prices', () => {
 
 test('a package takes over the parts that were chosen by themselves', () => {
   const part = aSubEvent({ id: 1 });
-  expect(choose(wishBundle(aBundle({ id: 7, sub_event: [part] })), { subEvents: [1, 2], bundles: [] })).toEqual({ subEvents: [2], bundles: [7] });
+  expect(choose(wishBundle(aBundle({ id: 7, sub_event: [part] })), { subEvents: [1, 2], bundles: [] })).toEqual({
+    subEvents: [2],
+    bundles: [7],
+  });
 });
 
 describe('whatever is on offer', () => {

@@ -140,7 +140,8 @@ export function totalsOf(chosen: Chosen, offer: Offer): Totals {
   const bundles = offer.bundles.filter(({ id }) => chosen.bundles.includes(id));
   const singles = taken.filter(({ bundle }) => !bundle).map(({ subEvent }) => subEvent);
   const price = sum(bundles.map(({ harga }) => harga)) + sum(singles.map((subEvent) => priceOf(subEvent) ?? 0));
-  const regular = sum(bundles.map(({ harga, harga_normal }) => harga_normal ?? harga)) + sum(singles.map(({ harga_berlaku }) => harga_berlaku ?? 0));
+  const regular =
+    sum(bundles.map(({ harga, harga_normal }) => harga_normal ?? harga)) + sum(singles.map(({ harga_berlaku }) => harga_berlaku ?? 0));
   // Credit points have two decimals at most; adding fractions up may leave a trace behind them.
   const skp = Math.round(sum(taken.map(({ subEvent }) => subEvent.skp)) * 100) / 100;
   return { count: taken.length, price, saved: Math.max(0, regular - price), skp };

@@ -32,7 +32,11 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
           onChange={(jenis) => change({ jenis })}
         />
       </div>
-      <SubEventGroups congress={congress} subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)} over={event?.status === 'selesai'} />
+      <SubEventGroups
+        congress={congress}
+        subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)}
+        over={event?.status === 'selesai'}
+      />
     </div>
   );
 }

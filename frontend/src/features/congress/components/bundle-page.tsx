@@ -20,7 +20,8 @@ export function BundlePage({ congress: { eventId } }: { congress: Congress }) {
       </div>
     );
   }
-  if (bundles.length === 0) return <EmptyState title="Saat ini tidak ada paket bundling." hint="Kegiatan tetap dapat diikuti satu per satu." />;
+  if (bundles.length === 0)
+    return <EmptyState title="Saat ini tidak ada paket bundling." hint="Kegiatan tetap dapat diikuti satu per satu." />;
   return (
     <ul className={styles.bundles}>
       {bundles.map((bundle) => (

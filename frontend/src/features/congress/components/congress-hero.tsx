@@ -117,7 +117,9 @@ function UntilThen({ phase, day }: { phase: Phase; day: string | null }) {
 }
 
 function Over({ event: { jumlah_sub_event, skp } }: { event: Event }) {
-  const was = [jumlah_sub_event > 0 && `${jumlah_sub_event} kegiatan`, skp > 0 && `${skp.toLocaleString('id-ID')} SKP`].filter(Boolean).join(' dan ');
+  const was = [jumlah_sub_event > 0 && `${jumlah_sub_event} kegiatan`, skp > 0 && `${skp.toLocaleString('id-ID')} SKP`]
+    .filter(Boolean)
+    .join(' dan ');
   return (
     <div className={styles.over}>
       <p className={styles.overTitle}>Telah selesai</p>

@@ -23,7 +23,14 @@ export function CongressSection({ id, title, kicker, action, reserve, tinted = f
   const shape = <Skeleton className={styles.shape} radius="var(--congress-radius)" />;
 
   return (
-    <section ref={place} id={id} className={styles.section} style={heights} data-tinted={tinted || undefined} aria-labelledby={`judul-${id}`}>
+    <section
+      ref={place}
+      id={id}
+      className={styles.section}
+      style={heights}
+      data-tinted={tinted || undefined}
+      aria-labelledby={`judul-${id}`}
+    >
       <Container>
         <div className={styles.head}>
           <div>

@@ -32,7 +32,9 @@ export function Countdown({ opensAt, day }: CountdownProps) {
   return (
     <div className={styles.countdown} role="group" aria-label="Hitung mundur pembukaan">
       <p className="visually-hidden">
-        {left.days > 0 ? `${left.days} hari lagi menuju pembukaan, ${formatDate(day)}.` : `Pembukaan ${formatDate(day)}, kurang dari satu hari lagi.`}
+        {left.days > 0
+          ? `${left.days} hari lagi menuju pembukaan, ${formatDate(day)}.`
+          : `Pembukaan ${formatDate(day)}, kurang dari satu hari lagi.`}
       </p>
       <div className={styles.cells} aria-hidden="true" data-testid="hitung-mundur">
         {cells.map(({ value, unit }) => (

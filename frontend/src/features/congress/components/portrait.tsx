@@ -14,7 +14,18 @@ const TITLES = /^(?:(?:prof|dr|drg|ns|apt|assoc|a\/prof|h|hj|ir)\.?\s+)+/i;
 export function Portrait({ name, photo, size }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken) {
-    return <img className={styles.portrait} src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(photo)} />;
+    return (
+      <img
+        className={styles.portrait}
+        src={photo}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(photo)}
+      />
+    );
   }
   const initials = name
     .replace(TITLES, '')

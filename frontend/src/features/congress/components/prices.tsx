@@ -52,6 +52,8 @@ export function Prices({ eventId, loggedIn }: PricesProps) {
 
 /** The types that have a price, in the order in which the congress has them. */
 function pricedTypes(subEvents: SubEvent[]): { value: string; label: string }[] {
-  const names = new Map(subEvents.filter(({ harga }) => harga.length > 0).map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
+  const names = new Map(
+    subEvents.filter(({ harga }) => harga.length > 0).map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]),
+  );
   return [...names].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label, 'id'));
 }

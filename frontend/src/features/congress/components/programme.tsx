@@ -78,7 +78,12 @@ function Days({ congress, sessions }: { congress: Congress; sessions: ProgrammeI
         </div>
       )}
       <h3 className="visually-hidden">{dayName(day)}</h3>
-      <DayPlan congress={congress} sessions={sessions.filter(({ tanggal }) => tanggal === day)} chosen={chosen} onToggle={over ? null : plan.toggle} />
+      <DayPlan
+        congress={congress}
+        sessions={sessions.filter(({ tanggal }) => tanggal === day)}
+        chosen={chosen}
+        onToggle={over ? null : plan.toggle}
+      />
     </div>
   );
 }

@@ -43,9 +43,21 @@ export function Speakers({ congress }: { congress: Congress }) {
         {keyword ? `${found.length} pembicara ditemukan` : `${speakers.length} pembicara`}
       </p>
       {found.length === 0 ? (
-        <EmptyState title="Pembicara tidak ditemukan." hint="Coba nama yang lain." action={<Button variant="light" onClick={() => change({ [FILTER]: '' })}>Tampilkan semua</Button>} />
+        <EmptyState
+          title="Pembicara tidak ditemukan."
+          hint="Coba nama yang lain."
+          action={
+            <Button variant="light" onClick={() => change({ [FILTER]: '' })}>
+              Tampilkan semua
+            </Button>
+          }
+        />
       ) : (
-        <People speakers={keyword ? found : found.filter(({ pembicara_kunci }) => !pembicara_kunci)} all={keyword !== ''} onOpen={setShown} />
+        <People
+          speakers={keyword ? found : found.filter(({ pembicara_kunci }) => !pembicara_kunci)}
+          all={keyword !== ''}
+          onOpen={setShown}
+        />
       )}
       <SpeakerDialog congress={congress} speaker={shown} onClose={() => setShown(null)} />
     </div>

@@ -72,5 +72,13 @@ function SessionChoice({ eventId, sesi, onChange }: { eventId: number; sesi: str
   const sessions = [...new Set([...all.flatMap((subEvent) => subEvent.sesi ?? []), ...(sesi ? [sesi] : [])])].sort((one, other) =>
     one.localeCompare(other, 'id', { numeric: true }),
   );
-  return <SelectBox label="Sesi" none="Semua sesi" value={sesi} choices={sessions.map((value) => ({ value, label: value }))} onChange={onChange} />;
+  return (
+    <SelectBox
+      label="Sesi"
+      none="Semua sesi"
+      value={sesi}
+      choices={sessions.map((value) => ({ value, label: value }))}
+      onChange={onChange}
+    />
+  );
 }

@@ -17,10 +17,16 @@ const PRICES = [
 
 describe('the table', () => {
   test('has the periods in the order in which they run and a row for each profession, everybody else last', () => {
-    const { periods, rows } = priceTable([...PRICES, aPrice({ ...EARLY, profesi_id: 'APOTEKER', profesi: 'Apoteker', harga: 1 })], '2026-11-20');
+    const { periods, rows } = priceTable(
+      [...PRICES, aPrice({ ...EARLY, profesi_id: 'APOTEKER', profesi: 'Apoteker', harga: 1 })],
+      '2026-11-20',
+    );
     expect(periods.map(({ name }) => name)).toEqual(['Early bird', 'Normal']);
     expect(rows.map(({ name }) => name)).toEqual(['Apoteker', 'Dokter Umum', 'Profesi lainnya']);
-    expect(rows[1]?.cells).toEqual([{ least: 1_500_000, most: 1_500_000 }, { least: 2_000_000, most: 2_000_000 }]);
+    expect(rows[1]?.cells).toEqual([
+      { least: 1_500_000, most: 1_500_000 },
+      { least: 2_000_000, most: 2_000_000 },
+    ]);
     expect(rows[0]?.cells[1]).toBeNull();
   });
 
@@ -42,7 +48,11 @@ test.each([
   ['2026-12-15', ['Normal']],
   ['2026-12-16', []],
 ])('on %s the running period is %j: first and last days belong to it', (today, running) => {
-  expect(priceTable(PRICES, today).periods.filter((period) => period.running).map(({ name }) => name)).toEqual(running);
+  expect(
+    priceTable(PRICES, today)
+      .periods.filter((period) => period.running)
+      .map(({ name }) => name),
+  ).toEqual(running);
   expect(runningPeriod([aSubEvent({ harga: PRICES })], today)?.name).toBe(running[0]);
 });
 
@@ -56,5 +66,8 @@ test('a member pays by the row of the own profession, else by that of everybody;
 test('a promo of several sub-events is told once, the one for most of them first', () => {
   const [wide, narrow] = [aPromo({ id: 3 }), aPromo({ id: 4 })];
   const subEvents = [narrow, wide, null, wide].map((promo) => aSubEvent({ promo }));
-  expect(runningPromos(subEvents)).toEqual([{ promo: wide, count: 2 }, { promo: narrow, count: 1 }]);
+  expect(runningPromos(subEvents)).toEqual([
+    { promo: wide, count: 2 },
+    { promo: narrow, count: 1 },
+  ]);
 });

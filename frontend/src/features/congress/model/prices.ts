@@ -39,19 +39,28 @@ export function priceTable(prices: readonly Price[], today: string): PriceTable 
   const periods = KINDS.flatMap((kind): Period[] => {
     const ofKind = prices.filter(({ jenis }) => jenis === kind);
     if (ofKind.length === 0) return [];
-    return [{
-      kind,
-      name: KIND_WORDS[kind],
-      from: ofKind.map(({ berlaku_dari }) => berlaku_dari).sort()[0] ?? '',
-      until: ofKind.map(({ berlaku_sampai }) => berlaku_sampai).sort().at(-1) ?? '',
-      running: ofKind.some((price) => runs(price, today)),
-    }];
+    return [
+      {
+        kind,
+        name: KIND_WORDS[kind],
+        from: ofKind.map(({ berlaku_dari }) => berlaku_dari).sort()[0] ?? '',
+        until:
+          ofKind
+            .map(({ berlaku_sampai }) => berlaku_sampai)
+            .sort()
+            .at(-1) ?? '',
+        running: ofKind.some((price) => runs(price, today)),
+      },
+    ];
   });
 
   const names = new Map(prices.map(({ profesi_id, profesi }) => [profesi_id, profesi]));
   const own = [...names].filter((entry): entry is [string, string | null] => entry[0] !== null);
   const everybody: [null, string][] = names.has(null) ? [[null, own.length > 0 ? 'Profesi lainnya' : 'Semua profesi']] : [];
-  const rows = [...own.map(([code, name]): [string, string] => [code, name ?? code]).sort(([, one], [, other]) => one.localeCompare(other, 'id')), ...everybody];
+  const rows = [
+    ...own.map(([code, name]): [string, string] => [code, name ?? code]).sort(([, one], [, other]) => one.localeCompare(other, 'id')),
+    ...everybody,
+  ];
 
   return {
     periods,
@@ -74,7 +83,10 @@ export function ownRow(table: PriceTable, profession: string | null | undefined)
 
 /** The period that runs, told once for a whole congress: the one of most sub-events. */
 export function runningPeriod(subEvents: readonly Pick<SubEvent, 'harga'>[], today: string): Period | undefined {
-  return priceTable(subEvents.flatMap(({ harga }) => harga), today).periods.find(({ running }) => running);
+  return priceTable(
+    subEvents.flatMap(({ harga }) => harga),
+    today,
+  ).periods.find(({ running }) => running);
 }
 
 /** A promo that runs, and for how many sub-events. */

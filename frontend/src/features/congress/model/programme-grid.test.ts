@@ -15,7 +15,10 @@ const rowOf = (grid: ReturnType<typeof dayGrid>, judul: string) => grid.placed.f
 test('each room has a column, and each time at which something starts or ends a line', () => {
   const grid = dayGrid([HALL_B, HALL_A]);
   expect(grid.columns).toEqual(['Ruang A', 'Ruang B']);
-  expect(grid.rows).toEqual([{ time: '09:00', units: 6 }, { time: '10:30', units: 2 }]);
+  expect(grid.rows).toEqual([
+    { time: '09:00', units: 6 },
+    { time: '10:30', units: 2 },
+  ]);
   expect(columnOf(grid, 'Jalan napas sulit')).toEqual([1, 2]);
   expect(rowOf(grid, 'Jalan napas sulit')).toEqual([1, 2]);
   expect(columnOf(grid, 'Nyeri kronik')).toEqual([2, 3]);
@@ -57,7 +60,11 @@ test('what is for everybody stands aside where no room is free', () => {
 
 test('an idle time takes little height', () => {
   const late = session({ judul: 'Webinar', jenis: 'webinar', ruang: null, jam_mulai: '19:00', jam_selesai: '20:00' });
-  expect(dayGrid([HALL_A, late]).rows).toEqual([{ time: '09:00', units: 6 }, { time: '10:30', units: 1 }, { time: '19:00', units: 4 }]);
+  expect(dayGrid([HALL_A, late]).rows).toEqual([
+    { time: '09:00', units: 6 },
+    { time: '10:30', units: 1 },
+    { time: '19:00', units: 4 },
+  ]);
 });
 
 test('a day on which everybody is together has no rooms', () => {
@@ -73,6 +80,11 @@ test('days are in order and told once', () => {
   ]);
 });
 
-test.each([['istirahat', false], ['pendaftaran', false], ['pleno', true], ['symposium', true]] as const)('a session of kind %s may be chosen: %s', (jenis, chosen) => {
+test.each([
+  ['istirahat', false],
+  ['pendaftaran', false],
+  ['pleno', true],
+  ['symposium', true],
+] as const)('a session of kind %s may be chosen: %s', (jenis, chosen) => {
   expect(mayBeChosen(session({ jenis }))).toBe(chosen);
 });

@@ -73,7 +73,8 @@ export function dayGrid(sessions: readonly ProgrammeItem[]): DayGrid {
     return taken === -1 ? rooms.length : taken;
   };
   const spans = (session: ProgrammeItem, index: number) =>
-    (rooms.length === 0 || freeRooms(session) > 0) && !sessions.slice(0, index).some((earlier) => isCommon(earlier) && overlap(session, earlier));
+    (rooms.length === 0 || freeRooms(session) > 0) &&
+    !sessions.slice(0, index).some((earlier) => isCommon(earlier) && overlap(session, earlier));
   const aside = sessions.filter((session, index) => isCommon(session) && !spans(session, index));
   const columns = [...new Set([...rooms, ...aside.map(({ ruang }) => ruang ?? ALL_ROOMS)])];
 

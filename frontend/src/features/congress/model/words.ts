@@ -56,7 +56,11 @@ export function seatWords({ kuota, sisa_kuota }: Pick<SubEvent, 'kuota' | 'sisa_
   return { text: `Sisa ${sisa_kuota} dari ${kuota} kursi`, state: sisa_kuota <= FEW ? 'few' : 'free' };
 }
 
-const ROLES: Readonly<Record<SessionSpeaker['peran'], string>> = { pembicara: 'Pembicara', moderator: 'Moderator', instruktur: 'Instruktur' };
+const ROLES: Readonly<Record<SessionSpeaker['peran'], string>> = {
+  pembicara: 'Pembicara',
+  moderator: 'Moderator',
+  instruktur: 'Instruktur',
+};
 
 export function roleWord(role: SessionSpeaker['peran']): string {
   return ROLES[role];

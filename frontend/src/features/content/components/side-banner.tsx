@@ -7,14 +7,7 @@ export function SideBanner({ jumbotron }: { jumbotron: Jumbotron }) {
   if (picture) {
     return (
       <aside className={styles.banner} aria-label="Pengumuman">
-        <img
-          src={picture}
-          alt="Pengumuman dari penyelenggara portal"
-          width={640}
-          height={800}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={picture} alt="Pengumuman dari penyelenggara portal" width={640} height={800} loading="lazy" decoding="async" />
       </aside>
     );
   }

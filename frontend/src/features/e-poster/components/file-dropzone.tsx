@@ -65,7 +65,9 @@ export function FileDropzone({ label, required = false, hint, rule, file, kept, 
         <label className={styles.pick} data-again={Boolean(file ?? kept) || undefined}>
           <IconCloudUpload size={file || kept ? 20 : 32} stroke={1.6} aria-hidden="true" />
           <span className={styles.words}>
-            <span id={`${id}-pick`}>{file || kept ? 'Ganti' : 'Pilih'} {rule.what}</span>
+            <span id={`${id}-pick`}>
+              {file || kept ? 'Ganti' : 'Pilih'} {rule.what}
+            </span>
             <span className={styles.dropHint}> atau seret ke sini</span>
           </span>
           <input
@@ -109,13 +111,15 @@ function ChosenFile({ file, onRemoved }: { file: File; onRemoved: () => void }) 
     <div className={styles.chosen}>
       {pdf && (
         <div className={styles.page}>
-          <PdfPreview file={file} width={PREVIEW_WIDTH} fallback={<IconFileTypePdf className={styles.paper} size={48} stroke={1.4} aria-hidden="true" />} />
+          <PdfPreview
+            file={file}
+            width={PREVIEW_WIDTH}
+            fallback={<IconFileTypePdf className={styles.paper} size={48} stroke={1.4} aria-hidden="true" />}
+          />
         </div>
       )}
       {!pdf && unseen && <IconPhotoOff className={styles.paper} size={48} stroke={1.4} aria-hidden="true" />}
-      {!pdf && !unseen && (
-        <img ref={show} className={styles.picture} alt={`Pratinjau ${file.name}`} onError={() => setUnseen(true)} />
-      )}
+      {!pdf && !unseen && <img ref={show} className={styles.picture} alt={`Pratinjau ${file.name}`} onError={() => setUnseen(true)} />}
       <p className={styles.name}>
         <span>{file.name}</span>
         <span className={styles.size}>{megabytes(file.size)}</span>

@@ -60,7 +60,11 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
             </IconButton>
           </header>
           <div className={styles.stage}>
-            {poster.jenis_file === 'gambar' ? <ZoomablePicture key={poster.id} poster={poster} /> : <Paper key={poster.id} poster={poster} />}
+            {poster.jenis_file === 'gambar' ? (
+              <ZoomablePicture key={poster.id} poster={poster} />
+            ) : (
+              <Paper key={poster.id} poster={poster} />
+            )}
           </div>
           <div className={styles.words} tabIndex={0} role="region" aria-label="Keterangan poster">
             <p className={styles.type}>{poster.jenis_eposter_nama}</p>

@@ -26,7 +26,13 @@ export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
   const [openedAt] = useState(Date.now);
   if (deadline === null) return <Closed eventId={event.id} title="Event ini tidak menerima e-poster." />;
   if (Date.parse(deadline) < openedAt) {
-    return <Closed eventId={event.id} title="Pengumpulan e-poster untuk event ini sudah ditutup." hint={`Batas pengumpulan ${formatMoment(deadline)}.`} />;
+    return (
+      <Closed
+        eventId={event.id}
+        title="Pengumpulan e-poster untuk event ini sudah ditutup."
+        hint={`Batas pengumpulan ${formatMoment(deadline)}.`}
+      />
+    );
   }
   return (
     <div className={styles.area}>

@@ -37,7 +37,13 @@ export function PosterGallery({ eventId }: { eventId: number }) {
           maxLength={100}
           onSearch={(wanted) => change({ keyword: wanted })}
         />
-        <SelectBox label="Jenis e-poster" value={type} none="Semua jenis" choices={typesOf(all, type)} onChange={(wanted) => change({ jenis: wanted })} />
+        <SelectBox
+          label="Jenis e-poster"
+          value={type}
+          none="Semua jenis"
+          choices={typesOf(all, type)}
+          onChange={(wanted) => change({ jenis: wanted })}
+        />
       </div>
       <div className={styles.line}>
         <p className={styles.outcome} role="status">
@@ -117,7 +123,10 @@ function Posters({ posters, filtered, onClear }: PostersProps) {
       <ul className={styles.grid}>
         {posters.map((poster) => (
           <li key={poster.id}>
-            <PosterCard poster={poster} onOpen={() => change({ poster: String(poster.id) }, { state: { openedHere: true } satisfies OpenedHere })} />
+            <PosterCard
+              poster={poster}
+              onOpen={() => change({ poster: String(poster.id) }, { state: { openedHere: true } satisfies OpenedHere })}
+            />
           </li>
         ))}
       </ul>

@@ -77,9 +77,7 @@ export function SubmissionForm({ event, memberId, start, onSent, onAnother }: Su
         {sending.phase === 'sending' && (
           <SendingPanel share={sending.share} stuck={sending.stuck} bytes={bytes} onCancel={cancel} onRetry={submit} />
         )}
-        {sending.phase === 'failed' && (
-          <FailurePanel problem={sending.problem} onRetry={submit} onAnother={() => onAnother(getValues())} />
-        )}
+        {sending.phase === 'failed' && <FailurePanel problem={sending.problem} onRetry={submit} onAnother={() => onAnother(getValues())} />}
         {sending.phase !== 'sending' && (
           <div className={form.actions}>
             <p className={form.state} role="status">

@@ -5,7 +5,12 @@ import { createDraftKeeper } from '../model/draft-keeper';
 import type { PosterValues } from '../model/poster-form';
 
 /** Keeps the form's values on the device as they change. `savedAt` is `null` once the device refused. */
-export function useDraftKeeper(place: DraftPlace, idempotencyKey: string, kept: PosterValues, subscribe: UseFormReturn<PosterValues>['subscribe']) {
+export function useDraftKeeper(
+  place: DraftPlace,
+  idempotencyKey: string,
+  kept: PosterValues,
+  subscribe: UseFormReturn<PosterValues>['subscribe'],
+) {
   const [savedAt, setSavedAt] = useState<number | null>();
   const [keeper] = useState(() => createDraftKeeper({ place, idempotencyKey, kept, now: Date.now, onKept: setSavedAt }));
 

@@ -76,7 +76,8 @@ export async function writeDraft(place: DraftPlace, { values, idempotencyKey, sa
   for (const part of FILES) {
     const file = values[part];
     if (file === before[part]) continue;
-    if (file) await set(keyOf(place, part), { name: file.name, type: file.type, bytes: await file.arrayBuffer() } satisfies KeptFile, store());
+    if (file)
+      await set(keyOf(place, part), { name: file.name, type: file.type, bytes: await file.arrayBuffer() } satisfies KeptFile, store());
     else await del(keyOf(place, part), store());
   }
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, values[field]])) as Texts;

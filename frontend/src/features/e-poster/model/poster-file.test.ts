@@ -36,7 +36,9 @@ test.each([
 });
 
 test('a file over the limit is refused, and the message does not read as the limit itself', async () => {
-  expect(await fileFault(aFile('pdf', 'besar.pdf', 20 * 1024 * 1024 + 1), POSTER_RULE)).toBe('Ukuran berkas maksimal 20 MB; berkas ini 20,1 MB.');
+  expect(await fileFault(aFile('pdf', 'besar.pdf', 20 * 1024 * 1024 + 1), POSTER_RULE)).toBe(
+    'Ukuran berkas maksimal 20 MB; berkas ini 20,1 MB.',
+  );
   expect(await fileFault(aFile('pdf', 'pas.pdf', 20 * 1024 * 1024), POSTER_RULE)).toBeUndefined();
   expect(await fileFault(aFile('png', 'foto.png', 5 * 1024 * 1024 + 1), PHOTO_RULE)).toBe('Ukuran foto maksimal 5 MB; foto ini 5,1 MB.');
 });

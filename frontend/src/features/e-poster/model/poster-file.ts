@@ -13,8 +13,18 @@ export interface FileRule {
   wrongKind: string;
 }
 
-export const POSTER_RULE: FileRule = { what: 'berkas', kinds: ['pdf', 'gambar'], limit: 20, wrongKind: 'Berkas harus berupa PDF, JPG, PNG, atau WebP.' };
-export const PHOTO_RULE: FileRule = { what: 'foto', kinds: ['gambar'], limit: 5, wrongKind: 'Foto harus berupa gambar JPG, PNG, atau WebP.' };
+export const POSTER_RULE: FileRule = {
+  what: 'berkas',
+  kinds: ['pdf', 'gambar'],
+  limit: 20,
+  wrongKind: 'Berkas harus berupa PDF, JPG, PNG, atau WebP.',
+};
+export const PHOTO_RULE: FileRule = {
+  what: 'foto',
+  kinds: ['gambar'],
+  limit: 5,
+  wrongKind: 'Foto harus berupa gambar JPG, PNG, atau WebP.',
+};
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 

@@ -14,7 +14,11 @@ test('what is not filled in does not travel', () => {
 });
 
 test('everything that is missing is said at once', () => {
-  expect(faults(EMPTY_POSTER)).toEqual(['Asal institusi tidak boleh kosong', 'Jenis e-poster tidak boleh kosong', 'Berkas e-poster belum dipilih']);
+  expect(faults(EMPTY_POSTER)).toEqual([
+    'Asal institusi tidak boleh kosong',
+    'Jenis e-poster tidak boleh kosong',
+    'Berkas e-poster belum dipilih',
+  ]);
 });
 
 test('an abstract has 5,000 characters as people count them', () => {

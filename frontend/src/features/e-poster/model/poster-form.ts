@@ -38,7 +38,11 @@ type TextField = Exclude<PosterField, 'file' | 'photo'>;
 
 /** One that is handed in has a file; one that is changed keeps the file that it has. */
 export const revisionRules = rules;
-export const submissionRules = rules.refine(({ file }) => file !== null, { path: ['file'], message: 'Berkas e-poster belum dipilih', when: () => true });
+export const submissionRules = rules.refine(({ file }) => file !== null, {
+  path: ['file'],
+  message: 'Berkas e-poster belum dipilih',
+  when: () => true,
+});
 
 /** In the order of the screen. */
 export const POSTER_FIELDS = Object.keys(rules.shape) as PosterField[];
@@ -61,12 +65,18 @@ export function toValues(poster: OwnPoster): PosterValues {
 
 /** What POST takes: fields that may be left out travel only when they are filled in. */
 export function submissionOf(values: PosterValues): FormData {
-  return partsOf(values, POSTER_FIELDS.filter((field) => isFilled(values[field])));
+  return partsOf(
+    values,
+    POSTER_FIELDS.filter((field) => isFilled(values[field])),
+  );
 }
 
 /** What PUT takes: only the fields that the member touched. A text may be emptied; a file only be replaced. */
 export function changesOf(values: PosterValues, touched: Partial<Record<PosterField, unknown>>): FormData {
-  return partsOf(values, POSTER_FIELDS.filter((field) => touched[field] && values[field] !== null));
+  return partsOf(
+    values,
+    POSTER_FIELDS.filter((field) => touched[field] && values[field] !== null),
+  );
 }
 
 function partsOf(values: PosterValues, fields: PosterField[]): FormData {

@@ -22,15 +22,7 @@ interface StarRatingProps {
  * Stars to choose from, as native radio buttons: arrow keys move, the space bar on the chosen star takes it back.
  * Mantine's Rating rates on the first touch of a scrolling finger and cannot be taken back on a phone, hence an own one.
  */
-export function StarRating({
-  labelledBy,
-  value,
-  onChange,
-  maximum = DEFAULT_MAXIMUM,
-  reset = true,
-  error,
-  ref,
-}: StarRatingProps) {
+export function StarRating({ labelledBy, value, onChange, maximum = DEFAULT_MAXIMUM, reset = true, error, ref }: StarRatingProps) {
   const name = useId();
   const errorId = useId();
   const stars = Array.from({ length: maximum }, (_, index) => index + 1);
@@ -66,11 +58,7 @@ export function StarRating({
               onKeyDown={(event) => takeBack(event, star)}
               onChange={() => undefined}
             />
-            {star <= value ? (
-              <IconStarFilled size={30} aria-hidden="true" />
-            ) : (
-              <IconStar size={30} stroke={1.5} aria-hidden="true" />
-            )}
+            {star <= value ? <IconStarFilled size={30} aria-hidden="true" /> : <IconStar size={30} stroke={1.5} aria-hidden="true" />}
           </label>
         ))}
       </div>

@@ -44,7 +44,12 @@ test('shares add up to the whole, and are nothing without answers', () => {
 });
 
 test('the best and the least liked question are told, unless all are alike', () => {
-  const asked = (nomor: number, rata_rata: number | null) => ({ nomor, rata_rata, pertanyaan: `Pertanyaan ${nomor}`, jumlah: [0, 0, 0, 0, 1] });
+  const asked = (nomor: number, rata_rata: number | null) => ({
+    nomor,
+    rata_rata,
+    pertanyaan: `Pertanyaan ${nomor}`,
+    jumlah: [0, 0, 0, 0, 1],
+  });
   const told = extremes([asked(1, 4.5), asked(2, 4.9), asked(3, null), asked(4, 4.1)]);
   expect([told?.best.nomor, told?.least.nomor]).toEqual([2, 4]);
   expect(extremes([asked(1, 4.5), asked(2, 4.5)])).toBeNull();

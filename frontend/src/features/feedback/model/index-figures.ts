@@ -48,7 +48,7 @@ export function placeOfStars(stars: number): number {
 }
 
 function between(value: number, lowest: number, highest: number): number {
-  return (Math.min(Math.max(value, lowest), highest) - lowest) / (highest - lowest) * 100;
+  return ((Math.min(Math.max(value, lowest), highest) - lowest) / (highest - lowest)) * 100;
 }
 
 /** Each count's share of all answers, in percent; all nothing without answers. */

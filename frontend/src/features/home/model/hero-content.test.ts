@@ -48,12 +48,9 @@ test('two sizes of our own media become a source set', () => {
   });
 });
 
-test.each([['javascript:alert(1)'], ['//contoh.id'], ['data:text/html,x'], ['']])(
-  'the member link is never made from "%s"',
-  (address) => {
-    expect(heroContent({ ...setting, jumbotron_url: address }).memberAddress).toBe('/register');
-  },
-);
+test.each([['javascript:alert(1)'], ['//contoh.id'], ['data:text/html,x'], ['']])('the member link is never made from "%s"', (address) => {
+  expect(heroContent({ ...setting, jumbotron_url: address }).memberAddress).toBe('/register');
+});
 
 test.each([['/event'], ['https://anggota.contoh.id/daftar']])('the member link follows "%s"', (address) => {
   expect(heroContent({ ...setting, jumbotron_url: address }).memberAddress).toBe(address);

@@ -6,8 +6,7 @@ import picture1920 from '../assets/hero-1920.webp';
 import picture640 from '../assets/hero-640.webp';
 
 const DEFAULT_TITLE = 'Kembangkan Kompetensi Tenaga Kesehatan';
-const DEFAULT_SUBTITLE =
-  'Tingkatkan kompetensi tenaga kesehatan melalui pelatihan tersertifikasi dan kegiatan ilmiah bersama para pakar.';
+const DEFAULT_SUBTITLE = 'Tingkatkan kompetensi tenaga kesehatan melalui pelatihan tersertifikasi dan kegiatan ilmiah bersama para pakar.';
 const DEFAULT_ORGANISATION = 'Pendidikan dan Pelatihan';
 /** Membership starts with an account when the server names no other address. */
 const DEFAULT_MEMBER_ADDRESS = PATHS.register;

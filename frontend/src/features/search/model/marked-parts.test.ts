@@ -25,5 +25,9 @@ test.each(['(a+)+$', '[a-z', 'C++', '.*', 'a|b', '\\d', '$&', '^^'])('"%s" is re
 
 test('nothing of a text is lost', () => {
   const text = '<b>EKG</b> & "ekg" dasar';
-  expect(markedParts(text, 'ekg b').map(({ words }) => words).join('')).toBe(text);
+  expect(
+    markedParts(text, 'ekg b')
+      .map(({ words }) => words)
+      .join(''),
+  ).toBe(text);
 });

@@ -11,8 +11,7 @@ export function MemberNote({ name }: { name: string | undefined }) {
       to={PATHS.events}
       other={<Link to={PATHS.registerSponsor}>Daftarkan akun sponsor</Link>}
     >
-      Dengan akun ini Anda dapat langsung mengikuti event sebagai peserta. Sponsor memakai akun tersendiri, dengan email yang
-      berbeda.
+      Dengan akun ini Anda dapat langsung mengikuti event sebagai peserta. Sponsor memakai akun tersendiri, dengan email yang berbeda.
     </CallPanel>
   );
 }

@@ -31,12 +31,10 @@ export function AccommodationList({ eventId }: { eventId: number }) {
       <p className={styles.outcome} role="status">
         {error ? '' : outcome(found, stay)}
       </p>
-      {error ? (
-        <ErrorPanel error={error} onRetry={refetch} />
-      ) : (
-        <Hotels found={found} keyword={keyword} stay={stay} />
-      )}
-      <p className={styles.note}>Pemesanan dibuka bersama keranjang pendaftaran. Harga dan jumlah kamar sudah dapat dibandingkan di sini.</p>
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Hotels found={found} keyword={keyword} stay={stay} />}
+      <p className={styles.note}>
+        Pemesanan dibuka bersama keranjang pendaftaran. Harga dan jumlah kamar sudah dapat dibandingkan di sini.
+      </p>
     </div>
   );
 }

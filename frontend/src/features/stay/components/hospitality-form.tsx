@@ -86,7 +86,14 @@ export default function HospitalityForm({ eventId, banners, onRegistered }: Hosp
               error={errors.jumlah_team?.message}
               {...register('jumlah_team')}
             />
-            <TextInput label="Narahubung" aria-required autoComplete="name" size="md" error={errors.narahubung?.message} {...register('narahubung')} />
+            <TextInput
+              label="Narahubung"
+              aria-required
+              autoComplete="name"
+              size="md"
+              error={errors.narahubung?.message}
+              {...register('narahubung')}
+            />
             <TextInput
               label="Nomor WhatsApp"
               placeholder="Contoh: 0812-3456-7890"
@@ -105,7 +112,11 @@ export default function HospitalityForm({ eventId, banners, onRegistered }: Hosp
         </fieldset>
         {failure && (
           <div className={form.failure} role="alert">
-            <p>{failure.code === ALREADY_SENT ? 'Pendaftaran tim ini sudah kami terima. Perubahan sesudahnya tidak ikut terkirim; sampaikan kepada panitia.' : failure.message}</p>
+            <p>
+              {failure.code === ALREADY_SENT
+                ? 'Pendaftaran tim ini sudah kami terima. Perubahan sesudahnya tidak ikut terkirim; sampaikan kepada panitia.'
+                : failure.message}
+            </p>
           </div>
         )}
         <div className={form.actions}>

@@ -35,7 +35,9 @@ export function HospitalityPanel({ eventId }: { eventId: number }) {
   return (
     <div className={styles.area}>
       {banners.length > 0 ? <BannerCards banners={banners} /> : <EmptyState title="Saat ini pilihan hospitality belum tersedia." />}
-      <LoginCall title="Daftarkan tim Anda">Login terlebih dahulu untuk mendaftarkan tim. Setelah itu Anda kembali ke halaman ini.</LoginCall>
+      <LoginCall title="Daftarkan tim Anda">
+        Login terlebih dahulu untuk mendaftarkan tim. Setelah itu Anda kembali ke halaman ini.
+      </LoginCall>
     </div>
   );
 }

@@ -39,7 +39,12 @@ export function RoomOffer({ room, stay }: RoomOfferProps) {
       {room.malam.length > 0 && (
         <ul className={styles.nights} aria-label={`Harga per malam ${room.nama}`}>
           {room.malam.map(({ tanggal, harga, kuota }) => (
-            <li key={tanggal} className={styles.night} data-chosen={chosen.includes(tanggal) || undefined} data-gone={kuota < 1 || undefined}>
+            <li
+              key={tanggal}
+              className={styles.night}
+              data-chosen={chosen.includes(tanggal) || undefined}
+              data-gone={kuota < 1 || undefined}
+            >
               <span className={styles.day}>{shortDay(tanggal)}</span>
               <span className={styles.price}>{formatRupiah(harga)}</span>
               <span className={styles.left}>{kuota < 1 ? 'Habis' : `${kuota} kamar`}</span>

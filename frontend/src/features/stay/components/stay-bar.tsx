@@ -37,7 +37,14 @@ export function StayBar({ nights, keyword, arrival, departure, onSearch, onStay 
           onSearch={onSearch}
         />
       </div>
-      <SelectBox label="Tanggal datang" value={arrival} none="Pilih tanggal" choices={nights.map(choice)} disabled={nights.length === 0} onChange={arrive} />
+      <SelectBox
+        label="Tanggal datang"
+        value={arrival}
+        none="Pilih tanggal"
+        choices={nights.map(choice)}
+        disabled={nights.length === 0}
+        onChange={arrive}
+      />
       <SelectBox
         label="Tanggal pulang"
         value={departure}

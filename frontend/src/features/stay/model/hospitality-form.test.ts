@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { EMPTY_TEAM, hospitalityRules, type HospitalityValues, toRequest } from './hospitality-form';
 
-const TEAM: HospitalityValues = { ...EMPTY_TEAM, asal_team: 'RSUD Kota Bandung', jumlah_team: '2', narahubung: 'Sari', whatsapp: '0812-3456-7890' };
+const TEAM: HospitalityValues = {
+  ...EMPTY_TEAM,
+  asal_team: 'RSUD Kota Bandung',
+  jumlah_team: '2',
+  narahubung: 'Sari',
+  whatsapp: '0812-3456-7890',
+};
 
 function faults(changed: Partial<HospitalityValues>): string[] {
   return hospitalityRules.safeParse({ ...TEAM, ...changed }).error?.issues.map(({ message }) => message) ?? [];

@@ -15,7 +15,10 @@ export const hospitalityRules = z
       .trim()
       .min(1, 'Jumlah anggota tim tidak boleh kosong')
       .regex(/^\d*$/, 'Jumlah anggota tim harus berupa angka')
-      .refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= LARGEST_TEAM), `Jumlah anggota tim antara 1 dan ${LARGEST_TEAM}`),
+      .refine(
+        (text) => text === '' || (Number(text) >= 1 && Number(text) <= LARGEST_TEAM),
+        `Jumlah anggota tim antara 1 dan ${LARGEST_TEAM}`,
+      ),
     banner_id: z.string(),
     narahubung: name('Narahubung'),
     whatsapp: z.string().trim().min(1, 'Nomor WhatsApp tidak boleh kosong'),

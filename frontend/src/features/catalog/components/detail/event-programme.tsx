@@ -41,7 +41,11 @@ function Days({ rundown }: { rundown: Rundown }) {
         {rundown.sesi
           .filter(({ tanggal }) => tanggal === day)
           .map((item) => (
-            <li key={`${item.jam_mulai}-${item.ruang}-${item.judul}`} className={styles.item} data-beside={item.sub_event_id === null || undefined}>
+            <li
+              key={`${item.jam_mulai}-${item.ruang}-${item.judul}`}
+              className={styles.item}
+              data-beside={item.sub_event_id === null || undefined}
+            >
               <Item item={item} />
             </li>
           ))}
@@ -56,9 +60,7 @@ function Item({ item }: { item: ProgrammeItem }) {
       <p className={styles.time}>{hours(item)}</p>
       <div className={styles.what}>
         <p className={styles.title}>{item.judul}</p>
-        <p className={styles.where}>
-          {[item.sub_event_id === null ? null : item.jenis_nama, item.ruang].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.where}>{[item.sub_event_id === null ? null : item.jenis_nama, item.ruang].filter(Boolean).join(' · ')}</p>
         {/* Names carry commas of their own. */}
         {item.narasumber.length > 0 && <p className={styles.who}>{item.narasumber.join('; ')}</p>}
       </div>

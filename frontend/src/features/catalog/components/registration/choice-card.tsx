@@ -62,7 +62,13 @@ export function ChoiceCard({ title, kicker, price, facts, chosen, closed, hint, 
         <span className={styles.price}>{price}</span>
       </label>
       {note && (
-        <p ref={place} id={noteId} className={styles.note} data-tone={refusal ? 'refusal' : closed ? 'closed' : 'hint'} role={refusal ? 'alert' : undefined}>
+        <p
+          ref={place}
+          id={noteId}
+          className={styles.note}
+          data-tone={refusal ? 'refusal' : closed ? 'closed' : 'hint'}
+          role={refusal ? 'alert' : undefined}
+        >
           {!closed && <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
           {note}
         </p>

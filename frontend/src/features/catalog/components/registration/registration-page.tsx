@@ -79,7 +79,11 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
             </summary>
             <div className={styles.cards}>
               {bundles.map((bundle) => (
-                <BundleChoice key={bundle.id} bundle={bundle} {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))} />
+                <BundleChoice
+                  key={bundle.id}
+                  bundle={bundle}
+                  {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))}
+                />
               ))}
             </div>
           </details>
