@@ -141,7 +141,6 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Date => format!("{name} harus berupa tanggal (YYYY-MM-DD)"),
         Rule::Month => format!("{name} harus berupa bulan (YYYY-MM atau 1 sampai 12)"),
         Rule::Future => format!("{name} tidak boleh di masa depan"),
-        Rule::TooLong => format!("{name} terlalu panjang"),
         Rule::LongerThan(most) if field == "komentar" => format!("{name} paling banyak {} karakter", grouped(most)),
         Rule::LongerThan(most) => format!("{name} maksimal {most} karakter"),
         Rule::ShorterThan(least) => format!("{name} minimal {least} karakter"),

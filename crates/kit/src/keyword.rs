@@ -37,16 +37,16 @@ pub struct Word {
     edits: usize,
 }
 
-/// The keyword is longer than the configuration allows.
+/// The keyword has more letters than this, which the configuration allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the keyword is too long")]
-pub struct TooLong;
+pub struct TooLong(pub u32);
 
 impl From<TooLong> for FieldProblem {
-    fn from(_: TooLong) -> Self {
+    fn from(TooLong(limit): TooLong) -> Self {
         Self {
             field: "keyword",
-            rule: Rule::TooLong,
+            rule: Rule::LongerThan(limit),
         }
     }
 }
@@ -56,9 +56,9 @@ impl Keyword {
     ///
     /// # Errors
     /// When it is longer.
-    pub fn parse(typed: &str, limit: usize) -> Result<Option<Self>, TooLong> {
-        if typed.chars().count() > limit {
-            return Err(TooLong);
+    pub fn parse(typed: &str, limit: u32) -> Result<Option<Self>, TooLong> {
+        if typed.chars().nth(limit as usize).is_some() {
+            return Err(TooLong(limit));
         }
         // Control characters part words too: PostgreSQL's text has no place for a NUL.
         let typed: Vec<&str> = typed
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn length_counts_letters_not_bytes() {
         assert!(Keyword::parse(&"é".repeat(100), 100).is_ok());
-        assert_eq!(Keyword::parse(&"e".repeat(101), 100), Err(TooLong));
+        assert_eq!(Keyword::parse(&"e".repeat(101), 100), Err(TooLong(100)));
     }
 
     #[test]

@@ -89,8 +89,6 @@ rules! {
     Month = "month",
     /// A day that is still to come.
     Future = "future",
-    /// Longer than may be kept.
-    TooLong = "too_long",
     /// Outside of what is allowed.
     Range = "range",
     /// More of them than allowed.

@@ -180,7 +180,7 @@ async fn a_long_password_that_fits_into_a_body_is_identitys_to_refuse() {
         "data_tidak_valid",
         vec![FieldProblem {
             field: "password",
-            rule: Rule::TooLong,
+            rule: Rule::LongerThan(200),
         }],
     ));
     let long = format!(r#"{{"password":"{}"}}"#, "x".repeat(60_000));

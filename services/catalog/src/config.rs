@@ -10,7 +10,7 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// How many letters a keyword may have; longer ones are refused.
-    pub keyword_letters: usize,
+    pub keyword_letters: u32,
     /// Where the files of posters are kept: a folder, or `s3://bucket/prefix`; `None`: `files` in the data folder. Nobody
     /// else may keep anything there, because what no poster has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,

@@ -1,7 +1,12 @@
 //! What the catalog counts.
 
-/// A search by keyword was answered; searches that find nothing tell what visitors miss.
-pub fn searched(total: u64) {
+use kit::keyword::Keyword;
+
+/// A list was answered. Searches by keyword are counted; those that find nothing tell what visitors miss.
+pub fn listed(keyword: Option<&Keyword>, total: u64) {
+    if keyword.is_none() {
+        return;
+    }
     let found = if total > 0 { "some" } else { "none" };
     metrics::counter!("catalog_searches_total", "found" => found).increment(1);
 }

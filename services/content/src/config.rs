@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// How many letters a keyword may have; longer ones are refused.
-    pub keyword_letters: usize,
+    pub keyword_letters: u32,
     /// The product's name while the site settings hold none.
     pub product_name: String,
     /// The organisation's name while the site settings hold none.

@@ -41,6 +41,20 @@ impl StayRpc {
     }
 }
 
+/// The form of a request: both calls send the same fields in messages of their own.
+macro_rules! form_of {
+    ($request:expr) => {
+        HospitalityForm {
+            team_origin: &$request.team_origin,
+            team_size: $request.team_size,
+            banner_id: $request.banner_id,
+            contact_name: &$request.contact_name,
+            whatsapp: &$request.whatsapp,
+            participants: &$request.participants,
+        }
+    };
+}
+
 #[tonic::async_trait]
 impl StayService for StayRpc {
     async fn list_accommodations(
@@ -101,14 +115,7 @@ impl StayService for StayRpc {
             event_id: wanted.event_id,
             key: forms::rpc::idempotency_key(wanted.idempotency_key.as_deref())?,
         };
-        let form = HospitalityForm {
-            team_origin: &wanted.team_origin,
-            team_size: wanted.team_size,
-            banner_id: wanted.banner_id,
-            contact_name: &wanted.contact_name,
-            whatsapp: &wanted.whatsapp,
-            participants: &wanted.participants,
-        };
+        let form = form_of!(wanted);
         let registered = register_hospitality(&self.pool, &application, &form, &self.clock).await;
         answer(registered, registration)
     }
@@ -119,14 +126,7 @@ impl StayService for StayRpc {
     ) -> Result<Response<pb::HospitalityRegistration>, Status> {
         let caller = auth::caller(&request)?;
         let wanted = request.get_ref();
-        let form = HospitalityForm {
-            team_origin: &wanted.team_origin,
-            team_size: wanted.team_size,
-            banner_id: wanted.banner_id,
-            contact_name: &wanted.contact_name,
-            whatsapp: &wanted.whatsapp,
-            participants: &wanted.participants,
-        };
+        let form = form_of!(wanted);
         let changed = change_hospitality(&self.pool, caller.member, wanted.event_id, &form, &self.clock).await;
         answer(changed, registration)
     }

@@ -7,8 +7,8 @@ const CODE: std::ops::RangeInclusive<usize> = 1..=16;
 /// Reads one line of at most `longest` characters, none of them invisible; space around it is dropped.
 ///
 /// # Errors
-/// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters.
-pub fn line(typed: &str, longest: usize) -> Result<String, Rule> {
+/// [`Rule::Required`], [`Rule::LongerThan`], or [`Rule::Invalid`] for control characters.
+pub fn line(typed: &str, longest: u32) -> Result<String, Rule> {
     read(typed, longest, |_| false)
 }
 
@@ -16,7 +16,7 @@ pub fn line(typed: &str, longest: usize) -> Result<String, Rule> {
 ///
 /// # Errors
 /// As [`line`].
-pub fn lines(typed: &str, longest: usize) -> Result<String, Rule> {
+pub fn lines(typed: &str, longest: u32) -> Result<String, Rule> {
     read(&typed.replace("\r\n", "\n"), longest, |c| c == '\n')
 }
 
@@ -34,13 +34,13 @@ pub fn code(typed: &str) -> Result<String, Rule> {
     }
 }
 
-fn read(typed: &str, longest: usize, welcome: impl Fn(char) -> bool) -> Result<String, Rule> {
+fn read(typed: &str, longest: u32, welcome: impl Fn(char) -> bool) -> Result<String, Rule> {
     let text = typed.trim();
     if text.is_empty() {
         return Err(Rule::Required);
     }
-    if text.chars().count() > longest {
-        return Err(Rule::TooLong);
+    if text.chars().nth(longest as usize).is_some() {
+        return Err(Rule::LongerThan(longest));
     }
     if text.chars().any(|c| !welcome(c) && (c.is_control() || turns_text(c))) {
         return Err(Rule::Invalid);
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn length_counts_characters() {
         assert!(line("éé", 2).is_ok());
-        assert_eq!(line("ééé", 2), Err(Rule::TooLong));
+        assert_eq!(line("ééé", 2), Err(Rule::LongerThan(2)));
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! From the contract's messages to domain types; what cannot be is refused by the field's name.
 
-use std::ops::RangeInclusive;
-
 use kit::{
     report::{FieldProblem, Refused},
     rule::Rule,
@@ -10,15 +8,15 @@ use portal_proto::{catalog::v1::SubEventCapacity, registration::v1 as pb};
 
 use crate::domain::capacity::{Capacity, Seats, TooManySeats};
 
-/// Of how many events the seats can be asked at once.
-const EVENTS: RangeInclusive<usize> = 1..=100;
+/// Of how many events at most the seats can be asked at once.
+const MOST_EVENTS: u32 = 100;
 
 /// The events whose seats are asked for.
 pub fn event_ids(request: &pb::ListSeatsRequest) -> Result<&[i64], Refused> {
-    let rule = match request.event_ids.len() {
-        count if EVENTS.contains(&count) => return Ok(&request.event_ids),
-        0 => Rule::Required,
-        _ => Rule::TooLong,
+    let rule = match request.event_ids.as_slice() {
+        [] => Rule::Required,
+        ids if ids.len() > MOST_EVENTS as usize => Rule::AtMost(MOST_EVENTS),
+        ids => return Ok(ids),
     };
     Err(FieldProblem::new("event_ids", rule).into())
 }
@@ -46,7 +44,7 @@ mod tests {
             (0, Some(Rule::Required)),
             (1, None),
             (100, None),
-            (101, Some(Rule::TooLong)),
+            (101, Some(Rule::AtMost(100))),
         ] {
             let event_ids_of = pb::ListSeatsRequest {
                 event_ids: vec![94; count],

@@ -1,6 +1,9 @@
 //! The list of events.
 
-use kit::{page::Page, report::ReadError};
+use kit::{
+    page::{Page, Paged},
+    report::ReadError,
+};
 use time::OffsetDateTime;
 
 use crate::{
@@ -16,16 +19,8 @@ use crate::{
     search::ops::totals::Totals,
 };
 
-/// A page of events, and how many there are on all pages.
-#[derive(Clone, Debug)]
-pub struct EventPage {
-    /// What holds the keyword as it was typed first, then as was asked.
-    pub events: Vec<Event>,
-    /// On all pages, as of a moment ago; right also where the page lies past the end.
-    pub total: u64,
-}
-
-/// Lists the events that were published by `now` and meet the filter.
+/// Lists the events that were published by `now` and meet the filter: what holds the keyword as it was typed first, then as
+/// was asked. The total is as of a moment ago.
 pub async fn list_events(
     reader: &Reader,
     totals: &Totals<EventFilter>,
@@ -33,17 +28,15 @@ pub async fn list_events(
     order: EventOrder,
     page: Page,
     now: OffsetDateTime,
-) -> Result<EventPage, ReadError> {
-    let known = totals.of(filter);
+) -> Result<Paged<Event>, ReadError> {
+    let known = totals.of(filter, now);
     let mut conn = reader.pool.acquire().await?;
     let (events, counted) =
         events::list_published(&mut conn, &reader.names, filter, order, page, known.is_none(), now).await?;
     if let Some(counted) = counted {
-        totals.remember(filter.clone(), counted);
+        totals.remember(filter.clone(), counted, now);
     }
     let total = page.total(counted.or(known).unwrap_or_default(), events.len());
-    if filter.keyword.is_some() {
-        metrics::searched(total);
-    }
-    Ok(EventPage { events, total })
+    metrics::listed(filter.keyword.as_ref(), total);
+    Ok(Paged { items: events, total })
 }

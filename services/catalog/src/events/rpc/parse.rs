@@ -76,7 +76,7 @@ mod tests {
             refused(&request),
             [
                 ("page", Rule::AtLeast(1)),
-                ("keyword", Rule::TooLong),
+                ("keyword", Rule::LongerThan(200)),
                 ("month", Rule::Month),
                 ("knowledge_field", Rule::Characters),
                 ("event_type", Rule::Characters)

@@ -1,17 +1,15 @@
 //! From domain types to the contract's replies.
 
+use kit::page::Paged;
 use media::picture::Picture;
 use portal_proto::{catalog::v1 as pb, timestamp};
 use time::Date;
 
-use crate::events::{
-    domain::event::{Event, Status},
-    ops::list_events::EventPage,
-};
+use crate::events::domain::event::{Event, Status};
 
 /// A page of events, as they stand on `today`.
-pub fn events(page: EventPage, today: Date) -> pb::ListEventsResponse {
-    let events = page.events.into_iter().map(|found| event(found, today)).collect();
+pub fn events(page: Paged<Event>, today: Date) -> pb::ListEventsResponse {
+    let events = page.items.into_iter().map(|found| event(found, today)).collect();
     pb::ListEventsResponse {
         events,
         total: page.total,

@@ -5,8 +5,8 @@ use kit::rule::Rule;
 /// Reads one line of at most `longest` characters, none of them invisible; space around it is dropped.
 ///
 /// # Errors
-/// `required`, `too_long`, or `invalid` for control characters.
-pub fn line(typed: &str, longest: usize) -> Result<String, Rule> {
+/// `required`, `too_long:n`, or `invalid` for control characters.
+pub fn line(typed: &str, longest: u32) -> Result<String, Rule> {
     let text = optional_line(typed, longest)?;
     if text.is_empty() { Err(Rule::Required) } else { Ok(text) }
 }
@@ -15,7 +15,7 @@ pub fn line(typed: &str, longest: usize) -> Result<String, Rule> {
 ///
 /// # Errors
 /// As [`line`], but never `required`.
-pub fn optional_line(typed: &str, longest: usize) -> Result<String, Rule> {
+pub fn optional_line(typed: &str, longest: u32) -> Result<String, Rule> {
     read(typed, longest, |_| false)
 }
 
@@ -23,14 +23,14 @@ pub fn optional_line(typed: &str, longest: usize) -> Result<String, Rule> {
 ///
 /// # Errors
 /// As [`optional_line`].
-pub fn lines(typed: &str, longest: usize) -> Result<String, Rule> {
+pub fn lines(typed: &str, longest: u32) -> Result<String, Rule> {
     read(&typed.replace("\r\n", "\n"), longest, |c| matches!(c, '\n' | '\t'))
 }
 
-fn read(typed: &str, longest: usize, welcome: impl Fn(char) -> bool) -> Result<String, Rule> {
+fn read(typed: &str, longest: u32, welcome: impl Fn(char) -> bool) -> Result<String, Rule> {
     let text = typed.trim();
-    if text.chars().count() > longest {
-        return Err(Rule::TooLong);
+    if text.chars().nth(longest as usize).is_some() {
+        return Err(Rule::LongerThan(longest));
     }
     if text.chars().any(|c| !welcome(c) && (c.is_control() || turns_text(c))) {
         return Err(Rule::Invalid);
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn length_counts_characters_as_they_are_kept() {
         assert!(line("éé ", 2).is_ok());
-        assert_eq!(line("ééé", 2), Err(Rule::TooLong));
+        assert_eq!(line("ééé", 2), Err(Rule::LongerThan(2)));
         assert_eq!(lines("a\r\nb", 3).as_deref(), Ok("a\nb"));
         assert_eq!(lines("a\0b", 3), Err(Rule::Invalid));
     }

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use crate::events::domain::window::Window;
 
 /// The longest title, and the longest that is made of an abstract.
-pub const TITLE: usize = 300;
+pub const TITLE: u32 = 300;
 
 /// A poster as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,7 +188,8 @@ pub fn series(event_id: i64) -> String {
 pub fn title(given: &str, abstract_text: &str, number: &str) -> String {
     let line = abstract_text.lines().map(str::trim).find(|line| !line.is_empty());
     let sentence = line.map(|line| line.split_once(". ").map_or(line, |(first, _)| first));
-    let cut: Option<String> = sentence.map(|sentence| sentence.trim_end_matches('.').chars().take(TITLE).collect());
+    let cut: Option<String> =
+        sentence.map(|sentence| sentence.trim_end_matches('.').chars().take(TITLE as usize).collect());
     let cut = cut.map(|cut| cut.trim().to_owned()).filter(|cut| !cut.is_empty());
     match (given, cut) {
         ("", Some(beginning)) => beginning,

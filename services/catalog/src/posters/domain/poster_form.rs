@@ -10,9 +10,9 @@ use crate::{
     posters::domain::poster::TITLE,
 };
 
-const INSTITUTION: usize = 200;
-const ABSTRACT: usize = 5_000;
-const MANUSCRIPT: usize = 20_000;
+const INSTITUTION: u32 = 200;
+const ABSTRACT: u32 = 5_000;
+const MANUSCRIPT: u32 = 20_000;
 
 /// The fields there are.
 pub const FIELDS: [&str; 5] = ["institution", "poster_type", "title", "abstract", "manuscript"];
@@ -46,7 +46,7 @@ impl PosterForm {
         };
         let institution = field("institution", &|typed| line(typed, INSTITUTION));
         let poster_type = field("poster_type", &|typed| {
-            let code = line(typed, usize::MAX)?;
+            let code = line(typed, u32::MAX)?;
             Code::parse(&code).map(|_| code).ok_or(Rule::Unknown)
         });
         let form = Self {
@@ -102,7 +102,7 @@ mod tests {
                 ("institution", Rule::Required),
                 ("poster_type", Rule::Unknown),
                 ("title", Rule::Invalid),
-                ("abstract", Rule::TooLong),
+                ("abstract", Rule::LongerThan(5000)),
                 ("manuscript", Rule::Invalid),
             ]
         );

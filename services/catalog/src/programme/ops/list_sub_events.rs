@@ -1,6 +1,10 @@
 //! The list of sub-events.
 
-use kit::{clock::JAKARTA, page::Page, report::reports};
+use kit::{
+    clock::JAKARTA,
+    page::{Page, Paged},
+    report::reports,
+};
 use time::OffsetDateTime;
 
 use crate::{
@@ -17,16 +21,6 @@ use crate::{
 /// fits; whoever has more of them asks for pages.
 const WHOLE_LIST: u32 = 2_000;
 
-/// A page of sub-events, and how many there are on all pages.
-#[derive(Clone, Debug)]
-pub struct SubEventPage {
-    /// What holds the keyword as it was typed first; then in order of time within one event or a list of ids, else the newest
-    /// days first.
-    pub sub_events: Vec<SubEvent>,
-    /// On all pages, as of a moment ago; right also where the page lies past the end.
-    pub total: u64,
-}
-
 /// Why there is no list.
 #[derive(Debug, thiserror::Error)]
 pub enum ListSubEventsError {
@@ -42,14 +36,16 @@ reports!(ListSubEventsError {
     TooMany => Invalid "data_tidak_valid" at "page_size" NeedsPages,
 });
 
-/// Lists the sub-events that were published by `now` and meet the filter; without a page all of them.
+/// Lists the sub-events that were published by `now` and meet the filter; without a page all of them. First what holds the
+/// keyword as it was typed; then in order of time within one event or a list of ids, else the newest days first. The total is
+/// as of a moment ago.
 pub async fn list_sub_events(
     reader: &Reader,
     totals: &Totals<SubEventFilter>,
     filter: &SubEventFilter,
     page: Option<Page>,
     now: OffsetDateTime,
-) -> Result<SubEventPage, ListSubEventsError> {
+) -> Result<Paged<SubEvent>, ListSubEventsError> {
     let today = now.to_offset(JAKARTA).date();
     let mut conn = reader.pool.acquire().await?;
     // One more than fits is enough to know.
@@ -61,18 +57,19 @@ pub async fn list_sub_events(
         Some(page) => {
             let total = if let Some(counted) = counted {
                 counted
-            } else if let Some(known) = totals.of(filter) {
+            } else if let Some(known) = totals.of(filter, now) {
                 known
             } else {
                 let counted = sub_events::count_published(&mut conn, filter, now, today).await?;
-                totals.remember(filter.clone(), counted);
+                totals.remember(filter.clone(), counted, now);
                 counted
             };
             page.total(total, sub_events.len())
         }
     };
-    if filter.keyword.is_some() {
-        metrics::searched(total);
-    }
-    Ok(SubEventPage { sub_events, total })
+    metrics::listed(filter.keyword.as_ref(), total);
+    Ok(Paged {
+        items: sub_events,
+        total,
+    })
 }

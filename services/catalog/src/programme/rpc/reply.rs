@@ -1,26 +1,24 @@
 //! From programmes to the contract's replies.
 
+use kit::page::Paged;
 use portal_proto::catalog::v1 as pb;
 use time::{Date, Time};
 
 use crate::{
     choices::domain::code::Code,
     events::rpc::reply,
-    programme::{
-        domain::{
-            price::{Named, Price},
-            programme::{Bundle, Capacity, Contact, Offer, Programme, ProgrammeEntry, SubEvent, Venue},
-            promo::{Promo, Reduction},
-            speaker::{Portrait, SessionSpeaker, Speaker},
-        },
-        ops::list_sub_events::SubEventPage,
+    programme::domain::{
+        price::{Named, Price},
+        programme::{Bundle, Capacity, Contact, Offer, Programme, ProgrammeEntry, SubEvent, Venue},
+        promo::{Promo, Reduction},
+        speaker::{Portrait, SessionSpeaker, Speaker},
     },
 };
 
 /// A page of sub-events, as they are offered to `profession` on `today`.
-pub fn sub_events(page: SubEventPage, profession: Option<&Code>, today: Date) -> pb::ListSubEventsResponse {
+pub fn sub_events(page: Paged<SubEvent>, profession: Option<&Code>, today: Date) -> pb::ListSubEventsResponse {
     pb::ListSubEventsResponse {
-        sub_events: several(page.sub_events, |found| sub_event(found, profession, today)),
+        sub_events: several(page.items, |found| sub_event(found, profession, today)),
         total: page.total,
     }
 }

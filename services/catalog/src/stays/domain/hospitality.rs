@@ -9,7 +9,7 @@ use write::Fingerprint;
 
 use crate::forms::domain::text::{line, optional_line};
 
-const LONGEST: usize = 200;
+const LONGEST: u32 = 200;
 const LARGEST_TEAM: std::ops::RangeInclusive<i64> = 1..=500;
 
 /// What was typed.

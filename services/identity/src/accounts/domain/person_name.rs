@@ -6,7 +6,7 @@ use kit::rule::Rule;
 
 use crate::domain::text;
 
-const LONGEST: usize = 200;
+const LONGEST: u32 = 200;
 
 /// A full name with its titles: 1 to 200 characters, none of them invisible.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl PersonName {
     /// Reads a name as typed; space around it is dropped.
     ///
     /// # Errors
-    /// [`Rule::Required`], [`Rule::TooLong`], or [`Rule::Invalid`] for control characters and for a name without a letter.
+    /// [`Rule::Required`], [`Rule::LongerThan`], or [`Rule::Invalid`] for control characters and for a name without a letter.
     pub fn parse(typed: &str) -> Result<Self, Rule> {
         let name = text::line(typed, LONGEST)?;
         // A lone zero-width space is a line, but nobody's name.
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn length_counts_characters() {
         assert!(PersonName::parse(&"é".repeat(200)).is_ok());
-        assert_eq!(PersonName::parse(&"é".repeat(201)), Err(Rule::TooLong));
+        assert_eq!(PersonName::parse(&"é".repeat(201)), Err(Rule::LongerThan(200)));
     }
 
     #[test]

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// How many letters a keyword may have; as in the catalog.
-const KEYWORD_LETTERS: usize = 200;
+const KEYWORD_LETTERS: u32 = 200;
 
 /// The service as the generated server takes it.
 pub(crate) struct DirectoryRpc {

@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-const LONGEST_TITLES: usize = 100;
-const LONGEST_ADDRESS: usize = 500;
+const LONGEST_TITLES: u32 = 100;
+const LONGEST_ADDRESS: u32 = 500;
 /// Nobody who registers was born before; also the column's own limit.
 const FIRST_YEAR: i32 = 1900;
 
@@ -201,7 +201,7 @@ mod tests {
         let expected = [
             ("name", Rule::Invalid),
             ("phone", Rule::Invalid),
-            ("titles", Rule::TooLong),
+            ("titles", Rule::LongerThan(100)),
             ("npa", Rule::Invalid),
             ("profession_code", Rule::Unknown),
             ("religion_code", Rule::Unknown),

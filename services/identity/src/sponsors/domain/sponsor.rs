@@ -9,8 +9,8 @@ use crate::{
     domain::{form::checked, text},
 };
 
-const LONGEST_NAME: usize = 200;
-const LONGEST_ADDRESS: usize = 500;
+const LONGEST_NAME: u32 = 200;
+const LONGEST_ADDRESS: u32 = 500;
 
 /// The form as typed. It has no role: this way in is for sponsors only.
 #[derive(Clone, Copy)]
@@ -140,8 +140,12 @@ mod tests {
     #[test]
     fn a_company_fits_its_columns() {
         for (name, address, expected) in [
-            ("x".repeat(201), "y".to_owned(), ("sponsor_name", Rule::TooLong)),
-            ("x".to_owned(), "y".repeat(501), ("sponsor_address", Rule::TooLong)),
+            ("x".repeat(201), "y".to_owned(), ("sponsor_name", Rule::LongerThan(200))),
+            (
+                "x".to_owned(),
+                "y".repeat(501),
+                ("sponsor_address", Rule::LongerThan(500)),
+            ),
             ("x\ny".to_owned(), "y".to_owned(), ("sponsor_name", Rule::Invalid)),
         ] {
             let form = SponsorForm {
