@@ -1,8 +1,11 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { importRules } from './eslint-rules/layers.js';
+import { importSettings, layerRules } from './eslint-rules/layers.js';
+
+const POINTER = ['onClick', 'onMouseDown', 'onMouseUp'];
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'coverage', 'src/api/generated', 'public'] },
@@ -28,5 +31,36 @@ export default tseslint.config(
   { files: ['**/*.test.{ts,tsx}', 'src/testing/**'], rules: { '@typescript-eslint/no-empty-function': 'off' } },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.{js,mjs,cjs}', 'e2e/**'], languageOptions: { globals: globals.node } },
-  { files: ['src/**/*.{ts,tsx}'], ...importRules },
+  {
+    files: ['src/**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+    rules: {
+      ...jsxA11y.flatConfigs.strict.rules,
+      // What is wider than the screen scrolls by itself, and then the keyboard must get there (axe: scrollable-region-focusable).
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'group', 'tabpanel'] }],
+      // A frame may hear the keys of what stands in it, and a file may be dropped on it; what can be clicked is a control.
+      'jsx-a11y/no-static-element-interactions': ['error', { handlers: POINTER }],
+      'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: POINTER }],
+      // Of our own components it is known what they do with it; axe and the keyboard tests look at the page.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    ...importSettings,
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-duplicates': 'error',
+      // A file is imported by its own name. Collections of other files' exports tie together what is loaded apart, run
+      // through cycles, and make every test load all of them.
+      'no-restricted-syntax': [
+        'error',
+        ...['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
+          selector,
+          message: 'Import from the file itself instead of passing it on.',
+        })),
+      ],
+    },
+  },
+  ...layerRules,
 );

@@ -1,72 +1,64 @@
 /**
- * Who may import whom: app → features → ui → api; theme stands alone; a feature never imports another.
- * `src/testing` may use everything and only tests may use it.
+ * Who may import whom: app → features → domain → ui → api; theme stands alone; a feature never imports another.
+ * `src/testing` may use everything and only tests may use it. Held by import-x's `no-restricted-paths`.
  */
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 
+const ROOT = path.resolve(import.meta.dirname, '..');
 const MAY_IMPORT = {
-  app: ['app', 'features', 'ui', 'api', 'theme'],
-  features: ['features', 'ui', 'api', 'theme'],
-  ui: ['ui', 'api', 'theme'],
-  api: ['api'],
-  theme: ['theme'],
-  testing: ['testing', 'app', 'features', 'ui', 'api', 'theme'],
+  app: ['features', 'domain', 'ui', 'api', 'theme'],
+  features: ['domain', 'ui', 'api', 'theme'],
+  domain: ['ui', 'api', 'theme'],
+  ui: ['api', 'theme'],
+  api: [],
+  theme: [],
+  testing: ['app', 'features', 'domain', 'ui', 'api', 'theme'],
+};
+const LAYERS = Object.keys(MAY_IMPORT);
+const ORDER = 'app → features → domain → ui → api, theme';
+
+const folder = (layer) => `./src/${layer}`;
+
+const layers = LAYERS.map((layer) => ({
+  target: folder(layer),
+  from: LAYERS.filter((other) => other !== layer && other !== 'testing' && !MAY_IMPORT[layer].includes(other)).map(folder),
+  message: ORDER,
+})).filter(({ from }) => from.length > 0);
+
+const features = readdirSync(path.join(ROOT, folder('features')), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    target: folder(`features/${name}`),
+    from: folder('features'),
+    except: [`./${name}`],
+    message: 'A feature never imports another: what two of them need stands in domain.',
+  }));
+
+const testing = {
+  target: LAYERS.filter((layer) => layer !== 'testing' && existsSync(path.join(ROOT, folder(layer)))).map(folder),
+  from: folder('testing'),
+  message: 'Only tests may use src/testing.',
 };
 
-/**
- * Splits a path below `src` into its layer and, for features, the area.
- * @param {string} file
- * @param {string} source
- */
-function placeOf(file, source) {
-  const [layer, area] = path.relative(source, file).split(path.sep);
-  return { layer, area: layer === 'features' ? area : undefined };
-}
+const rule = (zones) => ({ 'import-x/no-restricted-paths': ['error', { basePath: ROOT, zones }] });
 
 /**
- * Says what is wrong with an import, or nothing. All three are absolute paths.
- * @param {string} from
- * @param {string} to
- * @param {string} source
- * @returns {string | undefined}
+ * How import-x finds what an import means.
+ * @type {import('eslint').Linter.Config}
  */
-export function importFault(from, to, source) {
-  const importer = placeOf(from, source);
-  const imported = placeOf(to, source);
-  if (/\.test\.tsx?$/.test(from) && imported.layer === 'testing') return undefined;
-  const allowed = MAY_IMPORT[importer.layer];
-  if (!allowed || !(imported.layer in MAY_IMPORT)) return undefined;
-  if (!allowed.includes(imported.layer)) return `${importer.layer} may not import ${imported.layer}`;
-  if (importer.area && imported.area && importer.area !== imported.area) {
-    return `feature ${importer.area} may not import feature ${imported.area}`;
-  }
-  return undefined;
-}
-
-const restrictedPaths = {
-  meta: { type: 'problem', schema: [], messages: { fault: '{{fault}} (app → features → ui → api, theme)' } },
-  create(context) {
-    const source = path.join(context.cwd, 'src');
-    const check = (node, specifier) => {
-      if (typeof specifier?.value !== 'string') return;
-      const { value } = specifier;
-      let target;
-      if (value.startsWith('@/')) target = path.join(source, value.slice(2));
-      else if (value.startsWith('.')) target = path.resolve(path.dirname(context.filename), value);
-      else return;
-      const fault = importFault(context.filename, target, source);
-      if (fault) context.report({ node, messageId: 'fault', data: { fault } });
-    };
-    return {
-      ImportDeclaration: (node) => check(node, node.source),
-      ImportExpression: (node) => check(node, node.source),
-      ExportNamedDeclaration: (node) => check(node, node.source),
-      ExportAllDeclaration: (node) => check(node, node.source),
-    };
+export const importSettings = {
+  plugins: { 'import-x': importX },
+  settings: {
+    'import-x/extensions': ['.ts', '.tsx'],
+    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js'], alias: { '@': [path.join(ROOT, 'src')] } })],
   },
 };
 
-export const importRules = {
-  plugins: { layers: { rules: { 'restricted-paths': restrictedPaths } } },
-  rules: { 'layers/restricted-paths': 'error' },
-};
+/** @type {import('eslint').Linter.Config[]} */
+export const layerRules = [
+  { files: ['src/**/*.{ts,tsx}'], rules: rule([...layers, ...features, testing]) },
+  { files: ['src/**/*.test.{ts,tsx}'], rules: rule([...layers, ...features]) },
+];

@@ -1,7 +1,7 @@
 import '@/theme/theme.css';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Notifier } from '@/ui';
+import { Notifier } from '@/ui/notifier/notifier';
 import type { AppStore } from './store';
 
 interface ProvidersProps {

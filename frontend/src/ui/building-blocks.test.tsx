@@ -1,9 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { BlockingOverlay, ErrorPanel, Picture, readPage, SafeHtml, UrlPagination } from '.';
+import { BlockingOverlay } from './blocking-overlay';
+import { ErrorPanel } from './error-panel';
+import { Picture } from './picture';
+import { SafeHtml } from './safe-html';
+import { readPage, UrlPagination, pageWindow } from './url-pagination';
 import { ATTRIBUTES, ELEMENTS } from './rich-text';
-import { pageWindow } from './url-pagination';
 
 test('rich text keeps its shape and loses everything that could act', async () => {
   render(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateRange, formatMoment, formatRupiah } from '.';
+import { formatDate, formatDateRange, formatMoment, formatRupiah } from './format';
 
 test('dates are Indonesian and long', () => {
   expect(formatDate('2026-08-17')).toBe('17 Agustus 2026');

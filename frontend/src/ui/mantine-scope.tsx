@@ -3,7 +3,7 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { readableColors, theme } from '@/theme';
+import { readableColors, theme } from '@/theme/theme';
 
 /**
  * Where Mantine's components may stand: forms, dialogs, messages. Everything inside is loaded when it is needed,

@@ -43,6 +43,7 @@ export function SearchBox({ name, label, labelHidden = false, placeholder, keywo
             placeholder={placeholder}
             defaultValue={keyword}
             maxLength={maxLength}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- Only where the page is there to search, and no keyboard would cover it.
             autoFocus={first}
             data-first={first || undefined}
           />

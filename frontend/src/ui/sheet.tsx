@@ -29,7 +29,7 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
   };
 
   return (
-    // The keyboard's way out is Escape, which the dialog knows by itself.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The keyboard's way out is Escape, which the dialog knows by itself.
     <dialog ref={dialog} className={styles.sheet} aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
       {opened && (
         <div className={styles.panel}>

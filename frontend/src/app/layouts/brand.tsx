@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
-import { BrandMark } from '@/ui';
+import { BrandMark } from '@/ui/brand-mark';
 import styles from './brand.module.css';
 
 /** Mark and name of the portal, leading home. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { CongressBar, congressAt, hasPage } from '@/features/congress';
-import { selectSession } from '@/features/session';
+import { CongressBar } from '@/features/congress/components/congress-bar';
+import { congressAt, hasPage } from '@/features/congress/model/congress';
+import { selectSession } from '@/features/session/slice';
 import { useAppSelector } from '../store';
 import styles from './congress-layout.module.css';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header } from './header/header';
 import { hasOwnHeader } from './own-header';
 import shell from './page-shell.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useListSocialLinksQuery, useSite } from '@/api/site';
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 import { Placeholder } from './placeholder';

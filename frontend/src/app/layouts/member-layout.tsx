@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { selectRefusals, selectSession, useLogout } from '@/features/session';
-import { Avatar, BlockingOverlay, useLingering } from '@/ui';
+import { selectRefusals } from '@/features/session/refusals';
+import { selectSession } from '@/features/session/slice';
+import { useLogout } from '@/features/session/use-logout';
+import { Avatar } from '@/ui/avatar';
+import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { useLingering } from '@/ui/use-lingering';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './member-layout.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 
 /** An item that the portal names but has no page for yet. It says so and goes nowhere. */
 export function Placeholder({ children, className }: { children: ReactNode; className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header } from './header/header';
 import { hasOwnHeader } from './own-header';
 import styles from './page-shell.module.css';
 

@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router';
-import { Container, ErrorPanel } from '@/ui';
+import { Container } from '@/ui/container';
+import { ErrorPanel } from '@/ui/error-panel';
 import { PageTitle } from '../page-title';
 import styles from './route-error.module.css';
 

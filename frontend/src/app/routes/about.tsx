@@ -1,4 +1,4 @@
-import { AboutPage } from '@/features/about';
+import { AboutPage } from '@/features/about/components/about-page';
 import { PageTitle } from '../page-title';
 
 /** Who stands behind the portal. */

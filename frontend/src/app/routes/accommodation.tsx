@@ -1,4 +1,4 @@
-import { AccommodationList } from '@/features/stay';
+import { AccommodationList } from '@/features/stay/components/accommodation-list';
 import { EventPart } from './event-part';
 
 /** The hotels of an event. */

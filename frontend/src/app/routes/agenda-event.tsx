@@ -2,13 +2,17 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconList } from '
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
-import { PlannedTrainings } from '@/features/about';
+import { PlannedTrainings } from '@/features/about/components/planned-trainings';
 import { useListMonthQuery } from '@/features/catalog/api';
 import { MonthCalendar } from '@/features/catalog/components/agenda/month-calendar';
 import { MonthList } from '@/features/catalog/components/agenda/month-list';
 import { dated, monthName, readMonth, shiftMonth } from '@/features/catalog/model/agenda';
 import { jakartaClock } from '@/features/catalog/model/jakarta-time';
-import { Container, EmptyState, ErrorPanel, SectionHeading, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SectionHeading } from '@/ui/section-heading';
+import { Skeleton } from '@/ui/skeleton';
 import { PageTitle } from '../page-title';
 import styles from './agenda-event.module.css';
 

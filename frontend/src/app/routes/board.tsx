@@ -1,4 +1,4 @@
-import { BoardPage } from '@/features/about';
+import { BoardPage } from '@/features/about/components/board-page';
 import { PageTitle } from '../page-title';
 
 /** Those who lead the association. */

@@ -1,4 +1,4 @@
-import { PosterGallery } from '@/features/e-poster';
+import { PosterGallery } from '@/features/e-poster/components/poster-gallery';
 import { EventPart } from './event-part';
 
 /** The published e-posters of an event. */

@@ -4,7 +4,12 @@ import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
 import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
 import { useEventFilters } from '@/features/catalog/hooks/use-event-filters';
 import { EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
-import { Button, Container, EmptyState, ErrorPanel, SectionHeading, UrlPagination } from '@/ui';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SectionHeading } from '@/ui/section-heading';
+import { UrlPagination } from '@/ui/url-pagination';
 import { PageTitle } from '../page-title';
 import styles from './events.module.css';
 

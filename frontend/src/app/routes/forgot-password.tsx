@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { AuthPage, ForgotPasswordForm } from '@/features/auth';
+import { AuthPage } from '@/features/auth/components/auth-page';
+import { ForgotPasswordForm } from '@/features/auth/components/forgot-password-form';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useGoLater } from './use-later';

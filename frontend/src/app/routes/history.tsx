@@ -1,4 +1,4 @@
-import { HistoryPage } from '@/features/about';
+import { HistoryPage } from '@/features/about/components/history-page';
 import { PageTitle } from '../page-title';
 
 /** How the association came to be. */

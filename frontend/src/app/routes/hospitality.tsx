@@ -1,4 +1,4 @@
-import { HospitalityPanel } from '@/features/stay';
+import { HospitalityPanel } from '@/features/stay/components/hospitality-panel';
 import { EventPart } from './event-part';
 
 /** How an event's hosts receive teams. */

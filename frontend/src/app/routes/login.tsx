@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { AuthPage, LoginForm } from '@/features/auth';
-import { endSession, startSession } from '@/features/session';
+import { AuthPage } from '@/features/auth/components/auth-page';
+import { LoginForm } from '@/features/auth/components/login-form';
+import { endSession, startSession } from '@/features/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch } from '../store';

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { AuthPage, NewPasswordForm, readResetRequest } from '@/features/auth';
-import { endSession, selectSession } from '@/features/session';
+import { AuthPage } from '@/features/auth/components/auth-page';
+import { NewPasswordForm } from '@/features/auth/components/new-password-form';
+import { readResetRequest } from '@/features/auth/model/reset-request';
+import { endSession, selectSession } from '@/features/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch, useAppSelector } from '../store';

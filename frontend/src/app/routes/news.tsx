@@ -4,7 +4,11 @@ import { useListNewsQuery } from '@/features/content/api';
 import { NewsGrid, NewsGridSkeleton } from '@/features/content/components/news-grid';
 import { NewsSearch } from '@/features/content/components/news-search';
 import { NEWS_PER_PAGE, readNewsAddress } from '@/features/content/model/news-address';
-import { Container, EmptyState, ErrorPanel, SectionHeading, UrlPagination } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SectionHeading } from '@/ui/section-heading';
+import { UrlPagination } from '@/ui/url-pagination';
 import { PageTitle } from '../page-title';
 import styles from './news.module.css';
 

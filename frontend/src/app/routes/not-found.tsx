@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { Button, Container } from '@/ui';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/container';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import styles from './not-found.module.css';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { RevisionForm } from '@/features/e-poster';
+import { RevisionForm } from '@/features/e-poster/components/revision-form';
 import { PageTitle } from '../page-title';
 import styles from './own-posters.module.css';
 import { readId } from './read-id';

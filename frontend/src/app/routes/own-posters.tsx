@@ -1,4 +1,4 @@
-import { OwnPosters } from '@/features/e-poster';
+import { OwnPosters } from '@/features/e-poster/components/own-posters';
 import { PageTitle } from '../page-title';
 import styles from './own-posters.module.css';
 

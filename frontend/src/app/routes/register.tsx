@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { AuthPage, RegisterForm } from '@/features/auth';
-import { startSession } from '@/features/session';
+import { AuthPage } from '@/features/auth/components/auth-page';
+import { RegisterForm } from '@/features/auth/components/register-form';
+import { startSession } from '@/features/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch } from '../store';

@@ -1,5 +1,5 @@
-import { RegistrationStepsPage } from '@/features/about';
-import { selectSession } from '@/features/session';
+import { RegistrationStepsPage } from '@/features/about/components/registration-steps-page';
+import { selectSession } from '@/features/session/slice';
 import { PageTitle } from '../page-title';
 import { useAppSelector } from '../store';
 

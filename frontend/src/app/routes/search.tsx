@@ -14,7 +14,10 @@ import { type Found, ResultSection, SHOWN } from '@/features/search/components/r
 import { SearchTips } from '@/features/search/components/search-tips';
 import { isEnough, KEYWORD_MAXIMUM, readKeyword } from '@/features/search/model/keyword';
 import { moveByArrow } from '@/features/search/model/move-by-arrow';
-import { Container, formatDate, Picture, SectionHeading } from '@/ui';
+import { Container } from '@/ui/container';
+import { formatDate } from '@/ui/format';
+import { Picture } from '@/ui/picture';
+import { SectionHeading } from '@/ui/section-heading';
 import { SearchBox } from '@/ui/search-box';
 import { PageTitle } from '../page-title';
 import styles from './search.module.css';

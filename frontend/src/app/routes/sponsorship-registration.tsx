@@ -1,6 +1,10 @@
-import { selectSession } from '@/features/session';
-import { MemberNote, OwnSponsorship, RegistrationChoices, SPONSOR_ROLE } from '@/features/sponsorship';
-import { Container, SectionHeading } from '@/ui';
+import { selectSession } from '@/features/session/slice';
+import { SPONSOR_ROLE } from '@/features/sponsorship/api';
+import { MemberNote } from '@/features/sponsorship/components/member-note';
+import { OwnSponsorship } from '@/features/sponsorship/components/own-sponsorship';
+import { RegistrationChoices } from '@/features/sponsorship/components/registration-choices';
+import { Container } from '@/ui/container';
+import { SectionHeading } from '@/ui/section-heading';
 import { PageTitle } from '../page-title';
 import { useAppSelector } from '../store';
 import styles from './sponsorship-registration.module.css';

@@ -1,4 +1,4 @@
-import { StructurePage } from '@/features/about';
+import { StructurePage } from '@/features/about/components/structure-page';
 import { PageTitle } from '../page-title';
 
 /** Who answers to whom in the association. */

@@ -1,4 +1,4 @@
-import { TourList } from '@/features/stay';
+import { TourList } from '@/features/stay/components/tour-list';
 import { EventPart } from './event-part';
 
 /** The tours of an event. */

@@ -1,4 +1,4 @@
-import { VisionPage } from '@/features/about';
+import { VisionPage } from '@/features/about/components/vision-page';
 import { PageTitle } from '../page-title';
 
 /** What the association wants to be. */

@@ -16,4 +16,5 @@ export function loader({ params }: LoaderFunctionArgs): null {
   throw replace(highlightPath(event));
 }
 
+// eslint-disable-next-line no-restricted-syntax -- The router takes a page by this name.
 export { NotFoundRoute as Component } from './not-found';

@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { redirect } from 'react-router';
 import { readAccessToken } from '@/api/session-storage';
-import { notificationShown, PORTAL_POSITION } from '@/ui';
+import { notificationShown } from '@/ui/notifier/slice';
+import { PORTAL_POSITION } from '@/ui/notifier/use-notify';
 import { sessionApi } from './api';
 import { endSession, type WithSession } from './slice';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { baseApi } from '@/api/base-api';
 import { readSession } from '@/api/session-storage';
 import { aSession } from '@/testing/samples';
-import { endSession, rememberUser, sessionReducer, startSession } from '.';
+import { endSession, rememberUser, sessionReducer, startSession } from './slice';
 
 const CHANGED = { nama: 'dr. Sari', email: 'anggota@contoh.id', photo: '/media/a.webp', photo_url_original: null };
 

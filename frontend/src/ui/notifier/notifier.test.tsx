@@ -2,7 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
-import { notificationShown, notifierReducer, Notifier, type NotificationOptions } from '..';
+import { Notifier } from './notifier';
+import { notificationShown, notifierReducer, type NotificationOptions } from './slice';
 import { POSITIONS } from './slice';
 
 function show(...messages: NotificationOptions[]) {

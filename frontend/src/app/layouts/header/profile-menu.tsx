@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { StoredSession } from '@/api/session-storage';
-import type { Logout } from '@/features/session';
-import { Avatar, Dropdown } from '@/ui';
+import type { Logout } from '@/features/session/use-logout';
+import { Avatar } from '@/ui/avatar';
+import { Dropdown } from '@/ui/dropdown';
 import { Placeholder } from '../placeholder';
 import { roleName } from '../role-name';
 import { profileLinks } from './menu';

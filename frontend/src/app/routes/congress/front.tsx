@@ -1,5 +1,5 @@
-import { CongressFront } from '@/features/congress';
-import { selectSession } from '@/features/session';
+import { CongressFront } from '@/features/congress/components/congress-front';
+import { selectSession } from '@/features/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import { useCongress } from './use-congress';

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
-import type { SectionWord } from '@/features/congress';
-import { Skeleton } from '@/ui';
+import type { SectionWord } from '@/features/congress/model/sections';
+import { Skeleton } from '@/ui/skeleton';
 
-const AccommodationList = lazy(async () => ({ default: (await import('@/features/stay')).AccommodationList }));
-const TourList = lazy(async () => ({ default: (await import('@/features/stay')).TourList }));
-const HospitalityPanel = lazy(async () => ({ default: (await import('@/features/stay')).HospitalityPanel }));
-const PosterGallery = lazy(async () => ({ default: (await import('@/features/e-poster')).PosterGallery }));
+const AccommodationList = lazy(async () => ({
+  default: (await import('@/features/stay/components/accommodation-list')).AccommodationList,
+}));
+const TourList = lazy(async () => ({ default: (await import('@/features/stay/components/tour-list')).TourList }));
+const HospitalityPanel = lazy(async () => ({ default: (await import('@/features/stay/components/hospitality-panel')).HospitalityPanel }));
+const PosterGallery = lazy(async () => ({ default: (await import('@/features/e-poster/components/poster-gallery')).PosterGallery }));
 
 /** What stands around a congress: hotels, tours, hospitality, e-posters. */
 export function StaySection({ section, eventId }: { section: SectionWord; eventId: number }) {

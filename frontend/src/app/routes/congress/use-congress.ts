@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Congress, congressAt } from '@/features/congress';
+import { type Congress, congressAt } from '@/features/congress/model/congress';
 
 /** The congress whose site the open page belongs to. */
 export function useCongress(): Congress {

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Board, BoardMember } from '@/api/types';
-import { Container, EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { useAddress } from '@/ui/use-address';
 import { useGetHistoryQuery } from '../api';
 import { chosenBoard, type Division, divisionsOf, periodKey, periodWords } from '../model/boards';

@@ -1,5 +1,9 @@
 import type { History, Milestone } from '@/api/types';
-import { Container, EmptyState, ErrorPanel, SafeHtml, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SafeHtml } from '@/ui/safe-html';
+import { Skeleton } from '@/ui/skeleton';
 import { useGetHistoryQuery } from '../api';
 import { BELOW_ABOUT } from '../model/pages';
 import { BoardCall } from './board-call';

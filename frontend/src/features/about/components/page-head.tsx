@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import { type Crumb, Crumbs } from '@/ui/crumbs';
 import { ABOUT_PAGES } from '../model/pages';
 import styles from './page-head.module.css';

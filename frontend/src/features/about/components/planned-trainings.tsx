@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toProblem } from '@/api/problem';
-import { formatDateRange } from '@/ui';
+import { formatDateRange } from '@/ui/format';
 import { useListAgendaQuery } from '../api';
 import styles from './planned-trainings.module.css';
 

@@ -1,6 +1,9 @@
 import { PATHS } from '@/api/paths';
 import type { RegistrationStep } from '@/api/types';
-import { Container, EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { LinkButton } from '@/ui/link-button';
 import { useListRegistrationStepsQuery } from '../api';
 import { PageHead } from './page-head';

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import { countBelow, firstSpread, type Office, superiors } from '../model/offices';
 import { Portrait } from './portrait';
 import styles from './structure-chart.module.css';

@@ -1,4 +1,7 @@
-import { Container, EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { useListPositionsQuery } from '../api';
 import { officesAsTree } from '../model/offices';
 import { BELOW_ABOUT } from '../model/pages';

@@ -1,5 +1,8 @@
 import type { VisionMission } from '@/api/types';
-import { Container, EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { useGetVisionMissionQuery } from '../api';
 import { BELOW_ABOUT } from '../model/pages';
 import { PageHead } from './page-head';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { type Control, Controller } from 'react-hook-form';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import type { ProfileField, ProfileValues } from '../model/profile-form';
 import styles from './choice-field.module.css';
 

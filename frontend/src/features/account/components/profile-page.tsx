@@ -1,6 +1,6 @@
 import { PATHS } from '@/api/paths';
 import type { Profile, User } from '@/api/types';
-import { ErrorPanel } from '@/ui';
+import { ErrorPanel } from '@/ui/error-panel';
 import { useGetProfileQuery } from '../api';
 import { AccountPage } from './account-page';
 import { Doubts } from './doubts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './profile-page.module.css';
 
 /** The quiet shape of a profile that is still on its way. */

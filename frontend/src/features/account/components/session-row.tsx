@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { UserSession } from '@/api/types';
-import { Button, formatMoment } from '@/ui';
+import { Button } from '@/ui/button';
+import { formatMoment } from '@/ui/format';
 import styles from './sessions-page.module.css';
 
 /** How a device is called; the server does not always recognise one. */

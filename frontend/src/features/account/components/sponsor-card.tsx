@@ -1,5 +1,6 @@
 import { PATHS } from '@/api/paths';
-import { ErrorPanel, Skeleton } from '@/ui';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { useGetOwnSponsorQuery } from '../api';
 import card from './card.module.css';
 import { SideLink } from './side-link';

@@ -1,5 +1,5 @@
 import type { Profile } from '@/api/types';
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 
 type Dues = Pick<Profile, 'npa' | 'iuran_sampai' | 'iuran_aktif'>;
 

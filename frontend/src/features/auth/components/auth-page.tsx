@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MantineScope } from '@/ui';
+import { MantineScope } from '@/ui/mantine-scope';
 import { HeartbeatArt } from './heartbeat-art';
 import styles from './auth-page.module.css';
 

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { showServerErrors } from '@/ui/server-errors';
 import { useRequestResetCodeMutation } from '../api';
 import { keepResendPause, keepResetRequest, readResetRequest, RESEND_PAUSE_SECONDS } from '../model/reset-request';

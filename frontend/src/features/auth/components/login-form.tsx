@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { SecretInput } from '@/ui/secret-input';
 import { showServerErrors } from '@/ui/server-errors';
 import { useLoginMutation } from '../api';

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { SecretInput } from '@/ui/secret-input';
 import { showServerErrors } from '@/ui/server-errors';
 import { useRequestResetCodeMutation, useResetPasswordMutation, type Channel } from '../api';

@@ -1,4 +1,5 @@
-import { BlockingOverlay, useLingering } from '@/ui';
+import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { useLingering } from '@/ui/use-lingering';
 
 /** Stands while a request of a form runs, and half a second longer. */
 export function ProcessOverlay({ running }: { running: boolean }) {

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListProfessionsQuery } from '@/api/lookups';
 import type { Session } from '@/api/types';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { SecretInput } from '@/ui/secret-input';
 import { useRegisterMutation } from '../api';
 import { useRegistrationForm } from '../hooks/use-registration-form';

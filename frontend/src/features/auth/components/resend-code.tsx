@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import type { Channel } from '../api';
 import styles from './resend-code.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import styles from './form.module.css';
 
 interface SubmitButtonProps {

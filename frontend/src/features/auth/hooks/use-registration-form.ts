@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver
 import type { ZodType } from 'zod';
 import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { showRegistrationErrors } from '../model/registration-errors';
 import { INCOMPLETE } from '../model/rules';
 

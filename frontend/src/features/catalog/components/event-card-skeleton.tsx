@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './event-card.module.css';
 
 /** The outline of an event card while its data is on the way. */

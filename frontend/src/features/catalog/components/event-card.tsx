@@ -2,7 +2,7 @@ import { IconBuildingHospital, IconCalendarEvent, IconMapPin } from '@tabler/ico
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Event } from '@/api/types';
-import { Picture } from '@/ui';
+import { Picture } from '@/ui/picture';
 import card from '@/ui/card-link.module.css';
 import { rememberCurrentEvent } from '../model/current-event';
 import { creditPoints, eventDates, orDash, startingPrice } from '../model/event-words';

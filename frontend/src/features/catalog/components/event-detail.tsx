@@ -10,7 +10,8 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '@/api/types';
-import { Picture, SafeHtml } from '@/ui';
+import { Picture } from '@/ui/picture';
+import { SafeHtml } from '@/ui/safe-html';
 import { eventRegistrationPath } from '../model/current-event';
 import { creditPoints, eventDates, eventPlace, orDash, startingPrice } from '../model/event-words';
 import { SectionSkeleton } from './detail/detail-section';

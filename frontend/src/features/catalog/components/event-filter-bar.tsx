@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { Sheet } from '@/ui/sheet';
 import { useFilterChoices } from '../hooks/use-filter-choices';

@@ -1,6 +1,6 @@
 /** How an event's values are worded on the screen. */
 import type { Event } from '@/api/types';
-import { formatDateRange, formatRupiah } from '@/ui';
+import { formatDateRange, formatRupiah } from '@/ui/format';
 
 const STATUS_WORDS: Readonly<Record<Event['status'], string>> = {
   akan_datang: 'Akan datang',

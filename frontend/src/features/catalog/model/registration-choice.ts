@@ -1,6 +1,6 @@
 /** The rules of choosing sub-events: what may stand together, what it costs, how many credit points it brings. */
 import type { Bundle, SubEvent } from '@/api/types';
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 import type { WallClock } from './jakarta-time';
 import { priceOf } from './price';
 import { hours } from './programme-words';

@@ -1,5 +1,6 @@
 import { useListSubEventsQuery } from '@/api/programme';
-import { EmptyState, ErrorPanel } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
 import { FRESH, useGetCongressQuery } from '../api';

@@ -1,6 +1,9 @@
 import { useListBundlesQuery } from '@/api/programme';
 import type { Bundle } from '@/api/types';
-import { EmptyState, ErrorPanel, formatDate, Skeleton } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { formatDate } from '@/ui/format';
+import { Skeleton } from '@/ui/skeleton';
 import { FRESH } from '../api';
 import type { Congress } from '../model/congress';
 import { price, shortDay, timeRange } from '../model/words';

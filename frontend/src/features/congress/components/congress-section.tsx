@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
-import { Container, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { Skeleton } from '@/ui/skeleton';
 import { useNear } from '../hooks/use-near';
 import styles from './congress-section.module.css';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 import { useNow } from '../hooks/use-now';
 import { useReducedMotion } from '../hooks/use-reduced-motion';
 import { timeLeft } from '../model/countdown';

@@ -1,5 +1,5 @@
 import type { SubEvent } from '@/api/types';
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 import { discount, price } from '../model/words';
 import styles from './current-price.module.css';
 

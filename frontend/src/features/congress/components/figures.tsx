@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListSpeakersQuery } from '@/api/programme';
-import { Container, Skeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { Skeleton } from '@/ui/skeleton';
 import { useGetCongressQuery } from '../api';
 import { useNear } from '../hooks/use-near';
 import { dayCount } from '../model/countdown';

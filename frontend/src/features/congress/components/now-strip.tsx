@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Container, formatDate } from '@/ui';
+import { Container } from '@/ui/container';
+import { formatDate } from '@/ui/format';
 import { FRESH, useListFirstSubEventsQuery, useListPromotedSubEventsQuery } from '../api';
 import { useNear } from '../hooks/use-near';
 import { useToday } from '../hooks/use-today';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import type { Congress } from '../model/congress';
 import styles from './page-head.module.css';
 

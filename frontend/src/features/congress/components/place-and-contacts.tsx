@@ -1,6 +1,8 @@
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useListContactsQuery, useListVenuesQuery } from '@/api/programme';
-import { EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './place-and-contacts.module.css';
 
 /** Where the congress is held, and who answers questions. */

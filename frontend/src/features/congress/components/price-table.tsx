@@ -1,4 +1,4 @@
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 import { ownRow, type PriceRow, type PriceTable as Table } from '../model/prices';
 import { price } from '../model/words';
 import styles from './price-table.module.css';

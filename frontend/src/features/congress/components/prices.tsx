@@ -1,6 +1,7 @@
 import { useListSubEventsQuery } from '@/api/programme';
 import type { SubEvent } from '@/api/types';
-import { EmptyState, ErrorPanel } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
 import { FRESH } from '../api';

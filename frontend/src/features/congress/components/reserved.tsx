@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './congress-section.module.css';
 
 /** The place of a section's content that is still being asked for; says so to those who hear the page. */

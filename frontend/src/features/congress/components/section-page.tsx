@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import type { Congress } from '../model/congress';
 import { type SectionWord, sectionWords } from '../model/sections';
 import { PageHead } from './page-head';

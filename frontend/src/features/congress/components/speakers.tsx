@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useListSpeakersQuery } from '@/api/programme';
 import type { Speaker } from '@/api/types';
-import { Button, EmptyState, ErrorPanel } from '@/ui';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import type { Congress } from '../model/congress';

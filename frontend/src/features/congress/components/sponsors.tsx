@@ -1,4 +1,5 @@
-import { EmptyState, ErrorPanel } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { useListSponsorsQuery } from '../api';
 import { Reserved } from './reserved';
 import styles from './sponsors.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SubEvent } from '@/api/types';
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import type { Congress } from '../model/congress';
 import { timeRange } from '../model/words';

@@ -1,5 +1,5 @@
 import type { SubEvent } from '@/api/types';
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import type { Congress } from '../model/congress';
 import { dayName } from '../model/words';
 import { SubEventCard } from './sub-event-card';

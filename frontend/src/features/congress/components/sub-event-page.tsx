@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { toProblem } from '@/api/problem';
 import type { SubEvent } from '@/api/types';
-import { Container, ErrorPanel, PageSkeleton } from '@/ui';
+import { Container } from '@/ui/container';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageSkeleton } from '@/ui/page-skeleton';
 import { SafeHtml } from '@/ui/safe-html';
 import { FRESH, useGetCongressQuery, useGetSubEventQuery } from '../api';
 import { useOwnProfession } from '../hooks/use-own-profession';

@@ -1,4 +1,6 @@
-import { Button, EmptyState, ErrorPanel } from '@/ui';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';

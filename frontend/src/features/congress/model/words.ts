@@ -1,6 +1,6 @@
 /** How the values of a congress are worded. */
 import type { Event, Promo, SessionSpeaker, SubEvent } from '@/api/types';
-import { formatRupiah } from '@/ui';
+import { formatRupiah } from '@/ui/format';
 
 const dayNames = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const shortDays = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '@/api/paths';
 import type { NewsItem } from '@/api/types';
-import { formatDate, Picture, SafeHtml } from '@/ui';
+import { formatDate } from '@/ui/format';
+import { Picture } from '@/ui/picture';
+import { SafeHtml } from '@/ui/safe-html';
 import { Crumbs } from '@/ui/crumbs';
 import styles from './news-article.module.css';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './news-card.module.css';
 
 /** The outline of a news card while its data is on the way. */

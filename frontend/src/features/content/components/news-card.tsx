@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { NewsItem } from '@/api/types';
-import { formatDate, Picture } from '@/ui';
+import { formatDate } from '@/ui/format';
+import { Picture } from '@/ui/picture';
 import { newsItemPath } from '../model/news-address';
 import styles from './news-card.module.css';
 

@@ -1,4 +1,5 @@
-import { Container, SectionHeading } from '@/ui';
+import { Container } from '@/ui/container';
+import { SectionHeading } from '@/ui/section-heading';
 import { useListNewsQuery } from '../api';
 import { NewsCard } from './news-card';
 import gridStyles from './news-grid.module.css';

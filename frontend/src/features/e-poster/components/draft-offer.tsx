@@ -1,5 +1,6 @@
 import { IconFileDescription } from '@tabler/icons-react';
-import { Button, formatMoment } from '@/ui';
+import { Button } from '@/ui/button';
+import { formatMoment } from '@/ui/format';
 import type { Draft } from '../model/draft';
 import styles from './draft-offer.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Problem } from '@/api/problem';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import form from '@/ui/form-card.module.css';
 import { LinkButton } from '@/ui/link-button';
 

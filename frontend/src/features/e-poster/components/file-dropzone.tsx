@@ -1,6 +1,6 @@
 import { IconCloudUpload, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useCallback, useId, useState } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import { acceptOf, fileFault, type FileRule, megabytes } from '../model/poster-file';
 import styles from './file-dropzone.module.css';
 import { PdfPreview } from './pdf-preview';

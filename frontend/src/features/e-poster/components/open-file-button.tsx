@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fetchPrivateFile } from '@/api/private-file';
 import type { OwnPoster } from '@/api/types';
-import { Button, useNotify } from '@/ui';
+import { Button } from '@/ui/button';
+import { useNotify } from '@/ui/notifier/use-notify';
 
 const ADDRESS_LIVES_MS = 60_000;
 

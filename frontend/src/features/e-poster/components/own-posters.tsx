@@ -1,7 +1,10 @@
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
-import { EmptyState, ErrorPanel, formatMoment, Skeleton } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { formatMoment } from '@/ui/format';
+import { Skeleton } from '@/ui/skeleton';
 import { LinkButton } from '@/ui/link-button';
 import { useListOwnPostersQuery } from '../api';
 import { megabytes } from '../model/poster-file';

@@ -1,5 +1,6 @@
 import type { Poster } from '@/api/types';
-import { Picture, Skeleton } from '@/ui';
+import { Picture } from '@/ui/picture';
+import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import { pictureAddresses } from '../model/poster-address';
 import { PdfSheet } from './pdf-sheet';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import form from '@/ui/form-card.module.css';
 import { useListPosterTypesQuery } from '../api';
 import { PHOTO_RULE, POSTER_RULE } from '../model/poster-file';

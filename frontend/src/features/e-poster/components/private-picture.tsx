@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchPrivateFile } from '@/api/private-file';
-import { Picture, Skeleton } from '@/ui';
+import { Picture } from '@/ui/picture';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './private-picture.module.css';
 
 interface PrivatePictureProps {

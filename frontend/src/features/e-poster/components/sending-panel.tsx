@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import { megabytes } from '../model/poster-file';
 import styles from './sending-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNotify } from '@/ui';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { showServerErrors } from '@/ui/server-errors';
 import { POSTER_FIELDS, type PosterValues } from '../model/poster-form';
 import type { Sending } from './use-sending';

@@ -3,7 +3,7 @@ import { IconMessageHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toProblem } from '@/api/problem';
 import { readAccessToken } from '@/api/session-storage';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import { useGetOwnSatisfactionQuery } from '../api';
 
 // Most visitors never open it, so its form library stays out of the page.

@@ -1,4 +1,4 @@
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import { FormCall } from './form-call';
 import { SatisfactionIndexCard } from './satisfaction-index-card';
 import styles from './satisfaction-section.module.css';

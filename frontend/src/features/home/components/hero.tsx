@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { WebSetting } from '@/api/types';
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import { heroContent } from '../model/hero-content';
 import styles from './hero.module.css';
 

@@ -1,5 +1,5 @@
 import { IconCertificate, IconMessages, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { Container } from '@/ui';
+import { Container } from '@/ui/container';
 import styles from './why-choose-us.module.css';
 
 const BENEFITS = [

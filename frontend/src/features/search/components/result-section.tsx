@@ -1,7 +1,8 @@
 import { type Key, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Paged } from '@/api/types';
-import { ErrorPanel, Skeleton } from '@/ui';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './result-section.module.css';
 
 /** How many of each kind the page shows. */

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/api/site';
 import type { Sponsor } from '@/api/types';
-import { ErrorPanel, Skeleton } from '@/ui';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { useGetSponsorshipQuery } from '../api';
 import styles from './own-sponsorship.module.css';
 

@@ -1,7 +1,8 @@
 import { IconMapPin, IconStarFilled, IconWalk } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Accommodation } from '@/api/types';
-import { formatRupiah, Picture } from '@/ui';
+import { formatRupiah } from '@/ui/format';
+import { Picture } from '@/ui/picture';
 import type { Stay } from '../model/nights';
 import { distance } from '../model/stay-words';
 import styles from './accommodation-card.module.css';

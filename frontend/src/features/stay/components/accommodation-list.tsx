@@ -1,5 +1,6 @@
 import type { Accommodation } from '@/api/types';
-import { EmptyState, ErrorPanel } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
 import { useAddress } from '@/ui/use-address';
 import { useListAccommodationsQuery } from '../api';
 import { nightsOf, offeredNights, readStay, type Stay } from '../model/nights';

@@ -1,5 +1,5 @@
 import type { HospitalityBanner } from '@/api/types';
-import { Picture } from '@/ui';
+import { Picture } from '@/ui/picture';
 import styles from './banner-choice.module.css';
 
 /** The hosts' offers, for those who only look. */

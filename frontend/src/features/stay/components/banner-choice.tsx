@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
 import type { HospitalityBanner } from '@/api/types';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import type { HospitalityValues } from '../model/hospitality-form';
 import { BannerWords } from './banner-cards';
 import styles from './banner-choice.module.css';

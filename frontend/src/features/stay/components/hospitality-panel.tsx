@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { readSession } from '@/api/session-storage';
-import { EmptyState, ErrorPanel, Skeleton } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import { DonePanel } from '@/ui/done-panel';
 import { LoginCall } from '@/ui/login-call';
 import { useListHospitalityBannersQuery } from '../api';

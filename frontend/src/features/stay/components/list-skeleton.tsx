@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './list.module.css';
 
 /** The quiet shape of a list: broad rows, or cards beside each other. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Control, type FieldErrors, useFieldArray, type UseFormRegister } from 'react-hook-form';
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import type { HospitalityValues } from '../model/hospitality-form';
 import styles from './participant-fields.module.css';
 

@@ -1,7 +1,7 @@
 import { IconCheck, IconCoffee, IconUsers, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Room } from '@/api/types';
-import { formatRupiah } from '@/ui';
+import { formatRupiah } from '@/ui/format';
 import { nightsOf, offerOf, type Stay } from '../model/nights';
 import { shortDay } from '../model/stay-words';
 import styles from './room-offer.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@/ui';
+import { Button } from '@/ui/button';
 import filter from '@/ui/filter-panel.module.css';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';

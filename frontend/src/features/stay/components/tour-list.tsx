@@ -1,7 +1,10 @@
 import { IconCalendarEvent, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Tour } from '@/api/types';
-import { EmptyState, ErrorPanel, formatDate, formatRupiah, Picture } from '@/ui';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { formatDate, formatRupiah } from '@/ui/format';
+import { Picture } from '@/ui/picture';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { useListToursQuery } from '../api';

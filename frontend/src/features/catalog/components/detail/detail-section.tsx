@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorPanel, Skeleton } from '@/ui';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './detail-section.module.css';
 
 interface DetailSectionProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useListSpeakersQuery } from '@/api/programme';
 import type { Speaker } from '@/api/types';
-import { Button, Picture } from '@/ui';
+import { Button } from '@/ui/button';
+import { Picture } from '@/ui/picture';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-speakers.module.css';
 

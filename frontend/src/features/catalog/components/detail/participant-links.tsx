@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
-import { formatMoment } from '@/ui';
+import { formatMoment } from '@/ui/format';
 import { eventDetailPath, highlightPath } from '../../model/current-event';
 import styles from './participant-links.module.css';
 

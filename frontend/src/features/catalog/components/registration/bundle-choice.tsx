@@ -1,6 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { Bundle } from '@/api/types';
-import { formatDate } from '@/ui';
+import { formatDate } from '@/ui/format';
 import { creditPoints } from '../../model/event-words';
 import { hours, shortDay } from '../../model/programme-words';
 import styles from './bundle-choice.module.css';

@@ -1,7 +1,8 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PATHS } from '@/api/paths';
-import { Button, formatRupiah } from '@/ui';
+import { Button } from '@/ui/button';
+import { formatRupiah } from '@/ui/format';
 import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
 import { Sheet } from '@/ui/sheet';

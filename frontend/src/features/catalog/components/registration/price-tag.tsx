@@ -1,4 +1,4 @@
-import { formatRupiah } from '@/ui';
+import { formatRupiah } from '@/ui/format';
 import styles from './price-tag.module.css';
 
 interface PriceTagProps {

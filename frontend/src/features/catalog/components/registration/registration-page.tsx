@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bundle, Event, SubEvent } from '@/api/types';
-import { Button, EmptyState, formatRupiah } from '@/ui';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { formatRupiah } from '@/ui/format';
 import fold from '@/ui/fold.module.css';
 import { useChoiceFilter } from '../../hooks/use-choice-filter';
 import { useRegistrationChoice } from '../../hooks/use-registration-choice';

@@ -1,6 +1,6 @@
 import { IconAward, IconClock, IconDoor } from '@tabler/icons-react';
 import type { SubEvent } from '@/api/types';
-import { SafeHtml } from '@/ui';
+import { SafeHtml } from '@/ui/safe-html';
 import { creditPoints } from '../../model/event-words';
 import { hours, roleWord, seats } from '../../model/programme-words';
 import { priceOf } from '../../model/price';

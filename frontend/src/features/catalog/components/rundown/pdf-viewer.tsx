@@ -1,6 +1,7 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, Skeleton } from '@/ui';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import { PdfDocument, PdfPage } from '@/ui/pdf-document';
 import { stepPage, stepZoom } from '../../model/pdf-steps';
 import { PdfToolbar } from './pdf-toolbar';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './index-charts.module.css';
 
 /** The page's outline while the index loads. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Testimonial } from '@/api/types';
-import { Avatar, formatDate } from '@/ui';
+import { Avatar } from '@/ui/avatar';
+import { formatDate } from '@/ui/format';
 import { StarRow } from '../star-row';
 import styles from './testimonial-card.module.css';
 

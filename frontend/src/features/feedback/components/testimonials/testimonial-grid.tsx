@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui';
+import { Skeleton } from '@/ui/skeleton';
 import type { Testimonial } from '@/api/types';
 import { TestimonialCard } from './testimonial-card';
 import styles from './testimonial-grid.module.css';
