@@ -106,10 +106,10 @@ async fn every_broken_field_is_named_at_once(pool: PgPool) {
     let mut named = fields(&refused);
     named.sort();
     let expected = [
-        ("abstract", "too_long"),
+        ("abstract", "too_long:5000"),
         ("file", "poster_file"),
         ("institution", "required"),
-        ("manuscript", "too_long"),
+        ("manuscript", "too_long:20000"),
         ("photo", "picture"),
         ("poster_type", "unknown"),
         ("title", "invalid"),

@@ -79,7 +79,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
     );
     let expected = [
         ("sponsor_name", "required"),
-        ("sponsor_address", "too_long"),
+        ("sponsor_address", "too_long:500"),
         ("contact_name", "invalid"),
         ("contact_phone", "invalid"),
         ("email", "invalid"),

@@ -128,7 +128,7 @@ async fn every_problem_is_told_at_once_and_nothing_changes(pool: PgPool) {
         ("profession_code", "unknown"),
         ("regency_id", "region"),
         ("religion_code", "unknown"),
-        ("titles", "too_long"),
+        ("titles", "too_long:100"),
     ];
     assert_eq!(told, expected.map(|(field, rule)| (field.to_owned(), rule.to_owned())));
     assert_eq!(profile(&identity, &token).await.unwrap(), before);
