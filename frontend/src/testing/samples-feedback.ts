@@ -1,7 +1,7 @@
 /** What members think, as a test needs it: valid, and changed where the test cares. */
 import type { QuestionFigures, SatisfactionIndex, Testimonial } from '@/api/types';
 
-export function aQuestion(changed: Partial<QuestionFigures> = {}): QuestionFigures {
+function aQuestion(changed: Partial<QuestionFigures> = {}): QuestionFigures {
   return { nomor: 1, pertanyaan: 'Kemudahan prosedur pelayanan', rata_rata: 4.75, jumlah: [0, 0, 1, 3, 16], ...changed };
 }
 

@@ -66,7 +66,7 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--color-error)',
     '--mantine-color-dimmed': 'var(--color-ink-soft)',
     '--mantine-color-placeholder': 'var(--color-ink-soft)',
-    '--mantine-color-gray-4': 'var(--navy-400)',
+    '--mantine-color-gray-4': 'var(--color-line-control)',
   },
   dark: {},
 });

@@ -13,7 +13,7 @@ const session = createSlice({
   },
 });
 
-export const { sessionChanged } = session.actions;
+const { sessionChanged } = session.actions;
 export const sessionReducer = session.reducer;
 
 /** What a store must hold for this feature. */

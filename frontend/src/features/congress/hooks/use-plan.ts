@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deviceStorage } from '@/api/browser-storage';
 
 /** Device-storage key that holds which sessions of a congress a visitor chose. */
-export function planKey(eventId: number): string {
+function planKey(eventId: number): string {
   return `portal.congress_plan.${eventId}`;
 }
 

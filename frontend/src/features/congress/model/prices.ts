@@ -30,7 +30,7 @@ export interface PriceTable {
 }
 
 /** The day lies in the period; its first and last days belong to it. */
-export function runs({ berlaku_dari, berlaku_sampai }: Pick<Price, 'berlaku_dari' | 'berlaku_sampai'>, today: string): boolean {
+function runs({ berlaku_dari, berlaku_sampai }: Pick<Price, 'berlaku_dari' | 'berlaku_sampai'>, today: string): boolean {
   return berlaku_dari <= today && today <= berlaku_sampai;
 }
 

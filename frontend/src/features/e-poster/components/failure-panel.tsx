@@ -7,7 +7,7 @@ import form from '@/ui/form-card.module.css';
 import { LinkButton } from '@/ui/link-button';
 
 /** The server has this e-poster already, as it was sent first. */
-export const ALREADY_SENT = 'kunci_idempotensi_dipakai';
+const ALREADY_SENT = 'kunci_idempotensi_dipakai';
 /** No use in trying again. */
 const FINAL = ['pengumpulan_ditutup', 'eposter_sudah_ditinjau', 'eposter_tidak_ditemukan', 'acara_tidak_ditemukan'];
 

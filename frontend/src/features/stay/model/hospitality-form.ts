@@ -1,7 +1,7 @@
 /** A team's registration with the hosts, as its form holds it. */
 import { z } from '@/api/rules';
 
-export const LARGEST_TEAM = 500;
+const LARGEST_TEAM = 500;
 const LONGEST_NAME = 200;
 
 const name = (what: string) =>

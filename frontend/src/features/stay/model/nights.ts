@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Longer stays than a congress lasts are a mistake in the address. */
 const MOST_NIGHTS = 60;
 
-export function dayAfter(day: string, days = 1): string {
+function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
