@@ -6,11 +6,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import ts from 'typescript';
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../gateway/openapi.json');
 const TARGET = path.resolve(import.meta.dirname, '../src/api/generated/schema.ts');
 
-const wanted = COMMENT_HEADER + astToString(await openapiTS(pathToFileURL(CONTRACT), { alphabetize: true }));
+const { factory } = ts;
+const BLOB = factory.createTypeReferenceNode('Blob');
+const NOTHING = factory.createLiteralTypeNode(factory.createNull());
+
+/** Bytes are a file to the browser, not a text. */
+function bytes({ format, type }) {
+  if (format !== 'binary') return undefined;
+  return [type].flat().includes('null') ? factory.createUnionTypeNode([BLOB, NOTHING]) : BLOB;
+}
+
+const wanted = COMMENT_HEADER + astToString(await openapiTS(pathToFileURL(CONTRACT), { alphabetize: true, transform: bytes }));
 
 if (!process.argv.includes('--check')) {
   writeFileSync(TARGET, wanted);

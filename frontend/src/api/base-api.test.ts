@@ -1,15 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { baseApi } from './base-api';
 import { STORAGE_KEYS } from './session-storage';
 
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    probe: build.query<unknown, object>({ query: (params) => ({ url: 'probe', params }) }),
-    probeAsSponsor: build.query<unknown, object>({ query: () => 'probe', extraOptions: { tokenOnlyAs: 'sponsorship' } }),
+    probe: build.query<unknown, object>({ query: (params) => ({ url: '/probe', params }) }),
+    probeAsSponsor: build.query<unknown, object>({ query: () => '/probe', extraOptions: { tokenOnlyAs: 'sponsorship' } }),
   }),
 });
 
@@ -23,7 +22,7 @@ async function ask(params: object = {}, how: 'probe' | 'probeAsSponsor' = 'probe
 
 function echo() {
   server.use(
-    http.get(api('probe'), ({ request }) =>
+    http.get('*/api/v1/probe', ({ request }) =>
       HttpResponse.json({ token: request.headers.get('Authorization'), search: new URL(request.url).search }),
     ),
   );

@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { BASE } from './call';
 import { takeFirstAnswer } from './first-answers';
 import { readAccessToken, readSession } from './session-storage';
 
@@ -23,7 +24,7 @@ export type CallError = FetchBaseQueryError & { retryAfter?: number };
 
 const request = fetchBaseQuery({
   // An absolute address, because fetch outside a browser (tests) knows no page to be relative to.
-  baseUrl: `${window.location.origin}/api/v1`,
+  baseUrl: `${window.location.origin}${BASE}`,
   timeout: TIMEOUT_MS,
   prepareHeaders: (headers, { extraOptions }) => {
     const token = readAccessToken();
@@ -44,7 +45,7 @@ function paramsSerializer(params: Record<string, unknown>): string {
 function firstAnswer(args: string | FetchArgs): unknown {
   const { url, params, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
   const query = params ? `?${paramsSerializer(params)}` : '';
-  return method === 'GET' ? takeFirstAnswer(`/${url}${query}`) : undefined;
+  return method === 'GET' ? takeFirstAnswer(`${url}${query}`) : undefined;
 }
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, CallOptions, FetchBaseQueryMeta> = async (args, api, options) => {

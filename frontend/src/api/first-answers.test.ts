@@ -1,7 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { baseApi } from './base-api';
 import { forgetFirstAnswers } from './first-answers';
@@ -9,8 +8,8 @@ import { STORAGE_KEYS } from './session-storage';
 
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    firstProbe: build.query<unknown, object | void>({ query: (params) => (params ? { url: 'probe', params } : 'probe') }),
-    sendProbe: build.mutation<unknown, void>({ query: () => ({ url: 'probe', method: 'POST' }) }),
+    firstProbe: build.query<unknown, object | void>({ query: (params) => (params ? { url: '/probe', params } : '/probe') }),
+    sendProbe: build.mutation<unknown, void>({ query: () => ({ url: '/probe', method: 'POST' }) }),
   }),
 });
 
@@ -21,7 +20,7 @@ beforeEach(() => {
   document.body.replaceChildren();
   asked.length = 0;
   server.use(
-    http.all(api('probe'), ({ request }) => {
+    http.all('*/api/v1/probe', ({ request }) => {
       asked.push(`${request.method} ${new URL(request.url).search}`);
       return HttpResponse.json('from the server');
     }),

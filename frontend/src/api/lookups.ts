@@ -1,68 +1,38 @@
 /** Lists to pick from, which more than one area offers: professions, regions, what a profile is filled with, what events are narrowed by. */
 import { baseApi } from './base-api';
-import type { Answer, Choice, Institution, NumberedChoice, Profession, Region } from './types';
-
-function list<T>(answer: Answer<T[]>): T[] {
-  return answer.data;
-}
+import { data, get, picked } from './call';
 
 const lookupApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listProfessions: build.query<Profession[], void>({
-      query: () => 'jenis-profesi/list',
-      transformResponse: (answer: { list_data: Profession[] }) => answer.list_data,
+    listProfessions: build.query({
+      ...picked(
+        () => get('/jenis-profesi/list'),
+        ({ list_data }) => list_data,
+      ),
       providesTags: ['Profession'],
     }),
-    listProvinces: build.query<Region[], void>({
-      query: () => 'propinsi',
-      transformResponse: list<Region>,
+    listProvinces: build.query({ ...data(() => get('/propinsi')), providesTags: ['Region'] }),
+    listRegencies: build.query({
+      ...data((propinsi: number) => get('/kabupaten/{propinsi}', { path: { propinsi } })),
       providesTags: ['Region'],
     }),
-    listRegencies: build.query<Region[], string>({
-      query: (province) => `kabupaten/${province}`,
-      transformResponse: list<Region>,
+    listDistricts: build.query({
+      ...data((kabupaten: number) => get('/kecamatan/{kabupaten}', { path: { kabupaten } })),
       providesTags: ['Region'],
     }),
-    listDistricts: build.query<Region[], string>({
-      query: (regency) => `kecamatan/${regency}`,
-      transformResponse: list<Region>,
+    listVillages: build.query({
+      ...data((kecamatan: number) => get('/kelurahan/{kecamatan}', { path: { kecamatan } })),
       providesTags: ['Region'],
     }),
-    listVillages: build.query<Region[], string>({
-      query: (district) => `kelurahan/${district}`,
-      transformResponse: list<Region>,
-      providesTags: ['Region'],
-    }),
-    listReligions: build.query<Choice[], void>({
-      query: () => 'user-agama-simplified/list',
-      transformResponse: list<Choice>,
+    listReligions: build.query({ ...data(() => get('/user-agama-simplified/list')), providesTags: ['Lookup'] }),
+    listGenders: build.query({ ...data(() => get('/jenis-kelamin-simplified/list')), providesTags: ['Lookup'] }),
+    listInstitutions: build.query({
+      ...data((keyword: string) => get('/instansi/list', { query: { keyword } })),
       providesTags: ['Lookup'],
     }),
-    listGenders: build.query<Choice[], void>({
-      query: () => 'jenis-kelamin-simplified/list',
-      transformResponse: list<Choice>,
-      providesTags: ['Lookup'],
-    }),
-    listInstitutions: build.query<Institution[], string>({
-      query: (keyword) => ({ url: 'instansi/list', params: { keyword } }),
-      transformResponse: list<Institution>,
-      providesTags: ['Lookup'],
-    }),
-    listKnowledgeFields: build.query<Choice[], void>({
-      query: () => 'jenis-keilmuan/list',
-      transformResponse: list<Choice>,
-      providesTags: ['Lookup'],
-    }),
-    listEventTypes: build.query<Choice[], void>({
-      query: () => 'jenis-event/list',
-      transformResponse: list<Choice>,
-      providesTags: ['Lookup'],
-    }),
-    listEventNames: build.query<NumberedChoice[], void>({
-      query: () => 'list-event-simplified',
-      transformResponse: list<NumberedChoice>,
-      providesTags: ['Event'],
-    }),
+    listKnowledgeFields: build.query({ ...data(() => get('/jenis-keilmuan/list')), providesTags: ['Lookup'] }),
+    listEventTypes: build.query({ ...data(() => get('/jenis-event/list')), providesTags: ['Lookup'] }),
+    listEventNames: build.query({ ...data(() => get('/list-event-simplified')), providesTags: ['Event'] }),
   }),
 });
 

@@ -2,20 +2,13 @@
 import { useEffect, useState } from 'react';
 import { baseApi } from './base-api';
 import { deviceStorage } from './browser-storage';
-import type { Answer, SocialLink, WebSetting } from './types';
+import { data, get } from './call';
+import type { WebSetting } from './types';
 
 const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getWebSetting: build.query<WebSetting, void>({
-      query: () => 'websetting',
-      transformResponse: (answer: Answer<WebSetting>) => answer.data,
-      providesTags: ['Site'],
-    }),
-    listSocialLinks: build.query<SocialLink[], void>({
-      query: () => 'websetting/sosmed/list',
-      transformResponse: (answer: Answer<SocialLink[]>) => answer.data,
-      providesTags: ['Site'],
-    }),
+    getWebSetting: build.query({ ...data(() => get('/websetting')), providesTags: ['Site'] }),
+    listSocialLinks: build.query({ ...data(() => get('/websetting/sosmed/list')), providesTags: ['Site'] }),
   }),
 });
 

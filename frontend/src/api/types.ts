@@ -12,9 +12,8 @@ export type SocialLink = Schema<'SocialLink'>;
 export type Jumbotron = Schema<'Jumbotron'>;
 export type Region = Schema<'Region'>;
 export type Profession = Schema<'Profession'>;
-/** Without a role somebody is a plain `user` (SPEC.md section 3). */
-export type User = Omit<Schema<'User'>, 'role_name'> & Partial<Pick<Schema<'User'>, 'role_name'>>;
-export type Session = Omit<Schema<'Session'>, 'user'> & { user: User };
+export type User = Schema<'User'>;
+export type Session = Schema<'Session'>;
 /** When another code may be asked for. */
 export type NextCode = Schema<'NextCode'>;
 /** What a member tells of himself. */
@@ -37,6 +36,7 @@ export type SessionSpeaker = Schema<'SessionSpeaker'>;
 export type Price = Schema<'Price'>;
 export type Promo = Schema<'Promo'>;
 export type SubEvent = Schema<'SubEvent'>;
+export type EventType = Schema<'EventType'>;
 /** A sub-event as the list of a registration names it. */
 export type SubEventChoice = Schema<'SubEventChoice'>;
 /** The prices of a sub-event. */

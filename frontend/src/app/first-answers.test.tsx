@@ -1,11 +1,10 @@
 /** What the gateway writes into pages is what the pages ask for, say and show. Both sides read the gateway's pages.json. */
 import { waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { CONGRESSES } from '@/features/congress/model/congress';
 import { sectionWords } from '@/features/congress/model/sections';
-import { answers, congressHandlers } from '@/testing/congress';
-import { api } from '@/testing/handlers';
+import { answers, http } from '@/testing/contract';
+import { congressHandlers } from '@/testing/congress';
 import { everythingInSight } from '@/testing/in-sight';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent } from '@/testing/samples';
@@ -44,7 +43,7 @@ beforeEach(() => everythingInSight());
 function watch() {
   const asked: string[] = [];
   server.use(
-    http.get(api('*'), ({ request }) => {
+    http.every(({ request }) => {
       const { pathname, search } = new URL(request.url);
       asked.push(`${pathname.replace('/api/v1', '')}${search}`);
     }),
@@ -98,7 +97,7 @@ test.each([
     foto_url: '/media/a/640.webp',
     foto_srcset: '/media/a/640.webp 640w',
   };
-  server.use(http.get(api('event/:id'), answers(anEvent(pictured))), http.get(api('berita/:id'), answers(aNewsItem(pictured))));
+  server.use(http.get('/event/{id}', answers(anEvent(pictured))), http.get('/berita/{id}', answers(aNewsItem(pictured))));
   const { container } = renderApp(address);
   await waitFor(() => expect(container.querySelector('img[fetchpriority="high"]')).toHaveAttribute('sizes', sizes));
 });

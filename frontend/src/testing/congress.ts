@@ -1,7 +1,6 @@
 /** Things of a congress, as a test needs them, and how the gateway answers about InASIA 2026 when nothing is wrong. */
-import { http, HttpResponse } from 'msw';
 import type { Price, Promo } from '@/api/types';
-import { api } from './handlers';
+import { answers, http } from './contract';
 import { anEvent } from './samples';
 import { aBundle, aContact, aProgrammeItem, aRundown, aSpeaker, aSubEvent, aVenue } from './samples-programme';
 
@@ -65,25 +64,20 @@ export const WORKSHOP = aSubEvent({
   harga_berlaku: 1_500_000,
 });
 
-/** One successful answer. */
-export function answers(data: unknown) {
-  return () => HttpResponse.json({ message: 'Berhasil.', data } as Record<string, unknown>);
-}
-
 export const congressHandlers = [
-  http.get(api('event/:id'), ({ params }) => answers(aCongress({ id: Number(params['id']) }))()),
-  http.get(api('sub-event'), answers([WORKSHOP])),
-  http.get(api('sub-event-all-promo'), answers([])),
-  http.get(api('sub-event-only-ws'), answers([WORKSHOP])),
-  http.get(api('sub-event-only-pelatihan'), answers([])),
-  http.get(api('sub-event/detail/:id'), ({ params }) => answers({ ...WORKSHOP, id: Number(params['id']) })()),
-  http.get(api('sub-event/data/bundling'), answers([aBundle({ event_id: 94 })])),
-  http.get(api('sub-event/data/narasumber'), answers([aSpeaker({ sub_event_id: [501] })])),
-  http.get(api('sub-event/data/venue'), answers([aVenue({ event_id: 94 })])),
-  http.get(api('sub-event/data/contact-person'), answers([aContact({ event_id: 94 })])),
-  http.get(api('rundown/:id'), answers(aRundown({ event_id: 94, sesi: [aProgrammeItem({ tanggal: '2026-12-17' })] }))),
+  http.get('/event/{id}', ({ params }) => answers(aCongress({ id: Number(params.id) }))()),
+  http.get('/sub-event', answers([WORKSHOP])),
+  http.get('/sub-event-all-promo', answers([])),
+  http.get('/sub-event-only-ws', answers([WORKSHOP])),
+  http.get('/sub-event-only-pelatihan', answers([])),
+  http.get('/sub-event/detail/{id}', ({ params }) => answers({ ...WORKSHOP, id: Number(params.id) })()),
+  http.get('/sub-event/data/bundling', answers([aBundle({ event_id: 94 })])),
+  http.get('/sub-event/data/narasumber', answers([aSpeaker({ sub_event_id: [501] })])),
+  http.get('/sub-event/data/venue', answers([aVenue({ event_id: 94 })])),
+  http.get('/sub-event/data/contact-person', answers([aContact({ event_id: 94 })])),
+  http.get('/rundown/{id}', answers(aRundown({ event_id: 94, sesi: [aProgrammeItem({ tanggal: '2026-12-17' })] }))),
   http.get(
-    api('sponsor/all'),
+    '/sponsor/all',
     answers([{ id: 52, nama_sponsor: 'PT Medika Sejahtera', alamat_sponsor: 'Surabaya', value: 'PT Medika Sejahtera' }]),
   ),
 ];

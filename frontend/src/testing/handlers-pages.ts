@@ -1,11 +1,7 @@
 /** How the gateway answers about the association itself when nothing is wrong. */
-import { http, HttpResponse } from 'msw';
-import type { About, AgendaItem, Answer, History, Position, RegistrationStep, VisionMission } from '@/api/types';
+import type { VisionMission } from '@/api/types';
+import { answers, http } from './contract';
 import { aHistory, anAbout, aPosition, aStep } from './samples-pages';
-
-function answer<T>(data: T): Answer<T> {
-  return { message: 'Berhasil.', data };
-}
 
 const VISION: VisionMission = {
   visi: 'Tenaga kesehatan yang terus belajar.',
@@ -13,10 +9,10 @@ const VISION: VisionMission = {
 };
 
 export const pageHandlers = [
-  http.get('*/api/v1/home-page/tentang-diklatlit', () => HttpResponse.json<Answer<About | null>>(answer(anAbout()))),
-  http.get('*/api/v1/home-page/visi-misi', () => HttpResponse.json<Answer<VisionMission>>(answer(VISION))),
-  http.get('*/api/v1/sejarah', () => HttpResponse.json<Answer<History>>(answer(aHistory()))),
-  http.get('*/api/v1/struktur-organisasi', () => HttpResponse.json<Answer<Position[]>>(answer([aPosition()]))),
-  http.get('*/api/v1/alur-pendaftaran', () => HttpResponse.json<Answer<RegistrationStep[]>>(answer([aStep()]))),
-  http.get('*/api/v1/agenda-pelatihan', () => HttpResponse.json<Answer<AgendaItem[]>>(answer([]))),
+  http.get('/home-page/tentang-diklatlit', answers(anAbout())),
+  http.get('/home-page/visi-misi', answers(VISION)),
+  http.get('/sejarah', answers(aHistory())),
+  http.get('/struktur-organisasi', answers([aPosition()])),
+  http.get('/alur-pendaftaran', answers([aStep()])),
+  http.get('/agenda-pelatihan', answers([])),
 ];

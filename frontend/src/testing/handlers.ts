@@ -1,44 +1,12 @@
 /** How the gateway answers when nothing is wrong. Tests change single answers with `server.use`. */
-import { http, HttpResponse } from 'msw';
-import type {
-  Answer,
-  Choice,
-  Event,
-  Institution,
-  Jumbotron,
-  NewsItem,
-  NextCode,
-  Paged,
-  Problem,
-  Profession,
-  Profile,
-  Region,
-  Session,
-  SocialLink,
-  Sponsor,
-  User,
-  UserSession,
-  WebSetting,
-} from '@/api/types';
+import { HttpResponse } from 'msw';
+import type { Choice, Institution, Profession, Profile, Region, SocialLink } from '@/api/types';
+import { answer, answers, http } from './contract';
 import { feedbackHandlers } from './handlers-feedback';
 import { pageHandlers } from './handlers-pages';
 import { programmeHandlers } from './handlers-programme';
 import { stayHandlers } from './handlers-stay';
-import { anEvent, aNewsItem, aPage, aProfile, aSession, aSponsor, aUser, aUserSession, aWebSetting } from './samples';
-
-/** The address of an API path. */
-export function api(path: string): string {
-  return `*/api/v1/${path}`;
-}
-
-/** An error of the contract. */
-export function problem(status: number, body: Omit<Problem, 'trace_id'>) {
-  return HttpResponse.json<Problem>({ ...body, trace_id: 'trace' }, { status });
-}
-
-function answer<T>(data: T): Answer<T> {
-  return { message: 'Berhasil.', data };
-}
+import { aLivingSession, anEvent, aNewsItem, aPage, aProfile, aSession, aSponsor, aUser, aUserSession, aWebSetting } from './samples';
 
 const SOCIAL_LINKS: SocialLink[] = [
   { code: 'instagram', value: 'Instagram', url: 'https://instagram.com/contoh', icon: 'instagram' },
@@ -69,47 +37,43 @@ const INSTITUTIONS: Institution[] = [
 ];
 
 export const handlers = [
-  http.get(api('websetting'), () => HttpResponse.json<Answer<WebSetting>>(answer(aWebSetting()))),
-  http.get(api('websetting/sosmed/list'), () => HttpResponse.json<Answer<SocialLink[]>>(answer(SOCIAL_LINKS))),
-  http.get(api('home-page/jumbotron'), () => HttpResponse.json<Answer<Jumbotron | null>>(answer(null))),
-  http.get(api('event'), () => HttpResponse.json<Paged<Event>>(aPage([anEvent()]))),
-  http.get(api('event/:id'), ({ params }) => HttpResponse.json<Answer<Event>>(answer(anEvent({ id: Number(params['id']) })))),
-  http.get(api('berita'), () => HttpResponse.json<Paged<NewsItem>>(aPage([aNewsItem()]))),
-  http.get(api('berita/:id'), ({ params }) => HttpResponse.json<Answer<NewsItem>>(answer(aNewsItem({ id: Number(params['id']) })))),
-  http.get(api('propinsi'), () => HttpResponse.json<Answer<Region[]>>(answer(PROVINCES))),
-  http.get(api('kabupaten/:province'), () => HttpResponse.json<Answer<Region[]>>(answer(REGENCIES))),
-  http.get(api('kecamatan/:regency'), () => HttpResponse.json<Answer<Region[]>>(answer(DISTRICTS))),
-  http.get(api('kelurahan/:district'), () => HttpResponse.json<Answer<Region[]>>(answer(VILLAGES))),
-  http.get(api('user-agama-simplified/list'), () => HttpResponse.json<Answer<Choice[]>>(answer(RELIGIONS))),
-  http.get(api('jenis-kelamin-simplified/list'), () => HttpResponse.json<Answer<Choice[]>>(answer(GENDERS))),
-  http.get(api('instansi/list'), ({ request }) => {
+  http.get('/websetting', answers(aWebSetting())),
+  http.get('/websetting/sosmed/list', answers(SOCIAL_LINKS)),
+  http.get('/home-page/jumbotron', answers(null)),
+  http.get('/event', () => HttpResponse.json(aPage([anEvent()]))),
+  http.get('/event/{id}', ({ params }) => HttpResponse.json(answer(anEvent({ id: Number(params.id) })))),
+  http.get('/berita', () => HttpResponse.json(aPage([aNewsItem()]))),
+  http.get('/berita/{id}', ({ params }) => HttpResponse.json(answer(aNewsItem({ id: Number(params.id) })))),
+  http.get('/propinsi', answers(PROVINCES)),
+  http.get('/kabupaten/{propinsi}', answers(REGENCIES)),
+  http.get('/kecamatan/{kabupaten}', answers(DISTRICTS)),
+  http.get('/kelurahan/{kecamatan}', answers(VILLAGES)),
+  http.get('/user-agama-simplified/list', answers(RELIGIONS)),
+  http.get('/jenis-kelamin-simplified/list', answers(GENDERS)),
+  http.get('/instansi/list', ({ request }) => {
     const keyword = new URL(request.url).searchParams.get('keyword')?.toLowerCase() ?? '';
-    return HttpResponse.json<Answer<Institution[]>>(answer(INSTITUTIONS.filter(({ value }) => value.toLowerCase().includes(keyword))));
+    return HttpResponse.json(answer(INSTITUTIONS.filter(({ value }) => value.toLowerCase().includes(keyword))));
   }),
-  http.get(api('jenis-profesi/list'), () => HttpResponse.json({ message: 'Berhasil.', list_data: PROFESSIONS })),
-  http.post(api('auth/login'), () => HttpResponse.json<Session>(aSession())),
-  http.post(api('auth/register'), () => HttpResponse.json<Session>(aSession(), { status: 201 })),
-  http.post(api('auth/register/sponsor'), () => HttpResponse.json<Session>(aSession({ role_name: 'sponsorship' }), { status: 201 })),
-  http.post(api('forgot-password/token'), () => HttpResponse.json<Answer<NextCode>>(answer({ berikutnya: '2026-11-20T08:01:00Z' }))),
-  http.post(api('forgot-password'), () => HttpResponse.json<Answer<null>>(answer(null))),
-  http.get(api('sponsorship/:id'), ({ params }) => HttpResponse.json<Answer<Sponsor>>(answer(aSponsor({ id: Number(params['id']) })))),
-  http.get(api('sponsor/user'), () => HttpResponse.json<Answer<Sponsor>>(answer(aSponsor()))),
-  http.get(api('user/profile'), () => HttpResponse.json<Answer<Profile>>(answer(aProfile()))),
-  http.put(api('user/profile'), async ({ request }) =>
-    HttpResponse.json<Answer<Profile>>(answer(aProfile((await request.json()) as Partial<Profile>))),
+  http.get('/jenis-profesi/list', () => HttpResponse.json({ message: 'Berhasil.', list_data: PROFESSIONS })),
+  http.post('/auth/login', () => HttpResponse.json(aSession())),
+  http.post('/auth/register', () => HttpResponse.json(aSession(), { status: 201 })),
+  http.post('/auth/register/sponsor', () => HttpResponse.json(aSession({ role_name: 'sponsorship' }), { status: 201 })),
+  http.post('/forgot-password/token', answers({ berikutnya: '2026-11-20T08:01:00Z' })),
+  http.post('/forgot-password', answers(null)),
+  http.get('/sponsorship/{id}', ({ params }) => HttpResponse.json(answer(aSponsor({ id: Number(params.id) })))),
+  http.get('/sponsor/user', answers(aSponsor())),
+  http.get('/user/profile', answers(aProfile())),
+  http.put('/user/profile', async ({ request }) => HttpResponse.json(answer(aProfile((await request.json()) as Partial<Profile>)))),
+  http.post('/user/photo', () =>
+    HttpResponse.json(answer(aUser({ photo: '/media/photos/41/128.webp', photo_url_original: '/media/photos/41/640.webp' }))),
   ),
-  http.post(api('user/photo'), () =>
-    HttpResponse.json<Answer<User>>(answer(aUser({ photo: '/media/photos/41/128.webp', photo_url_original: '/media/photos/41/640.webp' }))),
+  http.put('/user/change-password', answers({ sesi_diakhiri: 2 })),
+  http.get('/user/session', () =>
+    HttpResponse.json(answer([aUserSession({ id: 'own', perangkat: 'Firefox di Windows', sesi_ini: true }), aUserSession()])),
   ),
-  http.put(api('user/change-password'), () => HttpResponse.json<Answer<{ sesi_diakhiri: number }>>(answer({ sesi_diakhiri: 2 }))),
-  http.get(api('user/session'), () =>
-    HttpResponse.json<Answer<UserSession[]>>(
-      answer([aUserSession({ id: 'own', perangkat: 'Firefox di Windows', sesi_ini: true }), aUserSession()]),
-    ),
-  ),
-  http.delete(api('user/session/:id'), () => HttpResponse.json<Answer<null>>(answer(null))),
-  http.post(api('auth/logout'), () => HttpResponse.json<Answer<null>>(answer(null))),
-  http.get(api('check/auth'), () => HttpResponse.json<Answer<User>>(answer(aUser()))),
+  http.delete('/user/session/{id}', answers(null)),
+  http.post('/auth/logout', answers(null)),
+  http.get('/check/auth', () => HttpResponse.json(aLivingSession())),
   ...feedbackHandlers,
   ...pageHandlers,
   ...programmeHandlers,

@@ -1,5 +1,5 @@
 /** What members think, as a test needs it: valid, and changed where the test cares. */
-import type { QuestionFigures, SatisfactionIndex, Testimonial } from '@/api/types';
+import type { GivenForm, QuestionFigures, SatisfactionIndex, Testimonial } from '@/api/types';
 
 function aQuestion(changed: Partial<QuestionFigures> = {}): QuestionFigures {
   return { nomor: 1, pertanyaan: 'Kemudahan prosedur pelayanan', rata_rata: 4.75, jumlah: [0, 0, 1, 3, 16], ...changed };
@@ -39,6 +39,23 @@ export function aTestimonial(changed: Partial<Testimonial> = {}): Testimonial {
     komentar: 'Materi praktis dan panitia sangat membantu.',
     nilai: 4.9,
     created_at: '2026-10-12T09:30:00+07:00',
+    ...changed,
+  };
+}
+
+/** A member's form of this year. */
+export function aGivenForm(changed: Partial<GivenForm> = {}): GivenForm {
+  return {
+    nilai_form_1: 5,
+    nilai_form_2: 5,
+    nilai_form_3: 5,
+    nilai_form_4: 5,
+    nilai_form_5: 5,
+    nilai_form_6: 5,
+    nilai_form_7: 5,
+    komentar: 'Sangat membantu',
+    tahun: 2026,
+    updated_at: '2026-03-02T09:00:00+07:00',
     ...changed,
   };
 }

@@ -1,4 +1,5 @@
 /** Things of the contract, as a test needs them: valid, and changed where the test cares. */
+import type { AnswerOf } from '@/api/call';
 import type { Event, NewsItem, Paged, PageMeta, Profile, Session, Sponsor, User, UserSession, WebSetting } from '@/api/types';
 
 export function aWebSetting(changed: Partial<WebSetting> = {}): WebSetting {
@@ -73,6 +74,11 @@ export function aUser(changed: Partial<User> = {}): User {
     npa: '10020030',
     ...changed,
   };
+}
+
+/** What the guard is answered while the session lives. */
+export function aLivingSession(changed: Partial<User> = {}): AnswerOf<'get', '/check/auth'> {
+  return { message: 'Berhasil.', data: aUser(changed), user: aUser(changed) };
 }
 
 export function aSession(changed: Partial<User> = {}): Session {

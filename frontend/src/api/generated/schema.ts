@@ -1991,7 +1991,7 @@ export interface components {
          * Format: binary
          * @description The bytes of a file.
          */
-        FileBytes: string;
+        FileBytes: Blob;
         /**
          * @description What a poster's file is.
          * @enum {string}
@@ -2484,7 +2484,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG or WebP, 5 MiB at most.
              */
-            photo: string;
+            photo: Blob;
         };
         /** @description An office of the association. */
         Position: {
@@ -2560,7 +2560,7 @@ export interface components {
              * Format: binary
              * @description PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
              */
-            file?: string | null;
+            file?: Blob | null;
             /** @description Code of another type, as `GET /jenis-eposter/list` gives it. */
             jenis_eposter?: string | null;
             /** @description New title, plain text. */
@@ -2571,7 +2571,7 @@ export interface components {
              * Format: binary
              * @description Of the author: JPEG, PNG or WebP, 5 MiB at most.
              */
-            photo?: string | null;
+            photo?: Blob | null;
         };
         /**
          * @description Hands in an e-poster (SPEC.md section 3).
@@ -2592,7 +2592,7 @@ export interface components {
              * Format: binary
              * @description PDF, JPEG, PNG or WebP, told by its bytes; 20 MiB at most.
              */
-            file: string;
+            file: Blob;
             /** @description Code of the type, as `GET /jenis-eposter/list` gives it. */
             jenis_eposter: string;
             /** @description Title; without one, the first line of `abstrak`. */
@@ -2603,7 +2603,7 @@ export interface components {
              * Format: binary
              * @description Of the author: JPEG, PNG or WebP, 5 MiB at most.
              */
-            photo?: string | null;
+            photo?: Blob | null;
         };
         /** @description An e-poster that was handed in or changed. */
         PosterSaved: {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCongress, answers, congressHandlers } from '@/testing/congress';
-import { api } from '@/testing/handlers';
+import { answers, http } from '@/testing/contract';
+import { aCongress, congressHandlers } from '@/testing/congress';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { hasOwnHeader } from './own-header';
@@ -90,7 +89,7 @@ describe("a congress site's navigation", () => {
     );
     unmount();
 
-    server.use(http.get(api('event/:id'), answers(aCongress({ id: 84, status: 'selesai' }))));
+    server.use(http.get('/event/{id}', answers(aCongress({ id: 84, status: 'selesai' }))));
     renderApp('/konas2025');
     await screen.findByText('Telah selesai');
     expect(screen.queryByRole('link', { name: /^Daftar/ })).not.toBeInTheDocument();

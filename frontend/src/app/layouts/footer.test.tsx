@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { api } from '@/testing/handlers';
+import { http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -45,7 +45,7 @@ test('leads to the social networks that the server names, in their own tabs', as
 });
 
 test('says nothing of social networks that cannot be had', async () => {
-  server.use(http.get(api('websetting/sosmed/list'), () => HttpResponse.error()));
+  server.use(http.get('/websetting/sosmed/list', () => HttpResponse.error()));
   renderApp('/berita');
   const foot = await footer();
   await foot.findByText('diklat@contoh.id');

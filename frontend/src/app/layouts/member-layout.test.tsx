@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
 import { browserPage } from '@/features/session/browser-page';
 import { startSession } from '@/features/session/slice';
-import { api } from '@/testing/handlers';
+import { http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -60,7 +60,7 @@ test('Logout ends the session at the server and here, and goes to the login with
   const gate = closedGate();
   let told: string | null = null;
   server.use(
-    http.post(api('auth/logout'), async ({ request }) => {
+    http.post('/auth/logout', async ({ request }) => {
       told = request.headers.get('Authorization');
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: null });

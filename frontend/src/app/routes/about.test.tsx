@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anAbout } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 import { until } from '@/testing/until';
 
 const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
-const ADDRESS = api('home-page/tentang-diklatlit');
+const ADDRESS = '/home-page/tentang-diklatlit';
 
 function answerAbout(data: ReturnType<typeof anAbout> | null) {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Berhasil.', data })));

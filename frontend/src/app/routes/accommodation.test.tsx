@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anAccommodation, aRoom } from '@/testing/samples-stay';
 import { server } from '@/testing/server';
 
 const PAGE = '/event/akomodasi/12';
-const LIST = api('sub-event/akomodasi/12');
+const LIST = '/sub-event/akomodasi/{id}';
 
 test('a hotel says how far it is, what it has, and what each night costs', async () => {
   renderApp(PAGE);

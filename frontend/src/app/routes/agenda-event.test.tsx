@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '@/api/types';
 import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
-import { api, problem } from '@/testing/handlers';
+import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage } from '@/testing/samples';
 import { anAgendaItem } from '@/testing/samples-pages';
@@ -13,7 +13,7 @@ import { server } from '@/testing/server';
 function answerMonth(events: Event[], size = 100) {
   const asked: Record<string, string>[] = [];
   server.use(
-    http.get(api('event'), ({ request }) => {
+    http.get('/event', ({ request }) => {
       const params = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(params);
       const page = Number(params['page']);
@@ -128,7 +128,7 @@ test('an event leads to its page and is remembered', async () => {
 
 test('a failed load can be retried', async () => {
   answerMonth([RUNNING]);
-  server.use(http.get(api('event'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/event', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/agenda-event');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await rows('November 2026')).toEqual(['Pelatihan RJPO']);
@@ -138,7 +138,7 @@ describe('what is only planned', () => {
   const answerPlans = (...plans: ReturnType<typeof anAgendaItem>[]) => {
     const asked: string[] = [];
     server.use(
-      http.get(api('agenda-pelatihan'), ({ request }) => {
+      http.get('/agenda-pelatihan', ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json({ message: 'Berhasil.', data: plans });
       }),
@@ -163,14 +163,14 @@ describe('what is only planned', () => {
   });
 
   test.each([
-    ['there is nothing', () => HttpResponse.json({ message: 'Berhasil.', data: [anAgendaItem({ event_id: 12 })] })],
+    ['there is nothing', answers([anAgendaItem({ event_id: 12 })])],
     ['it cannot be had', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })],
   ])('stays away when %s', async (_case, plans) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answerMonth([RUNNING]);
     let answered = false;
     server.use(
-      http.get(api('agenda-pelatihan'), () => {
+      http.get('/agenda-pelatihan', () => {
         answered = true;
         return plans();
       }),

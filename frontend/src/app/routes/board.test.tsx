@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aBoard, aBoardMember, aHistory } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 
 const answer = (...pengurus: ReturnType<typeof aBoard>[]) =>
-  server.use(http.get(api('sejarah'), () => HttpResponse.json({ message: 'Berhasil.', data: aHistory({ pengurus }) })));
+  server.use(http.get('/sejarah', () => HttpResponse.json({ message: 'Berhasil.', data: aHistory({ pengurus }) })));
 
 const NEWEST = aBoard({
   anggota: [
@@ -65,7 +65,7 @@ test('without a board the page says so', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('sejarah'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/sejarah', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/pengurus');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('Periode 2024–2027, 2 orang')).toBeVisible();

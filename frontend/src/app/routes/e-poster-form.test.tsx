@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { STUCK_AFTER_MS } from '@/api/upload';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { closedGate, until } from '@/testing/until';
 
 const PAGE = '/event/e-poster/12';
-const POST = api('sub-event/e-poster/12');
+const POST = '/sub-event/e-poster/{id}';
 const RECEIPT = { message: 'Berhasil mengirim e-poster', data: { id: 22, nomor: 'EP-12-0002', status: 'diajukan' } };
 
 function aPdf(name = 'poster.pdf', bytes = 0) {
@@ -19,7 +19,7 @@ function aPdf(name = 'poster.pdf', bytes = 0) {
 }
 
 function eventWith(batas_eposter: string | null) {
-  server.use(http.get(api('event/:id'), () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ batas_eposter }) })));
+  server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ batas_eposter }) })));
 }
 
 /** Takes what is sent down, and answers. */

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Poster } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPoster } from '@/testing/samples-poster';
 import { server } from '@/testing/server';
 
 const PAGE = '/event/e-poster/12/galeri';
-const LIST = api('sub-event/data/e-poster/12');
+const LIST = '/sub-event/data/e-poster/{id}';
 const SEPSIS = aPoster();
 const STROKE = aPoster({
   id: 22,
@@ -139,7 +139,7 @@ test('a failed load can be retried', async () => {
 });
 
 test('an event that is not there has no gallery', async () => {
-  server.use(http.get(api('event/:id'), () => problem(404, { message: 'Event tidak ditemukan.', code: 'acara_tidak_ditemukan' })));
+  server.use(http.get('/event/{id}', () => problem(404, { message: 'Event tidak ditemukan.', code: 'acara_tidak_ditemukan' })));
   renderApp(PAGE);
   expect(await screen.findByRole('heading', { name: 'Event tidak ditemukan' })).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
 import { aProgrammeItem, aRundown, aSpeaker, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
 function answerEvent(changed: Parameters<typeof anEvent>[0]) {
-  server.use(http.get(api('event/:id'), () => HttpResponse.json({ message: 'Berhasil.', data: anEvent(changed) })));
+  server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent(changed) })));
 }
 
 test("event 94's page tells everything about it", async () => {
@@ -42,31 +42,35 @@ describe('registration', () => {
 });
 
 describe('the parts of an event', () => {
-  const answers = (path: string, data: object) => server.use(http.get(api(path), () => HttpResponse.json({ message: 'Berhasil.', data })));
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
   test('sub-events stand by type with their lowest price, seats and credit points', async () => {
-    answers('sub-event', [
-      aSubEvent({
-        id: 1,
-        judul: 'Workshop USG',
-        jenis_event: 'workshop',
-        jenis_event_nama: 'Workshop',
-        harga_berlaku: 900_000,
-        kuota: 20,
-        sisa_kuota: 4,
-        skp: 6,
-      }),
-      aSubEvent({ id: 2, judul: 'Simposium Nyeri' }),
-      aSubEvent({
-        id: 3,
-        judul: 'Workshop Nyeri',
-        jenis_event: 'workshop',
-        jenis_event_nama: 'Workshop',
-        harga_berlaku: 750_000,
-        sisa_kuota: 0,
-      }),
-    ]);
+    server.use(
+      http.get(
+        '/sub-event',
+        answers([
+          aSubEvent({
+            id: 1,
+            judul: 'Workshop USG',
+            jenis_event: 'workshop',
+            jenis_event_nama: 'Workshop',
+            harga_berlaku: 900_000,
+            kuota: 20,
+            sisa_kuota: 4,
+            skp: 6,
+          }),
+          aSubEvent({ id: 2, judul: 'Simposium Nyeri' }),
+          aSubEvent({
+            id: 3,
+            judul: 'Workshop Nyeri',
+            jenis_event: 'workshop',
+            jenis_event_nama: 'Workshop',
+            harga_berlaku: 750_000,
+            sisa_kuota: 0,
+          }),
+        ]),
+      ),
+    );
     renderApp('/event/detail/12');
 
     const section = await part('Sub-event');
@@ -86,7 +90,7 @@ describe('the parts of an event', () => {
       sub_event_id: null,
       narasumber: [],
     });
-    answers('rundown/:id', aRundown({ sesi: [aProgrammeItem(), breakOfDayTwo] }));
+    server.use(http.get('/rundown/{id}', answers(aRundown({ sesi: [aProgrammeItem(), breakOfDayTwo] }))));
     const { user } = renderApp('/event/detail/12');
 
     const section = await part('Program');
@@ -101,7 +105,7 @@ describe('the parts of an event', () => {
 
   test('keynote speakers come first, and all can be seen', async () => {
     const others = Array.from({ length: 9 }, (_, index) => aSpeaker({ id: index, nama: `dr. Tamu ${index}`, pembicara_kunci: false }));
-    answers('sub-event/data/narasumber', [...others, aSpeaker()]);
+    server.use(http.get('/sub-event/data/narasumber', answers([...others, aSpeaker()])));
     const { user } = renderApp('/event/detail/12');
 
     const section = await part('Narasumber');
@@ -123,9 +127,9 @@ describe('the parts of an event', () => {
   });
 
   test('without anything in it a part stays away', async () => {
-    for (const path of ['sub-event', 'sub-event/data/narasumber', 'sub-event/data/venue', 'sub-event/data/contact-person'])
-      answers(path, []);
-    answers('rundown/:id', aRundown({ sesi: [] }));
+    for (const path of ['/sub-event', '/sub-event/data/narasumber', '/sub-event/data/venue', '/sub-event/data/contact-person'] as const)
+      server.use(http.get(path, answers([])));
+    server.use(http.get('/rundown/{id}', answers(aRundown({ sesi: [] }))));
     renderApp('/event/detail/12');
 
     await screen.findByText('Belajar membaca EKG.');
@@ -134,9 +138,7 @@ describe('the parts of an event', () => {
   });
 
   test('one that cannot be had leaves the others standing and can be asked for again', async () => {
-    server.use(
-      http.get(api('sub-event/data/narasumber'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }),
-    );
+    server.use(http.get('/sub-event/data/narasumber', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/event/detail/12');
 
     const speakers = await part('Narasumber');
@@ -195,27 +197,27 @@ test('the page is passed on by WhatsApp or as a copied link', async () => {
 
 describe('an event that is not there', () => {
   test('is said to be missing', async () => {
-    server.use(http.get(api('event/:id'), () => problem(404, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
+    server.use(http.get('/event/{id}', () => problem(404, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
     renderApp('/event/detail/999');
     expect(await screen.findByRole('heading', { level: 1, name: 'Event tidak ditemukan' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lihat semua event' })).toHaveAttribute('href', '/event');
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999'])('is missing without asking when its id is "%s"', async (id) => {
-    server.use(http.get(api('event/:id'), () => problem(500, { message: 'Ditanya.', code: 'internal' })));
+    server.use(http.get('/event/{id}', () => problem(500, { message: 'Ditanya.', code: 'internal' })));
     renderApp(`/event/detail/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Event tidak ditemukan' })).toBeVisible();
   });
 });
 
 test('the page has a title while the event is on its way', async () => {
-  server.use(http.get(api('event/:id'), () => new Promise<never>(() => undefined)));
+  server.use(http.get('/event/{id}', () => new Promise<never>(() => undefined)));
   renderApp('/event/detail/12');
   await waitFor(() => expect(document.title).toBe('Event · Diklat Nusamedika'));
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('event/:id'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/event/{id}', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/event/detail/12');
 
   const retry = await screen.findByRole('button', { name: 'Coba lagi' });

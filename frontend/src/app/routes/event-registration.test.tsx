@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle, SubEvent } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
@@ -40,8 +40,8 @@ const PROMO = {
 
 function offer(subEvents: SubEvent[], bundles: Bundle[] = []) {
   server.use(
-    http.get(api('sub-event'), () => HttpResponse.json({ message: 'Berhasil.', data: subEvents })),
-    http.get(api('sub-event/data/bundling'), () => HttpResponse.json({ message: 'Berhasil.', data: bundles })),
+    http.get('/sub-event', () => HttpResponse.json({ message: 'Berhasil.', data: subEvents })),
+    http.get('/sub-event/data/bundling', () => HttpResponse.json({ message: 'Berhasil.', data: bundles })),
   );
 }
 
@@ -138,7 +138,7 @@ describe('a package', () => {
   });
 
   test('that cannot be loaded does not stand in the way', async () => {
-    server.use(http.get(api('sub-event/data/bundling'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
+    server.use(http.get('/sub-event/data/bundling', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
     renderApp('/event/registration/12');
     expect(await box('Simposium Nyeri')).toBeEnabled();
     expect(screen.queryByRole('heading', { name: 'Paket hemat' })).not.toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('the choice', () => {
     const first = renderApp('/event/registration/12');
     await first.user.click(await box('Paket Lengkap'));
     first.unmount();
-    server.use(http.get(api('sub-event/data/bundling'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
+    server.use(http.get('/sub-event/data/bundling', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
     const second = renderApp('/event/registration/12');
     await box('Simposium Nyeri');
     second.unmount();
@@ -320,7 +320,7 @@ describe('the way on', () => {
 
 describe('an event', () => {
   test('that is over takes nobody in', async () => {
-    server.use(http.get(api('event/:id'), () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ status: 'selesai' }) })));
+    server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ status: 'selesai' }) })));
     renderApp('/event/registration/12');
     expect(await screen.findByText('Pendaftaran sudah ditutup.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -333,14 +333,14 @@ describe('an event', () => {
   });
 
   test('that is not there is said to be missing', async () => {
-    server.use(http.get(api('event/:id'), () => problem(404, { message: 'Tidak ada.', code: 'acara_tidak_ditemukan' })));
+    server.use(http.get('/event/{id}', () => problem(404, { message: 'Tidak ada.', code: 'acara_tidak_ditemukan' })));
     renderApp('/event/registration/999');
     expect(await screen.findByRole('heading', { name: 'Event tidak ditemukan' })).toBeVisible();
   });
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('sub-event'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/sub-event', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/event/registration/12');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await box('Simposium Nyeri')).toBeEnabled();

@@ -36,7 +36,7 @@ const FRESH = { refetchOnMountOrArgChange: true };
 
 function Choosing({ event }: { event: Event }) {
   const { authenticated } = useAppSelector(selectSession);
-  const subEvents = useListSubEventsQuery({ event_id: event.id }, FRESH);
+  const subEvents = useListSubEventsQuery(event.id, FRESH);
   const bundles = useListBundlesQuery(event.id, FRESH);
 
   // What was loaded before stands while it cannot be had anew. Packages are an addition: one can choose without them.

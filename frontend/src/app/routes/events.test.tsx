@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -11,7 +11,7 @@ import { closedGate } from '@/testing/until';
 function watchEvents() {
   const asked: Record<string, string>[] = [];
   server.use(
-    http.get(api('event'), ({ request }) => {
+    http.get('/event', ({ request }) => {
       const filled = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
       asked.push(Object.fromEntries(filled));
       return HttpResponse.json(aPage([anEvent()], { total: 30, total_page: 3 }));
@@ -55,7 +55,7 @@ describe('filters stand in the address and in the request', () => {
     const asked = watchEvents();
     const { user } = renderApp('/event', { loggedIn: true });
     await screen.findByRole('list', { name: 'Daftar event' });
-    server.use(http.get(api('check/auth'), () => new Promise<never>(() => undefined)));
+    server.use(http.get('/check/auth', () => new Promise<never>(() => undefined)));
 
     const month = screen.getByRole('combobox', { name: 'Bulan' });
     await user.selectOptions(month, 'November');
@@ -169,7 +169,7 @@ test('on a phone the filters open in a sheet that says how many are set and how 
 
 test('a card leads to the detail page, and missing values are said', async () => {
   const missing = { judul_event: '', penyelenggara: null, propinsi: null, tanggal_awal: null, tanggal_akhir: null };
-  server.use(http.get(api('event'), () => HttpResponse.json(aPage([anEvent({ id: 94, ...missing })]))));
+  server.use(http.get('/event', () => HttpResponse.json(aPage([anEvent({ id: 94, ...missing })]))));
   renderApp('/event');
 
   const card = await screen.findByRole('article', { name: '-' });
@@ -179,7 +179,7 @@ test('a card leads to the detail page, and missing values are said', async () =>
 });
 
 test('an empty list says so and offers all events', async () => {
-  server.use(http.get(api('event'), () => HttpResponse.json(aPage([]))));
+  server.use(http.get('/event', () => HttpResponse.json(aPage([]))));
   const { user, router } = renderApp('/event?keyword=zzz');
 
   expect(await screen.findByText('Saat ini event tidak tersedia.', { selector: ':not([role])' })).toBeVisible();
@@ -191,7 +191,7 @@ test('an empty list says so and offers all events', async () => {
 test('one status says every outcome: on its way, how many, none', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('event'), async ({ request }) => {
+    http.get('/event', async ({ request }) => {
       if (new URL(request.url).searchParams.get('keyword')) return HttpResponse.json(aPage([]));
       await gate.passed;
       return HttpResponse.json(aPage([anEvent()], { total: 30, total_page: 3 }));
@@ -209,7 +209,7 @@ test('one status says every outcome: on its way, how many, none', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('event'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/event', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/event');
 
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));

@@ -3,7 +3,7 @@ import { useListEventsQuery } from '@/features/catalog/api';
 import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
 import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
 import { useEventFilters } from '@/features/catalog/hooks/use-event-filters';
-import { EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
+import { eventQuery, EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,7 +18,7 @@ const NOTHING = 'Saat ini event tidak tersedia.';
 /** All events, filtered by what the address says. */
 export function EventsRoute() {
   const { filters, page, change } = useEventFilters();
-  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...filters });
+  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...eventQuery(filters) });
 
   return (
     <Container className={styles.page}>

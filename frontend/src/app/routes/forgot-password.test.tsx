@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { closedGate, until } from '@/testing/until';
@@ -9,6 +9,7 @@ import { closedGate, until } from '@/testing/until';
 type User = ReturnType<typeof renderApp>['user'];
 
 const SENT = 'Berhasil Mengirim OTP ke nomor HP Anda!';
+const NEXT = { berikutnya: '2026-11-20T08:01:00Z' };
 
 async function ask(user: User, email = 'anggota@contoh.id', phone = '081255501234') {
   await user.type(await screen.findByLabelText('Email'), email);
@@ -34,10 +35,10 @@ test('Selanjutnya waits until both fields are filled, and asks no more of them',
 test('a code is asked for with a form; email and phone are kept for this tab only', async () => {
   let sent: Record<string, string> = {};
   server.use(
-    http.post(api('forgot-password/token'), async ({ request }) => {
+    http.post('/forgot-password/token', async ({ request }) => {
       sent = Object.fromEntries(new URLSearchParams(await request.text()));
       expect(request.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
-      return HttpResponse.json({ message: SENT });
+      return HttpResponse.json(answer(NEXT, SENT));
     }),
   );
   const { user, router } = renderApp('/forgotpassword');
@@ -55,9 +56,9 @@ test('a code is asked for with a form; email and phone are kept for this tab onl
 test('the next page comes a second after the code was asked for, not sooner, and no button stands until then', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('forgot-password/token'), async () => {
+    http.post('/forgot-password/token', async () => {
       await gate.passed;
-      return HttpResponse.json({ message: SENT });
+      return HttpResponse.json(answer(NEXT, SENT));
     }),
   );
   const { user, router } = renderApp('/forgotpassword');
@@ -77,7 +78,7 @@ test('the next page comes a second after the code was asked for, not sooner, and
 test('the overlay stands while the request runs and half a second longer, and the button is away', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('forgot-password/token'), async () => {
+    http.post('/forgot-password/token', async () => {
       await gate.passed;
       return problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' });
     }),
@@ -98,9 +99,7 @@ test('the overlay stands while the request runs and half a second longer, and th
 
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   const errors = { phone: ['Nomor HP tidak valid'] };
-  server.use(
-    http.post(api('forgot-password/token'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })),
-  );
+  server.use(http.post('/forgot-password/token', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
   const { user, router } = renderApp('/forgotpassword');
   await ask(user, 'anggota@contoh.id', 'abc');
 
@@ -133,7 +132,7 @@ test.each([
   ],
 ])('a server that is %s is told, and it can be tried again', async (_what, answer, words) => {
   const gate = closedGate();
-  server.use(http.post(api('forgot-password/token'), () => gate.passed.then(answer), { once: true }));
+  server.use(http.post('/forgot-password/token', () => gate.passed.then(answer), { once: true }));
   const { user, router } = renderApp('/forgotpassword');
   await ask(user);
   await screen.findByText('Sedang melakukan proses. Mohon tunggu...');
@@ -153,7 +152,7 @@ test('a second press while the request runs sends nothing', async () => {
   let asked = 0;
   const gate = closedGate();
   server.use(
-    http.post(api('forgot-password/token'), async () => {
+    http.post('/forgot-password/token', async () => {
       asked += 1;
       await gate.passed;
       return problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from '@/api/session-storage';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aUser } from '@/testing/samples';
+import { aLivingSession } from '@/testing/samples';
 import { server } from '@/testing/server';
 
 const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
@@ -12,9 +12,9 @@ const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
 function countChecks() {
   const checks: (string | null)[] = [];
   server.use(
-    http.get(api('check/auth'), ({ request }) => {
+    http.get('/check/auth', ({ request }) => {
       checks.push(request.headers.get('Authorization'));
-      return HttpResponse.json({ message: 'Berhasil.', data: aUser() });
+      return HttpResponse.json(aLivingSession());
     }),
   );
   return checks;
@@ -54,7 +54,7 @@ test('a living session enters the member area', async () => {
 });
 
 test('a dead session is said top-right, cleared, and led home', async () => {
-  server.use(http.get(api('check/auth'), () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
+  server.use(http.get('/check/auth', () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
   const { router, store } = renderApp('/memberarea/profile', { loggedIn: true });
 
   const message = await screen.findByText(SESSION_OVER);

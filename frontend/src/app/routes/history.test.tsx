@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aBoard, aBoardMember, aHistory } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 
 const answer = (history: ReturnType<typeof aHistory>) =>
-  server.use(http.get(api('sejarah'), () => HttpResponse.json({ message: 'Berhasil.', data: history })));
+  server.use(http.get('/sejarah', () => HttpResponse.json({ message: 'Berhasil.', data: history })));
 
 test('the story stands beside its years, cleaned of scripts', async () => {
   answer(aHistory({ html: '<h3>Awal mula</h3><p>Berdiri di Jakarta.</p><img src="x" onerror="alert(1)"><script>alert(1)</script>' }));
@@ -37,7 +37,7 @@ test('with nothing written the page says so', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('sejarah'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/sejarah', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/sejarah');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('heading', { name: 'Tonggak sejarah' })).toBeVisible();

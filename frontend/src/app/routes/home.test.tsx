@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
 import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';
 import { aTestimonial } from '@/testing/samples-feedback';
@@ -13,7 +13,7 @@ import { closedGate, until } from '@/testing/until';
 const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
 
 function answerEvents(...events: ReturnType<typeof anEvent>[]) {
-  server.use(http.get(api('event'), () => HttpResponse.json(aPage(events))));
+  server.use(http.get('/event', () => HttpResponse.json(aPage(events))));
 }
 
 async function heroPicture(container: HTMLElement): Promise<HTMLImageElement> {
@@ -43,7 +43,7 @@ describe('the hero', () => {
       jumbotron_subtitle: 'Untuk semua tenaga kesehatan.',
       jumbotron_img_url_original: '/media/site/hero/1920.webp',
     });
-    server.use(http.get(api('websetting'), () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
+    server.use(http.get('/websetting', () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
     const { container } = renderApp('/');
 
     const picture = await heroPicture(container);
@@ -56,7 +56,7 @@ describe('the hero', () => {
 
   test('takes the bundled picture when the one of the editors cannot be had', async () => {
     const setting = aWebSetting({ jumbotron_img_url_original: '/media/site/hero/hilang.webp' });
-    server.use(http.get(api('websetting'), () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
+    server.use(http.get('/websetting', () => HttpResponse.json({ message: 'Berhasil.', data: setting })));
     const { container } = renderApp('/');
 
     fireEvent.error(await heroPicture(container));
@@ -69,7 +69,7 @@ describe('the hero', () => {
 
   test('stands with its default words when the settings cannot be had, and says nothing of it', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get(api('websetting'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })));
+    server.use(http.get('/websetting', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })));
     const { container } = renderApp('/');
 
     fireEvent.load(await heroPicture(container));
@@ -109,7 +109,7 @@ describe('the highlights', () => {
   test('are the three newest events, asked for without filters', async () => {
     const asked: string[] = [];
     server.use(
-      http.get(api('event'), ({ request }) => {
+      http.get('/event', ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json(aPage([anEvent()]));
       }),
@@ -143,7 +143,7 @@ describe('the highlights', () => {
 
   test('show nothing when they cannot be loaded; the failure is only noted', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get(api('event'), () => problem(500, { message: 'Rusak.', code: 'internal' })));
+    server.use(http.get('/event', () => problem(500, { message: 'Rusak.', code: 'internal' })));
     renderApp('/');
 
     await waitFor(() => expect(noted).toHaveBeenCalledWith('latest events could not be loaded', 'internal'));
@@ -158,7 +158,7 @@ describe('the highlights', () => {
   test('the overlay leaves 500 ms after the answer', async () => {
     const gate = closedGate();
     server.use(
-      http.get(api('event'), async () => {
+      http.get('/event', async () => {
         await gate.passed;
         return HttpResponse.json(aPage([anEvent()]));
       }),
@@ -180,7 +180,7 @@ describe('the highlights', () => {
 describe('the news block', () => {
   test('shows a news item with its words, a placeholder for its picture, and the ways on', async () => {
     server.use(
-      http.get(api('berita'), ({ request }) => {
+      http.get('/berita', ({ request }) => {
         const asked = new URL(request.url).searchParams;
         expect([asked.get('page'), asked.get('item_per_page')]).toEqual(['1', '3']);
         return HttpResponse.json(aPage([aNewsItem({ id: 7 })]));
@@ -200,7 +200,7 @@ describe('the news block', () => {
     ['no banner without a jumbotron', null, 0],
     ['the standing banner for an empty jumbotron', { banner: null, banner_url_original: null }, 1],
   ])('has %s', async (_case, jumbotron, banners) => {
-    server.use(http.get(api('home-page/jumbotron'), () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
+    server.use(http.get('/home-page/jumbotron', () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
     const { store } = renderApp('/');
     await screen.findByRole('article', { name: 'Pendaftaran simposium dibuka' });
     await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
@@ -209,7 +209,7 @@ describe('the news block', () => {
 
   test("shows the editors' banner", async () => {
     const jumbotron = { banner: '/media/site/banner.webp', banner_url_original: null };
-    server.use(http.get(api('home-page/jumbotron'), () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
+    server.use(http.get('/home-page/jumbotron', () => HttpResponse.json({ message: 'Berhasil.', data: jumbotron })));
     renderApp('/');
 
     const banner = await screen.findByRole('complementary', { name: 'Pengumuman' });
@@ -234,7 +234,7 @@ describe('what members wrote', () => {
   test('stands below as the three newest testimonials, with the way to all of them', async () => {
     const asked: string[] = [];
     server.use(
-      http.get(api('testimoni'), ({ request }) => {
+      http.get('/testimoni', ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json(aPage([1, 2, 3].map((id) => aTestimonial({ id, nama: `dr. Nomor ${id}` }))));
       }),
@@ -248,14 +248,14 @@ describe('what members wrote', () => {
 
   test('stays away when there is nothing, or when it cannot be had', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get(api('testimoni'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/testimoni', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { unmount } = renderApp('/');
     await waitFor(() => expect(noted).toHaveBeenCalledWith('testimonials could not be loaded', 'layanan_sibuk'));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kata peserta' })).not.toBeInTheDocument());
     expect(screen.queryByText('Layanan sibuk.')).not.toBeInTheDocument();
     unmount();
 
-    server.use(http.get(api('testimoni'), () => HttpResponse.json(aPage([]))));
+    server.use(http.get('/testimoni', () => HttpResponse.json(aPage([]))));
     const { store } = renderApp('/');
     await screen.findByRole('link', { name: 'Lihat Detail' });
     await until(() => Object.keys(store.getState().api.queries).some((key) => key.startsWith('listTestimonials')));
@@ -272,7 +272,7 @@ describe('what members wrote', () => {
     );
     const asked: string[] = [];
     server.use(
-      http.get(api('testimoni'), ({ request }) => {
+      http.get('/testimoni', ({ request }) => {
         asked.push(request.url);
         return HttpResponse.json(aPage([aTestimonial()]));
       }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -11,7 +11,7 @@ const RECEIPT = { message: 'Berhasil mendaftar hospitality', data: { id: 7, nomo
 function listen(answer: () => Response = () => HttpResponse.json(RECEIPT, { status: 201 })) {
   const heard: { key: string | null; body: unknown }[] = [];
   server.use(
-    http.post(api('event/data/hospitality/12'), async ({ request }) => {
+    http.post('/event/data/hospitality/{id}', async ({ request }) => {
       heard.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
       return answer();
     }),
@@ -122,7 +122,7 @@ test('visitors see what is offered and are asked to log in', async () => {
 
 test('a failed load can be retried', async () => {
   server.use(
-    http.get(api('event/hospitality/banner/:id'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
+    http.get('/event/hospitality/banner/{id}', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
   );
   const { user } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));

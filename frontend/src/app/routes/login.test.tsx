@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
 import { startSession } from '@/features/session/slice';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession, aSponsor } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -20,7 +20,7 @@ async function logIn(user: User, name = 'anggota@contoh.id', password = 'Diklat#
 test('a successful login is welcomed, remembered and led home', async () => {
   let asked: unknown;
   server.use(
-    http.post(api('auth/login'), async ({ request }) => {
+    http.post('/auth/login', async ({ request }) => {
       asked = await request.json();
       return HttpResponse.json(aSession({ role_name: undefined }));
     }),
@@ -45,7 +45,7 @@ test('a successful login is welcomed, remembered and led home', async () => {
 test('the way home begins half a second after the login, not sooner', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('auth/login'), async () => {
+    http.post('/auth/login', async () => {
       await gate.passed;
       return HttpResponse.json(aSession());
     }),
@@ -64,7 +64,7 @@ test('the way home begins half a second after the login, not sooner', async () =
 });
 
 test('a refused login says why, top-right, and forgets any earlier session', async () => {
-  server.use(http.post(api('auth/login'), () => problem(401, { message: 'Email/NPA atau password salah.', code: 'kredensial_salah' })));
+  server.use(http.post('/auth/login', () => problem(401, { message: 'Email/NPA atau password salah.', code: 'kredensial_salah' })));
   const { user, router, store } = renderApp('/login', { loggedIn: true });
 
   await logIn(user);
@@ -79,7 +79,7 @@ test('a refused login says why, top-right, and forgets any earlier session', asy
 
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   server.use(
-    http.post(api('auth/login'), () =>
+    http.post('/auth/login', () =>
       problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { email: ['Email tidak valid'] } }),
     ),
   );
@@ -97,7 +97,7 @@ test('both fields are said to be required', async () => {
 
 test('while the request runs the button is away and the overlay says so', async () => {
   server.use(
-    http.post(api('auth/login'), async () => {
+    http.post('/auth/login', async () => {
       await delay(50);
       return problem(401, { message: 'salah', code: 'kredensial_salah' });
     }),
@@ -149,11 +149,11 @@ test('the page leads to the other ways in', async () => {
 test('what was loaded for somebody else is not shown to who logs in after', async () => {
   let asked = 0;
   server.use(
-    http.get(api('sponsorship/:id'), ({ params }) => {
+    http.get('/sponsorship/{id}', ({ params }) => {
       asked += 1;
       return HttpResponse.json({ message: 'Berhasil.', data: aSponsor({ id: Number(params['id']), nama_sponsor: `Sponsor ${asked}` }) });
     }),
-    http.post(api('auth/login'), () => HttpResponse.json(aSession({ id: 53 }))),
+    http.post('/auth/login', () => HttpResponse.json(aSession({ id: 53 }))),
   );
   const { user, router, store } = renderApp('/sponsorship/registration');
   store.dispatch(startSession(aSession({ id: 52, role_name: 'sponsorship' })));

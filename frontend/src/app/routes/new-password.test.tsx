@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RESET_KEYS } from '@/features/auth/model/reset-request';
-import { api, problem } from '@/testing/handlers';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { closedGate, until } from '@/testing/until';
@@ -11,6 +11,7 @@ type User = ReturnType<typeof renderApp>['user'];
 
 const SAVED = 'Berhasil menyimpan Password baru, Silahkan Login!';
 const SENT = 'Berhasil Mengirim OTP ke nomor HP Anda!';
+const NEXT = { berikutnya: '2026-11-20T08:01:00Z' };
 
 beforeEach(() => {
   sessionStorage.setItem(RESET_KEYS.email, 'anggota@contoh.id');
@@ -96,10 +97,10 @@ test('only digits are taken, and a digit in the middle can be mended', async () 
 test('the new password is sent as a form and welcomed; the step before is forgotten and login follows', async () => {
   let sent: Record<string, string> = {};
   server.use(
-    http.post(api('forgot-password'), async ({ request }) => {
+    http.post('/forgot-password', async ({ request }) => {
       sent = Object.fromEntries(new URLSearchParams(await request.text()));
       expect(request.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
-      return HttpResponse.json({ message: SAVED });
+      return HttpResponse.json(answer(null, SAVED));
     }),
   );
   const { user, router } = renderApp('/newpassword');
@@ -115,9 +116,9 @@ test('the new password is sent as a form and welcomed; the step before is forgot
 test('login follows after two seconds, not sooner, in the place of this page', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('forgot-password'), async () => {
+    http.post('/forgot-password', async () => {
       await gate.passed;
-      return HttpResponse.json({ message: SAVED });
+      return HttpResponse.json(answer(null, SAVED));
     }),
   );
   const { user, router } = renderApp('/newpassword');
@@ -138,7 +139,7 @@ test('login follows after two seconds, not sooner, in the place of this page', a
 
 test('a wrong code is said at the code, which starts again with the focus; the password stays', async () => {
   const errors = { token: ['Kode OTP salah atau sudah tidak berlaku'] };
-  server.use(http.post(api('forgot-password'), () => problem(422, { message: 'Kode OTP salah.', code: 'kode_otp_salah', errors })));
+  server.use(http.post('/forgot-password', () => problem(422, { message: 'Kode OTP salah.', code: 'kode_otp_salah', errors })));
   const { user } = renderApp('/newpassword');
   await fill(user);
   await save(user);
@@ -160,7 +161,7 @@ test('a wrong code is said at the code, which starts again with the focus; the p
 
 test('a password against the rules is said at the password; the code stays', async () => {
   const errors = { password: ['Password minimal 8 karakter'] };
-  server.use(http.post(api('forgot-password'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
+  server.use(http.post('/forgot-password', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
   const { user } = renderApp('/newpassword');
   await fill(user, '481516', 'pendek');
   await save(user);
@@ -176,7 +177,7 @@ test.each([
     'asked too often',
     () =>
       HttpResponse.json(
-        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan', trace_id: 'trace' },
         { status: 429, headers: { 'Retry-After': '42' } },
       ),
     'Gagal Update Password, Terlalu banyak permintaan. Tunggu 42 detik.',
@@ -189,7 +190,7 @@ test.each([
   ],
 ])('a server that is %s is told, and it can be tried again', async (_what, answer, words) => {
   const gate = closedGate();
-  server.use(http.post(api('forgot-password'), () => gate.passed.then(answer), { once: true }));
+  server.use(http.post('/forgot-password', () => gate.passed.then(answer), { once: true }));
   const { user } = renderApp('/newpassword');
   await fill(user);
   await save(user);
@@ -207,7 +208,7 @@ test.each([
 test('while a request runs no button stands, and the overlay says so', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('forgot-password'), async () => {
+    http.post('/forgot-password', async () => {
       await gate.passed;
       return problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' });
     }),
@@ -252,9 +253,9 @@ test.each([
 ])('%s asks for a code by %s, starts the code and the minute again', async (name, kanal) => {
   let sent: Record<string, string> = {};
   server.use(
-    http.post(api('forgot-password/token'), async ({ request }) => {
+    http.post('/forgot-password/token', async ({ request }) => {
       sent = Object.fromEntries(new URLSearchParams(await request.text()));
-      return HttpResponse.json({ message: SENT });
+      return HttpResponse.json(answer(NEXT, SENT));
     }),
   );
   lastCodeAsked(61);
@@ -274,9 +275,9 @@ test.each([
 
 test('asked too often for another code, the wait is the server’s', async () => {
   server.use(
-    http.post(api('forgot-password/token'), () =>
+    http.post('/forgot-password/token', () =>
       HttpResponse.json(
-        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan' },
+        { message: 'Terlalu banyak permintaan.', code: 'terlalu_banyak_permintaan', trace_id: 'trace' },
         { status: 429, headers: { 'Retry-After': '900' } },
       ),
     ),
@@ -289,7 +290,7 @@ test('asked too often for another code, the wait is the server’s', async () =>
 });
 
 test('another code that fails to be sent leaves what was typed and can be asked for again', async () => {
-  server.use(http.post(api('forgot-password/token'), () => HttpResponse.error(), { once: true }));
+  server.use(http.post('/forgot-password/token', () => HttpResponse.error(), { once: true }));
   const { user } = renderApp('/newpassword');
   await fill(user, '111111');
   await user.click(screen.getByRole('button', { name: 'Kirim via SMS' }));
@@ -330,7 +331,7 @@ test('who was logged in to that account is logged out with it and reaches the lo
   const { user, router, store } = renderApp('/newpassword', { loggedIn: true });
   await fill(user);
   // From the new password on, the old session is dead.
-  server.use(http.get(api('check/auth'), () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
+  server.use(http.get('/check/auth', () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
   await save(user);
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(store.getState().session.authenticated).toBe(false);

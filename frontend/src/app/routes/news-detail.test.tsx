@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { baseApi } from '@/api/base-api';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, aPage } from '@/testing/samples';
 import { server } from '@/testing/server';
 
 function answerNews(html: string) {
   const news = aNewsItem({ id: 7, html });
-  server.use(http.get(api('berita/:id'), () => HttpResponse.json({ message: 'Berhasil.', data: news })));
+  server.use(http.get('/berita/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: news })));
 }
 
 test('a text is shown with its date, cleaned of scripts', async () => {
@@ -37,7 +37,7 @@ test('the way back to the list stands above, and the page can be passed on', asy
 
 test('the latest others stand below, the text itself does not', async () => {
   const latest = [7, 9, 8, 6].map((id) => aNewsItem({ id, judul: `Berita ke-${id}` }));
-  server.use(http.get(api('berita'), () => HttpResponse.json(aPage(latest))));
+  server.use(http.get('/berita', () => HttpResponse.json(aPage(latest))));
   renderApp('/berita/detail/7');
 
   await screen.findByRole('heading', { name: 'Berita lainnya' });
@@ -47,7 +47,7 @@ test('the latest others stand below, the text itself does not', async () => {
 });
 
 test('without other news there is no empty section', async () => {
-  server.use(http.get(api('berita'), () => HttpResponse.json(aPage([aNewsItem({ id: 7 })]))));
+  server.use(http.get('/berita', () => HttpResponse.json(aPage([aNewsItem({ id: 7 })]))));
   const { store } = renderApp('/berita/detail/7');
   await screen.findByRole('heading', { level: 1, name: 'Pendaftaran simposium dibuka' });
   await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
@@ -58,13 +58,13 @@ test.each([
   ['is on its way', () => new Promise<never>(() => undefined)],
   ['cannot be had', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })],
 ])('the page has a title while the text %s', async (_case, answer) => {
-  server.use(http.get(api('berita/:id'), answer));
+  server.use(http.get('/berita/{id}', answer));
   renderApp('/berita/detail/7');
   await waitFor(() => expect(document.title).toBe('Berita · Diklat Nusamedika'));
 });
 
 test.each(['abc', '999'])('an unknown text (%s) is said to be missing', async (id) => {
-  server.use(http.get(api('berita/:id'), () => problem(404, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
+  server.use(http.get('/berita/{id}', () => problem(404, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
   renderApp(`/berita/detail/${id}`);
   const missing = await screen.findByRole('heading', { level: 1, name: 'Berita tidak ditemukan' });
   expect(within(missing.parentElement ?? missing).getByRole('link')).toHaveAttribute('href', '/berita');

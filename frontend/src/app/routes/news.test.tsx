@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, aPage } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -19,7 +19,7 @@ test('a card shows title, long date, excerpt and the way to the text', async () 
 test('a search stands in the address and in the request, from page 1', async () => {
   const asked: string[] = [];
   server.use(
-    http.get(api('berita'), ({ request }) => {
+    http.get('/berita', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(aPage([aNewsItem()], { total: 24, total_page: 3 }));
     }),
@@ -33,7 +33,7 @@ test('a search stands in the address and in the request, from page 1', async () 
 });
 
 test('nothing found and nothing there are told apart', async () => {
-  server.use(http.get(api('berita'), () => HttpResponse.json(aPage([]))));
+  server.use(http.get('/berita', () => HttpResponse.json(aPage([]))));
   const { router } = renderApp('/berita?keyword=zzz');
   expect(await screen.findByText('Berita tidak ditemukan.', { selector: ':not([role])' })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('nothing found and nothing there are told apart', async () => {
 test('one status says every outcome: on its way, how many, none', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('berita'), async ({ request }) => {
+    http.get('/berita', async ({ request }) => {
       if (new URL(request.url).searchParams.get('keyword')) return HttpResponse.json(aPage([]));
       await gate.passed;
       return HttpResponse.json(aPage([aNewsItem()], { total: 24, total_page: 3 }));
@@ -62,7 +62,7 @@ test('one status says every outcome: on its way, how many, none', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('berita'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/berita', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/berita');
 
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnPoster } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anOwnPoster } from '@/testing/samples-poster';
 import { server } from '@/testing/server';
@@ -11,7 +11,7 @@ const PAGE = '/memberarea/e-poster';
 const ONE = `${PAGE}/21`;
 
 function own(...posters: OwnPoster[]) {
-  server.use(http.get(api('user/e-poster'), () => HttpResponse.json({ message: 'Berhasil.', data: posters })));
+  server.use(http.get('/user/e-poster', () => HttpResponse.json({ message: 'Berhasil.', data: posters })));
 }
 
 /** What is sent as a change. */
@@ -20,7 +20,7 @@ function listen(
 ) {
   const heard: [string, unknown][][] = [];
   server.use(
-    http.put(api('sub-event/e-poster/21'), async ({ request }) => {
+    http.put('/sub-event/e-poster/{id}', async ({ request }) => {
       heard.push([...(await request.formData())]);
       return answer();
     }),
@@ -35,7 +35,7 @@ beforeEach(() => {
 test('the preview of a poster that is not published is fetched with the token', async () => {
   let authorized: string | null = null;
   server.use(
-    http.get(api('sub-event/e-poster/21/file'), ({ request }) => {
+    http.get('/sub-event/e-poster/{id}/file', ({ request }) => {
       authorized = request.headers.get('Authorization');
       return HttpResponse.arrayBuffer(new ArrayBuffer(4));
     }),
@@ -63,7 +63,7 @@ test('who handed nothing in is told where to', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('user/e-poster'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/user/e-poster', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp(PAGE, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('EP-12-0001')).toBeVisible();

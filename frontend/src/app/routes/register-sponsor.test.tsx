@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { readAccessToken, readSession } from '@/api/session-storage';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -65,7 +65,7 @@ test('an e-mail that is none is refused before anything is sent', async () => {
 test('a registration is sent as a form, welcomed and remembered, and the sponsor page takes its place', async () => {
   let sent: Record<string, string> = {};
   server.use(
-    http.post(api('auth/register/sponsor'), async ({ request }) => {
+    http.post('/auth/register/sponsor', async ({ request }) => {
       sent = Object.fromEntries(new URLSearchParams(await request.text()));
       expect(request.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
       return HttpResponse.json(aSession({ id: 52, nama: 'Budi Santoso', role_name: 'sponsorship' }), { status: 201 });
@@ -96,9 +96,7 @@ test('a registration is sent as a form, welcomed and remembered, and the sponsor
 
 test('what the server finds wrong stands at its field, the first one with the focus', async () => {
   const errors = { hp_kontak_person_sponsor: ['Nomor HP PIC tidak valid'], alamat_sponsor: ['Alamat Sponsor terlalu panjang'] };
-  server.use(
-    http.post(api('auth/register/sponsor'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })),
-  );
+  server.use(http.post('/auth/register/sponsor', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
   const { user, router } = renderApp('/register-sponsor');
   await fill(user);
   await send(user);
@@ -111,7 +109,7 @@ test('what the server finds wrong stands at its field, the first one with the fo
 });
 
 test('an e-mail that is taken is said at the e-mail', async () => {
-  server.use(http.post(api('auth/register/sponsor'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
+  server.use(http.post('/auth/register/sponsor', () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
   const { user } = renderApp('/register-sponsor');
   await fill(user);
   await send(user);
@@ -139,7 +137,7 @@ test.each([
   ],
 ])('a server that is %s is told, and the button comes back with the focus and everything typed', async (_what, answer, words) => {
   const gate = closedGate();
-  server.use(http.post(api('auth/register/sponsor'), () => gate.passed.then(answer)));
+  server.use(http.post('/auth/register/sponsor', () => gate.passed.then(answer)));
   const { user } = renderApp('/register-sponsor');
   await fill(user);
   await send(user);
@@ -155,7 +153,7 @@ test.each([
 test('while the request runs the button is away and the overlay says so', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('auth/register/sponsor'), async () => {
+    http.post('/auth/register/sponsor', async () => {
       await gate.passed;
       return problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' });
     }),

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { readSession } from '@/api/session-storage';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -66,7 +66,7 @@ test.each([
 test('a registration is sent as a form, welcomed, remembered and led home', async () => {
   let sent: Record<string, string> = {};
   server.use(
-    http.post(api('auth/register'), async ({ request }) => {
+    http.post('/auth/register', async ({ request }) => {
       sent = Object.fromEntries(new URLSearchParams(await request.text()));
       expect(request.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
       return HttpResponse.json(aSession({ nama: 'Sari Dewi' }), { status: 201 });
@@ -91,7 +91,7 @@ test('a registration is sent as a form, welcomed, remembered and led home', asyn
 
 test('what the server finds wrong stands at its field', async () => {
   server.use(
-    http.post(api('auth/register'), () =>
+    http.post('/auth/register', () =>
       problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { phone: ['Nomor HP tidak valid'] } }),
     ),
   );
@@ -106,7 +106,7 @@ test('what the server finds wrong stands at its field', async () => {
 });
 
 test('an e-mail that is taken is said at the e-mail', async () => {
-  server.use(http.post(api('auth/register'), () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
+  server.use(http.post('/auth/register', () => problem(409, { message: 'Email sudah terdaftar.', code: 'email_terdaftar' })));
   const { user } = renderApp('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -117,7 +117,7 @@ test('an e-mail that is taken is said at the e-mail', async () => {
 });
 
 test('a profession list that does not load is said', async () => {
-  server.use(http.get(api('jenis-profesi/list'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })));
+  server.use(http.get('/jenis-profesi/list', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })));
   renderApp('/register');
   expect(await screen.findByText('Gagal mengambil data. Muat ulang halaman')).toBeVisible();
 });

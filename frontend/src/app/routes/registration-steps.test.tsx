@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aStep } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
 
 const answer = (...steps: ReturnType<typeof aStep>[]) =>
-  server.use(http.get(api('alur-pendaftaran'), () => HttpResponse.json({ message: 'Berhasil.', data: steps })));
+  server.use(http.get('/alur-pendaftaran', () => HttpResponse.json({ message: 'Berhasil.', data: steps })));
 
 test('the steps stand in their order, each with its number and a drawing', async () => {
   answer(
@@ -44,7 +44,7 @@ test('without steps the page says so', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('alur-pendaftaran'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/alur-pendaftaran', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/alur-pendaftaran');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('heading', { name: 'Buat akun' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -35,7 +35,7 @@ vi.mock('react-pdf', () => ({
   },
 }));
 
-const pdf = () => http.get(api('rundown/:id/pdf'), () => HttpResponse.text('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
+const pdf = () => http.get('/rundown/{id}/pdf', () => HttpResponse.text('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
 const field = () => screen.getByRole('textbox', { name: 'Nomor halaman' });
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -110,7 +110,7 @@ test('the sheet is made larger, smaller and as wide as its place', async () => {
 
 describe('a document that cannot be had', () => {
   test('says so, can be tried again and still be downloaded', async () => {
-    server.use(http.get(api('rundown/:id/pdf'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/rundown/{id}/pdf', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/rundown?event=12');
 
     const alert = within(await screen.findByRole('alert'));
@@ -121,7 +121,7 @@ describe('a document that cannot be had', () => {
   });
 
   test('because its address cannot be loaded can be tried again', async () => {
-    server.use(http.get(api('rundown/:id'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/rundown/{id}', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/rundown?event=12');
     await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('dari 3')).toBeVisible();
@@ -141,13 +141,13 @@ describe('the event', () => {
   });
 
   test('that the address names wrongly is not asked for', async () => {
-    server.use(http.get(api('rundown/:id'), () => problem(500, { message: 'Ditanya.', code: 'internal' })));
+    server.use(http.get('/rundown/{id}', () => problem(500, { message: 'Ditanya.', code: 'internal' })));
     renderApp('/rundown?event=abc');
     expect(await screen.findByText('Rundown tidak ditemukan.')).toBeVisible();
   });
 
   test('that is not there is said to be missing', async () => {
-    server.use(http.get(api('rundown/:id'), () => problem(404, { message: 'Event tidak ditemukan.', code: 'acara_tidak_ditemukan' })));
+    server.use(http.get('/rundown/{id}', () => problem(404, { message: 'Event tidak ditemukan.', code: 'acara_tidak_ditemukan' })));
     renderApp('/rundown?event=999');
     expect(await screen.findByText('Rundown tidak ditemukan.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anIndex } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
@@ -11,7 +11,7 @@ import { closedGate } from '@/testing/until';
 function answer(changed: (year: string | null) => Parameters<typeof anIndex>[0] = () => ({})) {
   const asked: (string | null)[] = [];
   server.use(
-    http.get(api('form-kepuasan/indeks'), ({ request }) => {
+    http.get('/form-kepuasan/indeks', ({ request }) => {
       const year = new URL(request.url).searchParams.get('tahun');
       asked.push(year);
       return HttpResponse.json({ message: 'Berhasil.', data: anIndex({ tahun: year === null ? null : Number(year), ...changed(year) }) });
@@ -152,7 +152,7 @@ test('leads to the testimonials', async () => {
 test('one status says every outcome: on its way, the grade', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('form-kepuasan/indeks'), async () => {
+    http.get('/form-kepuasan/indeks', async () => {
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: anIndex() });
     }),
@@ -165,7 +165,7 @@ test('one status says every outcome: on its way, the grade', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('form-kepuasan/indeks'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/form-kepuasan/indeks', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/kepuasan');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('region', { name: 'A (SANGAT BAIK)' })).toBeVisible();

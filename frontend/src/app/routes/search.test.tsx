@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Event, NewsItem, SubEvent } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import type { Event, NewsItem, Paged, SubEvent } from '@/api/types';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage } from '@/testing/samples';
 import { aSubEvent } from '@/testing/samples-programme';
@@ -21,12 +21,15 @@ interface Answers {
 
 /** Answers all three searches and keeps what they were asked. */
 function answer({ events = [anEvent()], classes = [aSubEvent()], news = [aNewsItem()], total = {} }: Answers = {}) {
-  const reply = (path: string, items: object[], all = items.length) =>
-    http.get(api(path), ({ request }) => {
-      asked.push(path + new URL(request.url).search);
-      return HttpResponse.json(aPage(items, { total: all, item_per_page: 5 }));
-    });
-  server.use(reply('event', events, total.events), reply('sub-event', classes, total.classes), reply('berita', news));
+  const page = <T,>(request: Request, items: T[], all = items.length) => {
+    asked.push(request.url.replace(/^.*\/api\/v1\//, ''));
+    return HttpResponse.json<Paged<T>>(aPage(items, { total: all, item_per_page: 5 }));
+  };
+  server.use(
+    http.get('/event', ({ request }) => page(request, events, total.events)),
+    http.get('/sub-event', ({ request }) => page(request, classes, total.classes)),
+    http.get('/berita', ({ request }) => page(request, news)),
+  );
 }
 
 beforeEach(() => {
@@ -168,7 +171,7 @@ describe('when nothing is found', () => {
 
 test('one kind that cannot be had hides no other, and can be tried again', async () => {
   answer();
-  server.use(http.get(api('sub-event'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/sub-event', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/pencarian?keyword=simposium');
 
   const classes = await section('Kelas & Workshop');
@@ -186,7 +189,7 @@ test('one status says every outcome: on its way, how many, none', async () => {
   const gate = closedGate();
   answer({ total: { events: 12, classes: 3 } });
   server.use(
-    http.get(api('berita'), async () => {
+    http.get('/berita', async () => {
       await gate.passed;
       return HttpResponse.json(aPage([aNewsItem()], { total: 1200 }));
     }),

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { writeSession } from '@/api/session-storage';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSponsor } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -31,8 +31,8 @@ test('a visitor chooses between participant and sponsor, or logs in', async () =
 test('a sponsor sees its own data, asked for with the token, and what comes next', async () => {
   let asked: (string | null)[] = [];
   server.use(
-    http.get(api('sponsorship/:id'), ({ request, params }) => {
-      asked = [String(params['id']), request.headers.get('Authorization')];
+    http.get('/sponsorship/{id}', ({ request, params }) => {
+      asked = [params.id, request.headers.get('Authorization')];
       return HttpResponse.json({ message: 'Berhasil.', data: aSponsor() });
     }),
   );
@@ -53,7 +53,7 @@ test('a sponsor sees its own data, asked for with the token, and what comes next
 
 test('contact data that are not given leave no empty rows', async () => {
   server.use(
-    http.get(api('sponsorship/:id'), () =>
+    http.get('/sponsorship/{id}', () =>
       HttpResponse.json({ message: 'Berhasil.', data: { id: 52, nama_sponsor: 'PT Medika', alamat_sponsor: 'Surabaya' } }),
     ),
   );
@@ -66,7 +66,7 @@ test('contact data that are not given leave no empty rows', async () => {
 test('while the data are on their way the page says so', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('sponsorship/:id'), async () => {
+    http.get('/sponsorship/{id}', async () => {
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: aSponsor() });
     }),
@@ -82,7 +82,7 @@ test.each([
   ['Layanan sedang sibuk.', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' })],
   ['Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.', () => HttpResponse.error()],
 ])('data that do not load are said ("%s"), and can be tried again', async (words, answer) => {
-  server.use(http.get(api('sponsorship/:id'), answer, { once: true }));
+  server.use(http.get('/sponsorship/{id}', answer, { once: true }));
   logInAs('sponsorship');
   const { user } = renderApp('/sponsorship/registration');
   expect(await screen.findByText(words)).toBeVisible();
@@ -93,7 +93,7 @@ test.each([
 test.each(['user', 'panitia', 'admin'])('who is logged in as %s is told that nothing is to be done, and nothing is asked', async (role) => {
   let asked = 0;
   server.use(
-    http.get(api('sponsorship/:id'), () => {
+    http.get('/sponsorship/{id}', () => {
       asked += 1;
       return problem(404, { message: 'Data tidak ditemukan.', code: 'sponsor_tidak_ditemukan' });
     }),

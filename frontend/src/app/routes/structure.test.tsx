@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPosition } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
@@ -14,7 +14,7 @@ const OFFICES = [
 ];
 
 const answer = (positions: typeof OFFICES) =>
-  server.use(http.get(api('struktur-organisasi'), () => HttpResponse.json({ message: 'Berhasil.', data: positions })));
+  server.use(http.get('/struktur-organisasi', () => HttpResponse.json({ message: 'Berhasil.', data: positions })));
 const branch = (office: string) => screen.getByText(office).closest('li') ?? expect.fail(`no branch of ${office}`);
 
 test('every office stands in the list below its superior, a vacant one as vacant', async () => {
@@ -70,7 +70,7 @@ test('without offices the page says so', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('struktur-organisasi'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/struktur-organisasi', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/strukturorganisasi');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('Ketua Umum')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
 import { aTestimonial } from '@/testing/samples-feedback';
@@ -20,7 +20,7 @@ test('a card shows stars, words, author and date', async () => {
 
 test('a long comment is folded until it is asked for, and its markup is only letters', async () => {
   const komentar = `<b>Bagus</b> sekali. ${'Materi lengkap dan mudah dipahami. '.repeat(12)}`.trim();
-  server.use(http.get(api('testimoni'), () => HttpResponse.json(aPage([aTestimonial({ komentar })]))));
+  server.use(http.get('/testimoni', () => HttpResponse.json(aPage([aTestimonial({ komentar })]))));
   const { user } = renderApp('/testimoni');
 
   const card = await screen.findByRole('figure');
@@ -39,7 +39,7 @@ test('a long comment is folded until it is asked for, and its markup is only let
 test('the page stands in the address and in the request', async () => {
   const asked: string[] = [];
   server.use(
-    http.get(api('testimoni'), ({ request }) => {
+    http.get('/testimoni', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
       const page = Number(searchParams.get('page'));
@@ -57,14 +57,14 @@ test('the page stands in the address and in the request', async () => {
 });
 
 test('a page behind the last says so and leads to the first', async () => {
-  server.use(http.get(api('testimoni'), () => HttpResponse.json(aPage([], { page: 9, total: 25, total_page: 3 }))));
+  server.use(http.get('/testimoni', () => HttpResponse.json(aPage([], { page: 9, total: 25, total_page: 3 }))));
   renderApp('/testimoni?page=9');
   expect(await screen.findByText('Tidak ada testimoni di halaman ini.', { selector: ':not([role])' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ke halaman pertama' })).toHaveAttribute('href', '/testimoni');
 });
 
 test('an empty list says so and offers the form', async () => {
-  server.use(http.get(api('testimoni'), () => HttpResponse.json(aPage([]))));
+  server.use(http.get('/testimoni', () => HttpResponse.json(aPage([]))));
   const { user } = renderApp('/testimoni');
   expect(await screen.findByText('Belum ada testimoni.', { selector: ':not([role])' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Isi Form Kepuasan' }));
@@ -74,7 +74,7 @@ test('an empty list says so and offers the form', async () => {
 test('one status says every outcome: on its way, how many', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('testimoni'), async () => {
+    http.get('/testimoni', async () => {
       await gate.passed;
       return HttpResponse.json(aPage([aTestimonial()]));
     }),
@@ -87,7 +87,7 @@ test('one status says every outcome: on its way, how many', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('testimoni'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/testimoni', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/testimoni');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('dr. Ratna W.')).toBeVisible();

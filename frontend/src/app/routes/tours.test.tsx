@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aTour } from '@/testing/samples-stay';
 import { server } from '@/testing/server';
 
 const PAGE = '/event/paket-wisata/12';
-const LIST = api('event/data/paket-wisata');
+const LIST = '/event/data/paket-wisata';
 
 test('a tour says when, from where, what is included, and what it costs', async () => {
   let asked: string | null = null;

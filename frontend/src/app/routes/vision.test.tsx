@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
-const ADDRESS = api('home-page/visi-misi');
+const ADDRESS = '/home-page/visi-misi';
 const answer = (visi: string, misi: string[]) =>
   server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Berhasil.', data: { visi, misi } })));
 

@@ -1,29 +1,19 @@
 /** Calls about the member's own account: profile, photo, password, sessions. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, PasswordChanged, Profile, Sponsor, User, UserSession } from '@/api/types';
+import { type BodyOf, data, del, get, post, put } from '@/api/call';
+import type { User, UserSession } from '@/api/types';
 import { upload } from '@/api/upload';
-import type { ProfileChanges } from './model/profile-form';
 
 interface PhotoInput {
   photo: File;
   onProgress: (share: number) => void;
 }
 
-interface PasswordInput {
-  password_lama: string;
-  password: string;
-}
-
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<Profile, void>({
-      query: () => 'user/profile',
-      transformResponse: (answer: Answer<Profile>) => answer.data,
-      providesTags: ['Profile'],
-    }),
-    updateProfile: build.mutation<Profile, ProfileChanges>({
-      query: (body) => ({ url: 'user/profile', method: 'PUT', body }),
-      transformResponse: (answer: Answer<Profile>) => answer.data,
+    getProfile: build.query({ ...data(() => get('/user/profile')), providesTags: ['Profile'] }),
+    updateProfile: build.mutation({
+      ...data((body: BodyOf<'put', '/user/profile'>) => put('/user/profile', { body })),
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(accountApi.util.updateQueryData('getProfile', undefined, () => saved.data));
@@ -31,10 +21,8 @@ const accountApi = baseApi.injectEndpoints({
     }),
     uploadPhoto: build.mutation<User, PhotoInput>({
       queryFn: async ({ photo, onProgress }) => {
-        const form = new FormData();
-        form.append('photo', photo);
-        const sent = await upload('user/photo', form, onProgress);
-        return 'error' in sent ? sent : { data: (sent.data as Answer<User>).data };
+        const sent = await upload(post('/user/photo', { body: { photo } }), { onProgress });
+        return sent.error ? sent : { data: sent.data.data };
       },
       onQueryStarted: async (_photo, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
@@ -45,26 +33,17 @@ const accountApi = baseApi.injectEndpoints({
         );
       },
     }),
-    changePassword: build.mutation<PasswordChanged, PasswordInput>({
-      query: (body) => ({ url: 'user/change-password', method: 'PUT', body }),
-      transformResponse: (answer: Answer<PasswordChanged>) => answer.data,
+    changePassword: build.mutation({
+      ...data((body: BodyOf<'put', '/user/change-password'>) => put('/user/change-password', { body })),
       invalidatesTags: (_done, error) => (error ? [] : ['UserSession']),
     }),
-    listUserSessions: build.query<UserSession[], void>({
-      query: () => 'user/session',
-      transformResponse: (answer: Answer<UserSession[]>) => answer.data,
-      providesTags: ['UserSession'],
-    }),
-    endUserSession: build.mutation<unknown, UserSession>({
-      query: ({ id }) => ({ url: `user/session/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    listUserSessions: build.query({ ...data(() => get('/user/session')), providesTags: ['UserSession'] }),
+    endUserSession: build.mutation({
+      ...data(({ id }: UserSession) => del('/user/session/{id}', { path: { id } })),
       // After the end of the own session there is nobody left to ask for a list.
       invalidatesTags: (_done, _error, { sesi_ini }) => (sesi_ini ? [] : ['UserSession']),
     }),
-    getOwnSponsor: build.query<Sponsor, void>({
-      query: () => 'sponsor/user',
-      transformResponse: (answer: Answer<Sponsor>) => answer.data,
-      providesTags: ['Sponsor'],
-    }),
+    getOwnSponsor: build.query({ ...data(() => get('/sponsor/user')), providesTags: ['Sponsor'] }),
   }),
 });
 

@@ -1,10 +1,10 @@
 /** Calls of the congress sites that no other page makes; what events share stands in `@/api/programme`. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, Event, Profile, Sponsor, SubEvent } from '@/api/types';
-import type { EventType } from './model/sections';
+import { data, get, picked } from '@/api/call';
+import type { EventType } from '@/api/types';
 
 /** What a list of sub-events of one type is asked for; empty words narrow nothing. */
-export interface TypeQuery {
+interface TypeQuery {
   event_id: number;
   jenis_event: EventType;
   keyword: string;
@@ -13,55 +13,44 @@ export interface TypeQuery {
 }
 
 /** Types that the contract has a call of their own for. */
-const TYPE_CALLS: Partial<Readonly<Record<EventType, string>>> = {
-  workshop: 'sub-event-only-ws',
-  pelatihan: 'sub-event-only-pelatihan',
-};
+const TYPE_CALLS = { workshop: '/sub-event-only-ws', pelatihan: '/sub-event-only-pelatihan' } as const;
 
-function data<T>(answer: Answer<T>): T {
-  return answer.data;
+function callOf(type: EventType) {
+  return type === 'workshop' || type === 'pelatihan' ? TYPE_CALLS[type] : '/sub-event';
 }
 
 const congressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCongress: build.query<Event, number>({
-      query: (id) => `event/${id}`,
-      transformResponse: data<Event>,
+    getCongress: build.query({
+      ...data((id: number) => get('/event/{id}', { path: { id } })),
       providesTags: ['Event'],
     }),
     /** The first few: a congress has one calendar of prices, and these tell it without the weight of all. */
-    listFirstSubEvents: build.query<SubEvent[], number>({
-      query: (event_id) => ({ url: 'sub-event', params: { event_id, page: 1, item_per_page: 3 } }),
-      transformResponse: data<SubEvent[]>,
+    listFirstSubEvents: build.query({
+      ...data((event_id: number) => get('/sub-event', { query: { event_id, page: 1, item_per_page: 3 } })),
       providesTags: ['SubEvent'],
     }),
-    listPromotedSubEvents: build.query<SubEvent[], number>({
-      query: (event_id) => ({ url: 'sub-event-all-promo', params: { event_id } }),
-      transformResponse: data<SubEvent[]>,
+    listPromotedSubEvents: build.query({
+      ...data((event_id: number) => get('/sub-event-all-promo', { query: { event_id } })),
       providesTags: ['SubEvent'],
     }),
-    listSubEventsOfType: build.query<SubEvent[], TypeQuery>({
-      query: ({ sesi, ...params }) => ({
-        url: TYPE_CALLS[params.jenis_event] ?? 'sub-event',
-        params: params.jenis_event === 'masterclass' ? { ...params, sesi } : params,
-      }),
-      transformResponse: data<SubEvent[]>,
+    listSubEventsOfType: build.query({
+      ...data(({ event_id, jenis_event, keyword, sesi }: TypeQuery) =>
+        get(callOf(jenis_event), { query: { event_id, jenis_event, keyword, ...(jenis_event === 'masterclass' && { sesi }) } }),
+      ),
       providesTags: ['SubEvent'],
     }),
-    getSubEvent: build.query<SubEvent, number>({
-      query: (id) => `sub-event/detail/${id}`,
-      transformResponse: data<SubEvent>,
+    getSubEvent: build.query({
+      ...data((id: number) => get('/sub-event/detail/{id}', { path: { id } })),
       providesTags: ['SubEvent'],
     }),
-    listSponsors: build.query<Pick<Sponsor, 'id' | 'nama_sponsor'>[], void>({
-      query: () => 'sponsor/all',
-      transformResponse: data<Pick<Sponsor, 'id' | 'nama_sponsor'>[]>,
-      providesTags: ['Sponsor'],
-    }),
+    listSponsors: build.query({ ...data(() => get('/sponsor/all')), providesTags: ['Sponsor'] }),
     /** The profession of the member who is logged in: whose prices are the own ones. */
-    getOwnProfession: build.query<string | null, void>({
-      query: () => 'user/profile',
-      transformResponse: (answer: Answer<Profile>) => answer.data.profesi_id ?? null,
+    getOwnProfession: build.query({
+      ...picked(
+        () => get('/user/profile'),
+        ({ data: { profesi_id } }) => profesi_id,
+      ),
       providesTags: ['Profile'],
     }),
   }),

@@ -1,30 +1,18 @@
 /** Calls of the site's words: news and the home page's side banner. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, Jumbotron, NewsItem, Paged } from '@/api/types';
-
-/** What GET /berita is asked for. */
-export interface NewsQuery {
-  page: number;
-  item_per_page: number;
-  keyword?: string;
-}
+import { data, get, type QueryOf, whole } from '@/api/call';
 
 const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listNews: build.query<Paged<NewsItem>, NewsQuery>({
-      query: (params) => ({ url: 'berita', params }),
+    listNews: build.query({
+      ...whole((query: QueryOf<'get', '/berita'>) => get('/berita', { query })),
       providesTags: ['News'],
     }),
-    getNews: build.query<NewsItem, number>({
-      query: (id) => `berita/${id}`,
-      transformResponse: (answer: Answer<NewsItem>) => answer.data,
+    getNews: build.query({
+      ...data((id: number) => get('/berita/{id}', { path: { id } })),
       providesTags: ['News'],
     }),
-    getJumbotron: build.query<Jumbotron | null, void>({
-      query: () => 'home-page/jumbotron',
-      transformResponse: (answer: Answer<Jumbotron | null>) => answer.data,
-      providesTags: ['Site'],
-    }),
+    getJumbotron: build.query({ ...data(() => get('/home-page/jumbotron')), providesTags: ['Site'] }),
   }),
 });
 

@@ -1,11 +1,7 @@
 /** Calls about e-posters. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, Choice, OwnPoster, Poster, Receipt } from '@/api/types';
+import { type AnswerOf, type BodyOf, data, get, post, put } from '@/api/call';
 import { upload } from '@/api/upload';
-
-function list<T>(answer: Answer<T[]>): T[] {
-  return answer.data;
-}
 
 /** How an upload goes on, for the page to show. */
 export interface Watch {
@@ -15,44 +11,33 @@ export interface Watch {
 
 interface SubmissionInput extends Watch {
   eventId: number;
-  form: FormData;
+  parts: BodyOf<'post', '/sub-event/e-poster/{id}'>;
   idempotencyKey: string;
 }
 
 interface RevisionInput extends Watch {
   posterId: number;
-  form: FormData;
+  parts: BodyOf<'put', '/sub-event/e-poster/{id}'>;
 }
 
 const posterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPosterTypes: build.query<Choice[], void>({
-      query: () => 'jenis-eposter/list',
-      transformResponse: list<Choice>,
-      providesTags: ['Lookup'],
-    }),
-    listPosters: build.query<Poster[], { eventId: number; keyword: string }>({
-      query: ({ eventId, keyword }) => ({ url: `sub-event/data/e-poster/${eventId}`, params: { keyword } }),
-      transformResponse: list<Poster>,
+    listPosterTypes: build.query({ ...data(() => get('/jenis-eposter/list')), providesTags: ['Lookup'] }),
+    listPosters: build.query({
+      ...data(({ eventId, keyword }: { eventId: number; keyword: string }) =>
+        get('/sub-event/data/e-poster/{id}', { path: { id: eventId }, query: { keyword } }),
+      ),
       providesTags: ['Poster'],
     }),
-    listOwnPosters: build.query<OwnPoster[], void>({
-      query: () => 'user/e-poster',
-      transformResponse: list<OwnPoster>,
-      providesTags: ['Poster'],
-    }),
-    submitPoster: build.mutation<Answer<Receipt>, SubmissionInput>({
-      queryFn: async ({ eventId, form, idempotencyKey, onProgress, onStuck }, { signal }) => {
-        const sent = await upload(`sub-event/e-poster/${eventId}`, form, onProgress, { idempotencyKey, onStuck, signal });
-        return 'error' in sent ? sent : { data: sent.data as Answer<Receipt> };
-      },
+    listOwnPosters: build.query({ ...data(() => get('/user/e-poster')), providesTags: ['Poster'] }),
+    submitPoster: build.mutation<AnswerOf<'post', '/sub-event/e-poster/{id}'>, SubmissionInput>({
+      queryFn: ({ eventId, parts, idempotencyKey, ...watch }, { signal }) =>
+        upload(post('/sub-event/e-poster/{id}', { path: { id: eventId }, body: parts, idempotencyKey }), { ...watch, signal }),
       invalidatesTags: (_done, error) => (error ? [] : ['Poster']),
     }),
-    revisePoster: build.mutation<Answer<unknown>, RevisionInput>({
-      queryFn: async ({ posterId, form, onProgress, onStuck }, { signal }) => {
-        const sent = await upload(`sub-event/e-poster/${posterId}`, form, onProgress, { method: 'PUT', onStuck, signal });
-        return 'error' in sent ? sent : { data: sent.data as Answer<unknown> };
-      },
+    revisePoster: build.mutation<AnswerOf<'put', '/sub-event/e-poster/{id}'>, RevisionInput>({
+      queryFn: ({ posterId, parts, ...watch }, { signal }) =>
+        upload(put('/sub-event/e-poster/{id}', { path: { id: posterId }, body: parts }), { ...watch, signal }),
       invalidatesTags: (_done, error) => (error ? [] : ['Poster']),
     }),
   }),

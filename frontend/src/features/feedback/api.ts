@@ -1,27 +1,27 @@
 /** Calls of the feedback area. */
 import { baseApi } from '@/api/base-api';
-import type { Answer, Paged, SatisfactionIndex, Testimonial } from '@/api/types';
-import { type SatisfactionAnswer, toFields } from './model/satisfaction-answer';
-import type { SatisfactionForm } from './model/satisfaction-form';
+import { asForm, type BodyOf, data, get, picked, put, type QueryOf, whole } from '@/api/call';
 
 const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOwnSatisfaction: build.query<SatisfactionAnswer | null, void>({
-      query: () => 'form-kepuasan/user',
-      transformResponse: (answer: Answer<SatisfactionAnswer[]>) => answer.data[0] ?? null,
+    /** The member's latest form. */
+    getOwnSatisfaction: build.query({
+      ...picked(
+        () => get('/form-kepuasan/user'),
+        ({ data: [latest] }) => latest ?? null,
+      ),
       providesTags: ['Satisfaction'],
     }),
-    submitSatisfaction: build.mutation<unknown, SatisfactionForm>({
-      query: (form) => ({ url: 'testimoni', method: 'PUT', body: toFields(form) }),
+    submitSatisfaction: build.mutation({
+      ...whole((body: BodyOf<'put', '/testimoni'>) => asForm(put('/testimoni', { body }))),
       invalidatesTags: ['Satisfaction'],
     }),
-    getSatisfactionIndex: build.query<SatisfactionIndex, number | null>({
-      query: (tahun) => ({ url: 'form-kepuasan/indeks', params: { tahun } }),
-      transformResponse: (answer: Answer<SatisfactionIndex>) => answer.data,
+    getSatisfactionIndex: build.query({
+      ...data((tahun: number | null) => get('/form-kepuasan/indeks', { query: { tahun } })),
       providesTags: ['Satisfaction'],
     }),
-    listTestimonials: build.query<Paged<Testimonial>, { page: number; item_per_page: number }>({
-      query: (params) => ({ url: 'testimoni', params }),
+    listTestimonials: build.query({
+      ...whole((query: QueryOf<'get', '/testimoni'>) => get('/testimoni', { query })),
       providesTags: ['Satisfaction'],
     }),
   }),

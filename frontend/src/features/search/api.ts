@@ -1,11 +1,15 @@
 /** Calls of the search page that no other area has. */
 import { baseApi } from '@/api/base-api';
-import type { Paged, SubEvent } from '@/api/types';
+import { get, picked, type QueryOf } from '@/api/call';
 
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    findSubEvents: build.query<Paged<SubEvent>, { page: number; item_per_page: number; keyword: string }>({
-      query: (params) => ({ url: 'sub-event', params }),
+    findSubEvents: build.query({
+      ...picked(
+        (query: Pick<QueryOf<'get', '/sub-event'>, 'page' | 'item_per_page' | 'keyword'>) => get('/sub-event', { query }),
+        // The same address answers whole lists too, which have no `meta`.
+        ({ data, meta }) => ({ data, meta: { total: meta?.total ?? data.length } }),
+      ),
       providesTags: ['SubEvent'],
     }),
   }),

@@ -1,15 +1,10 @@
 import { baseApi } from '@/api/base-api';
-import type { Answer, User } from '@/api/types';
+import { data, get, post, whole } from '@/api/call';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    checkAuth: build.query<User, void>({
-      query: () => 'check/auth',
-      transformResponse: (answer: Answer<User>) => answer.data,
-    }),
-    logout: build.mutation<Answer<null>, void>({
-      query: () => ({ url: 'auth/logout', method: 'POST' }),
-    }),
+    checkAuth: build.query(data(() => get('/check/auth'))),
+    logout: build.mutation(whole(() => post('/auth/logout'))),
   }),
 });
 

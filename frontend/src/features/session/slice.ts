@@ -26,11 +26,13 @@ export const selectSession = (state: WithSession) => state.session;
 
 function remembered(user: User): StoredSession {
   const { nama, email, photo, photo_url_original } = user;
+  // The contract always names a role; SPEC.md section 3 says what somebody is without one.
+  const { role_name }: { role_name?: string } = user;
   return {
     authenticated: true,
     user: { nama, email, photo, photo_url_original },
     userId: user.id,
-    userRole: user.role_name || DEFAULT_ROLE,
+    userRole: role_name || DEFAULT_ROLE,
   };
 }
 

@@ -1,11 +1,6 @@
 /** Calls about what surrounds a congress: hotels, tours, hospitality. */
 import { baseApi } from '@/api/base-api';
-import type { Accommodation, Answer, HospitalityBanner, Receipt, Tour } from '@/api/types';
-import type { HospitalityRequest } from './model/hospitality-form';
-
-function list<T>(answer: Answer<T[]>): T[] {
-  return answer.data;
-}
+import { type BodyOf, data, get, post, whole } from '@/api/call';
 
 interface OfEvent {
   eventId: number;
@@ -15,36 +10,29 @@ interface OfEvent {
 interface TeamInput {
   eventId: number;
   idempotencyKey: string;
-  team: HospitalityRequest;
+  team: BodyOf<'post', '/event/data/hospitality/{id}'>;
 }
 
 const stayApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAccommodations: build.query<Accommodation[], OfEvent>({
-      query: ({ eventId, keyword }) => ({ url: `sub-event/akomodasi/${eventId}`, params: { keyword } }),
-      transformResponse: list<Accommodation>,
+    listAccommodations: build.query({
+      ...data(({ eventId, keyword }: OfEvent) => get('/sub-event/akomodasi/{id}', { path: { id: eventId }, query: { keyword } })),
       providesTags: ['Stay'],
     }),
-    listTours: build.query<Tour[], OfEvent>({
-      query: ({ eventId, keyword }) => ({ url: 'event/data/paket-wisata', params: { keyword, event_id: eventId } }),
-      transformResponse: list<Tour>,
+    listTours: build.query({
+      ...data(({ eventId, keyword }: OfEvent) => get('/event/data/paket-wisata', { query: { keyword, event_id: eventId } })),
       providesTags: ['Stay'],
     }),
-    listHospitalityBanners: build.query<HospitalityBanner[], number>({
-      query: (eventId) => ({ url: `event/hospitality/banner/${eventId}`, params: { keyword: '' } }),
-      transformResponse: list<HospitalityBanner>,
+    listHospitalityBanners: build.query({
+      ...data((eventId: number) => get('/event/hospitality/banner/{id}', { path: { id: eventId }, query: { keyword: '' } })),
       providesTags: ['Stay'],
     }),
-    registerHospitality: build.mutation<Answer<Receipt>, TeamInput>({
-      query: ({ eventId, idempotencyKey, team }) => ({
-        url: `event/data/hospitality/${eventId}`,
-        method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
-        body: team,
+    registerHospitality: build.mutation(
+      whole(({ eventId, idempotencyKey, team }: TeamInput) =>
         // However slow the line is; the key keeps a second try from being a second team.
-        timeout: 0,
-      }),
-    }),
+        post('/event/data/hospitality/{id}', { path: { id: eventId }, body: team, idempotencyKey, timeout: 0 }),
+      ),
+    ),
   }),
 });
 

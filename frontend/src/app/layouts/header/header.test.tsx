@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
 import { browserPage } from '@/features/session/browser-page';
 import { startSession } from '@/features/session/slice';
-import { api } from '@/testing/handlers';
+import { http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -106,7 +106,7 @@ test('logging out ends the session at the server and here, and reloads after a s
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
   let told: string | null = null;
   server.use(
-    http.post(api('auth/logout'), ({ request }) => {
+    http.post('/auth/logout', ({ request }) => {
       told = request.headers.get('Authorization');
       return HttpResponse.json({ message: 'Berhasil.', data: null });
     }),
@@ -127,7 +127,7 @@ test('logging out ends the session at the server and here, and reloads after a s
 test('logging out works when the server cannot be reached', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
-  server.use(http.post(api('auth/logout'), () => HttpResponse.error()));
+  server.use(http.post('/auth/logout', () => HttpResponse.error()));
   const { user } = renderApp('/berita', { loggedIn: true, advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const top = await header();
   await user.click(top.getByRole('button', { name: /My Profile/ }));
@@ -144,7 +144,7 @@ test('while the server is told of a logout the overlay says so, and nothing is d
   const gate = closedGate();
   let told = 0;
   server.use(
-    http.post(api('auth/logout'), async () => {
+    http.post('/auth/logout', async () => {
       told += 1;
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: null });
@@ -171,7 +171,7 @@ test('while the server is told of a logout the overlay says so, and nothing is d
 });
 
 test('a logout from the narrow menu closes it, so that the overlay is seen', async () => {
-  server.use(http.post(api('auth/logout'), () => new Promise<never>(() => undefined)));
+  server.use(http.post('/auth/logout', () => new Promise<never>(() => undefined)));
   const { user } = renderApp('/berita', { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Logout' }));
@@ -281,7 +281,7 @@ test('the narrow menu has the same items and the group about the organisation, a
 });
 
 test('the group about the organisation has a whole name before the brand is known', async () => {
-  server.use(http.get(api('websetting'), () => HttpResponse.error()));
+  server.use(http.get('/websetting', () => HttpResponse.error()));
   const { user } = renderApp('/berita');
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const group = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('region', { name: 'About' });

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startOfDay } from '@/features/congress/model/countdown';
-import { aCongress, answers, aPrice, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
-import { api, problem } from '@/testing/handlers';
+import { answers, http, problem } from '@/testing/contract';
+import { aCongress, aPrice, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
 import { everythingInSight } from '@/testing/in-sight';
 import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
@@ -74,7 +73,7 @@ describe('the opening', () => {
   });
 
   test('of a finished congress says so, and what it was', async () => {
-    server.use(http.get(api('event/:id'), answers(aCongress({ id: 84, status: 'selesai', jumlah_sub_event: 24, skp: 18 }))));
+    server.use(http.get('/event/{id}', answers(aCongress({ id: 84, status: 'selesai', jumlah_sub_event: 24, skp: 18 }))));
     renderApp('/konas2025');
     expect(await screen.findByText('Telah selesai')).toBeVisible();
     expect(screen.getByText(/24 kegiatan dan 18 SKP/)).toBeVisible();
@@ -83,14 +82,14 @@ describe('the opening', () => {
   });
 
   test('stays calm when the congress is not in the catalogue', async () => {
-    server.use(http.get(api('event/:id'), () => problem(404, { message: 'Tidak ada.', code: 'acara_tidak_ditemukan' })));
+    server.use(http.get('/event/{id}', () => problem(404, { message: 'Tidak ada.', code: 'acara_tidak_ditemukan' })));
     renderApp('/inasia2026');
     expect(await screen.findByText(/Informasi kongres ini belum tersedia/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'InASIA 2026' })).toBeVisible();
   });
 
   test('can be asked for again after a failure', async () => {
-    server.use(http.get(api('event/:id'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/event/{id}', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/inasia2026');
     await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('Pertemuan Ilmiah Anestesi Indonesia')).toBeVisible();
@@ -101,10 +100,7 @@ test('today’s period of prices and the running promos stand in a strip', async
   atTime(Date.parse('2026-11-20T03:00:00Z'));
   const promo = aPromo();
   const priced = { ...WORKSHOP, harga: [aPrice({ jenis: 'early_bird', berlaku_dari: '2026-11-01', berlaku_sampai: '2026-11-25' })], promo };
-  server.use(
-    http.get(api('sub-event'), answers([priced])),
-    http.get(api('sub-event-all-promo'), answers([priced, { ...priced, id: 502 }])),
-  );
+  server.use(http.get('/sub-event', answers([priced])), http.get('/sub-event-all-promo', answers([priced, { ...priced, id: 502 }])));
   renderApp('/inasia2026');
   const strip = await screen.findByRole('complementary', { name: 'Harga dan promo saat ini' });
   await waitFor(() => expect(strip).toHaveTextContent('Harga Early bird berlaku sampai 25 November 2026.'));
@@ -146,7 +142,7 @@ describe('the programme', () => {
   });
   const NEXT_DAY = aProgrammeItem({ judul: 'Pleno Penutup', jenis: 'pleno', jenis_nama: 'Pleno', tanggal: '2026-12-18' });
 
-  beforeEach(() => server.use(http.get(api('rundown/:id'), answers(aRundown({ sesi: [FIRST, BESIDE, BREAK, NEXT_DAY] })))));
+  beforeEach(() => server.use(http.get('/rundown/{id}', answers(aRundown({ sesi: [FIRST, BESIDE, BREAK, NEXT_DAY] })))));
 
   test('opens on its first day; another day stands in the address', async () => {
     const { user, router } = renderApp('/inasia2026');
@@ -201,14 +197,14 @@ describe('the programme', () => {
   });
 
   test('of a finished congress is there to read, not to choose from', async () => {
-    server.use(http.get(api('event/:id'), answers(aCongress({ status: 'selesai' }))));
+    server.use(http.get('/event/{id}', answers(aCongress({ status: 'selesai' }))));
     renderApp('/konas2025');
     expect(await screen.findByText('Symposium Nyeri')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pilih/ })).not.toBeInTheDocument();
   });
 
   test('that is not announced yet is said to be so', async () => {
-    server.use(http.get(api('rundown/:id'), answers(aRundown({ sesi: [] }))));
+    server.use(http.get('/rundown/{id}', answers(aRundown({ sesi: [] }))));
     renderApp('/inasia2026');
     expect(await screen.findByText('Susunan acara belum diumumkan.')).toBeVisible();
   });
@@ -224,7 +220,7 @@ describe('the speakers', () => {
   });
   const BUDI = aSpeaker({ id: 32, nama: 'dr. Budi Hartono', pembicara_kunci: false, institusi: 'RS Ulin', sub_event_id: [] });
 
-  beforeEach(() => server.use(http.get(api('sub-event/data/narasumber'), answers([MAYA, BUDI]))));
+  beforeEach(() => server.use(http.get('/sub-event/data/narasumber', answers([MAYA, BUDI]))));
 
   test('are led by the keynotes and found by name', async () => {
     const { user, router } = renderApp('/inasia2026');
@@ -250,7 +246,7 @@ describe('the speakers', () => {
   });
 
   test('that are not announced yet are said to be so', async () => {
-    server.use(http.get(api('sub-event/data/narasumber'), answers([])));
+    server.use(http.get('/sub-event/data/narasumber', answers([])));
     renderApp('/inasia2026');
     expect(await screen.findByText('Daftar pembicara belum diumumkan.')).toBeVisible();
   });
@@ -271,7 +267,7 @@ describe('the prices', () => {
     atTime(Date.parse('2026-11-20T03:00:00Z'));
     server.use(
       http.get(
-        api('sub-event'),
+        '/sub-event',
         answers([
           { ...WORKSHOP, harga },
           aSubEvent({
@@ -312,7 +308,7 @@ describe('the prices', () => {
     ['DOKTER_UMUM', /^Dokter Umum/],
     ['PERAWAT', /^Profesi lainnya/],
   ])('of a member of profession %s are marked as the own ones', async (profesi_id, row) => {
-    server.use(http.get(api('user/profile'), answers(aProfile({ profesi_id }))));
+    server.use(http.get('/user/profile', answers(aProfile({ profesi_id }))));
     renderApp('/inasia2026?biaya=workshop', { loggedIn: true });
     const mark = await screen.findByText('Profesi Anda');
     expect(mark.closest('tr')).toBe(screen.getByRole('row', { name: row }));
@@ -331,7 +327,7 @@ test('venue, contacts and sponsors are told', async () => {
 });
 
 test('each part that fails can be asked for again without the others', async () => {
-  server.use(http.get(api('sub-event/data/venue'), () => problem(503, { message: 'Tempat sedang sibuk.', code: 'layanan_sibuk' })));
+  server.use(http.get('/sub-event/data/venue', () => problem(503, { message: 'Tempat sedang sibuk.', code: 'layanan_sibuk' })));
   renderApp('/inasia2026');
   const place = await part('Lokasi');
   expect(await place.findByText('Tempat sedang sibuk.')).toBeVisible();
@@ -352,7 +348,7 @@ test('what is far below the screen is asked for when it comes near, and alone', 
     },
   );
   const asked: string[] = [];
-  server.use(http.get(api('*'), ({ request }) => void asked.push(new URL(request.url).pathname.replace('/api/v1/', ''))));
+  server.use(http.every(({ request }) => void asked.push(new URL(request.url).pathname.replace('/api/v1/', ''))));
   renderApp('/konas2025');
   expect(await screen.findByRole('heading', { level: 2, name: 'Program' })).toBeVisible();
   await waitFor(() =>
@@ -368,7 +364,7 @@ test('what is far below the screen is asked for when it comes near, and alone', 
 test('a site without sub-pages lists all sub-events on its front page, by type', async () => {
   server.use(
     http.get(
-      api('sub-event'),
+      '/sub-event',
       answers([
         { ...WORKSHOP, event_id: 86 },
         aSubEvent({ id: 601, event_id: 86, judul: 'Symposium Nyeri', jenis_event: 'symposium', jenis_event_nama: 'Symposium' }),

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCongress, answers, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
-import { api, problem } from '@/testing/handlers';
+import { answers, http, problem } from '@/testing/contract';
+import { aCongress, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
 import { renderApp } from '@/testing/render-app';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
@@ -12,9 +11,9 @@ beforeEach(() => server.use(...congressHandlers));
 /** Keeps the query of every list that is asked for. */
 function watchLists(answer = [WORKSHOP]) {
   const asked: string[] = [];
-  for (const call of ['sub-event', 'sub-event-only-ws', 'sub-event-only-pelatihan']) {
+  for (const call of ['sub-event', 'sub-event-only-ws', 'sub-event-only-pelatihan'] as const) {
     server.use(
-      http.get(api(call), ({ request }) => {
+      http.get(`/${call}`, ({ request }) => {
         asked.push(`${call}${new URL(request.url).search}`);
         return answers(answer)();
       }),
@@ -39,7 +38,7 @@ describe('the page of a type', () => {
   });
 
   test('tells time, room, people, price and the seats that are left', async () => {
-    server.use(http.get(api('sub-event-only-ws'), answers([{ ...WORKSHOP, promo: aPromo({ harga_promo: 1_350_000 }) }])));
+    server.use(http.get('/sub-event-only-ws', answers([{ ...WORKSHOP, promo: aPromo({ harga_promo: 1_350_000 }) }])));
     renderApp('/inasia2026/event/workshop');
     const card = within(await screen.findByRole('article', { name: 'Workshop Jalan Napas Sulit' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Rabu, 16 Desember' })).toBeVisible();
@@ -64,7 +63,7 @@ describe('the page of a type', () => {
   });
 
   test('sells nothing any more once the congress is over', async () => {
-    server.use(http.get(api('event/:id'), answers(aCongress({ id: 84, status: 'selesai' }))));
+    server.use(http.get('/event/{id}', answers(aCongress({ id: 84, status: 'selesai' }))));
     renderApp('/konas2025/workshop');
     const card = within(await screen.findByRole('article', { name: 'Workshop Jalan Napas Sulit' }));
     await waitFor(() => expect(card.queryByText(/kursi/)).not.toBeInTheDocument());
@@ -100,7 +99,7 @@ describe('the page of a type', () => {
   });
 
   test('a search that finds nothing can be taken back', async () => {
-    server.use(http.get(api('sub-event-only-ws'), answers([])));
+    server.use(http.get('/sub-event-only-ws', answers([])));
     const { user, router } = renderApp('/inasia2026/event/workshop?keyword=zzz');
     expect(await screen.findByText('Tidak ada kegiatan yang cocok.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tampilkan semua' }));
@@ -108,7 +107,7 @@ describe('the page of a type', () => {
   });
 
   test('a failure can be tried again', async () => {
-    server.use(http.get(api('sub-event-only-ws'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/sub-event-only-ws', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/inasia2026/event/workshop');
     await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByRole('article', { name: 'Workshop Jalan Napas Sulit' })).toBeVisible();
@@ -119,7 +118,7 @@ describe('bundling', () => {
   test('tells what each package holds and saves', async () => {
     server.use(
       http.get(
-        api('sub-event/data/bundling'),
+        '/sub-event/data/bundling',
         answers([aBundle({ nama: 'Paket Napas', sub_event: [WORKSHOP], harga_normal: 3_000_000, harga: 2_500_000 })]),
       ),
     );
@@ -130,7 +129,7 @@ describe('bundling', () => {
   });
 
   test('a package of which a part has no price today saves nothing that could be told', async () => {
-    server.use(http.get(api('sub-event/data/bundling'), answers([aBundle({ nama: 'Paket Napas', harga_normal: null, harga: 2_500_000 })])));
+    server.use(http.get('/sub-event/data/bundling', answers([aBundle({ nama: 'Paket Napas', harga_normal: null, harga: 2_500_000 })])));
     renderApp('/konas2025/bundling');
     const bundle = within(await screen.findByRole('article', { name: 'Paket Napas' }));
     expect(bundle.getByText(/^Rp\s2\.500\.000$/)).toBeVisible();
@@ -138,7 +137,7 @@ describe('bundling', () => {
   });
 
   test('no packages are said to be none', async () => {
-    server.use(http.get(api('sub-event/data/bundling'), answers([])));
+    server.use(http.get('/sub-event/data/bundling', answers([])));
     renderApp('/inasia2026/event/bundling');
     expect(await screen.findByText('Saat ini tidak ada paket bundling.')).toBeVisible();
   });
@@ -165,9 +164,7 @@ describe('a sub-event’s own page', () => {
 
   test('that does not exist is not found', async () => {
     server.use(
-      http.get(api('sub-event/detail/:id'), () =>
-        problem(404, { message: 'Sub-event tidak ditemukan.', code: 'sub_acara_tidak_ditemukan' }),
-      ),
+      http.get('/sub-event/detail/{id}', () => problem(404, { message: 'Sub-event tidak ditemukan.', code: 'sub_acara_tidak_ditemukan' })),
     );
     renderApp('/inasia2026/event/999');
     expect(await screen.findByRole('heading', { level: 1, name: 'Kegiatan tidak ditemukan' })).toBeVisible();
@@ -175,13 +172,13 @@ describe('a sub-event’s own page', () => {
   });
 
   test('is not found on the site of another event', async () => {
-    server.use(http.get(api('sub-event/detail/:id'), answers({ ...WORKSHOP, event_id: 12 })));
+    server.use(http.get('/sub-event/detail/{id}', answers({ ...WORKSHOP, event_id: 12 })));
     renderApp('/inasia2026/event/501');
     expect(await screen.findByRole('heading', { level: 1, name: 'Kegiatan tidak ditemukan' })).toBeVisible();
   });
 
   test('that failed to load can be tried again', async () => {
-    server.use(http.get(api('sub-event/detail/:id'), () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/sub-event/detail/{id}', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp('/inasia2026/event/501');
     await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Workshop Jalan Napas Sulit' })).toBeVisible();
@@ -196,7 +193,7 @@ test.each([
 ])('/konas2025/%s shows what that feature has for the congress', async (word, title, call) => {
   const asked: string[] = [];
   server.use(
-    http.get(api('*'), ({ request }) => {
+    http.every(({ request }) => {
       const { pathname, search } = new URL(request.url);
       asked.push(`${pathname.replace('/api/v1/', '')}${search}`);
     }),

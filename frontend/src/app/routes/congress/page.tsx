@@ -1,10 +1,11 @@
 import { useParams } from 'react-router';
+import { isEventType } from '@/domain/sub-event/event-type';
 import { BundlePage } from '@/features/congress/components/bundle-page';
 import { SectionPage } from '@/features/congress/components/section-page';
 import { SubEventPage } from '@/features/congress/components/sub-event-page';
 import { TypePage } from '@/features/congress/components/type-page';
 import { type Congress, sectionOf } from '@/features/congress/model/congress';
-import { isEventType, type SectionWord, sectionWords } from '@/features/congress/model/sections';
+import { type SectionWord, sectionWords } from '@/features/congress/model/sections';
 import { selectSession } from '@/features/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
@@ -23,7 +23,7 @@ test.each([
 ])('a change that ended %i other sessions says so and empties the form', async (sesi_diakhiri, words) => {
   let sent: unknown;
   server.use(
-    http.put(api('user/change-password'), async ({ request }) => {
+    http.put('/user/change-password', async ({ request }) => {
       sent = await request.json();
       return HttpResponse.json({ message: 'Berhasil.', data: { sesi_diakhiri } });
     }),
@@ -59,7 +59,7 @@ test('each password can be shown and hidden', async () => {
 test('while it runs the button is away and the overlay says so', async () => {
   const gate = closedGate();
   server.use(
-    http.put(api('user/change-password'), async () => {
+    http.put('/user/change-password', async () => {
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: { sesi_diakhiri: 0 } });
     }),
@@ -74,7 +74,7 @@ test('while it runs the button is away and the overlay says so', async () => {
 
 test('what the server finds wrong stands at its field, which has the focus', async () => {
   const errors = { password_lama: ['Password lama tidak sesuai'] };
-  server.use(http.put(api('user/change-password'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
+  server.use(http.put('/user/change-password', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
   const { user } = renderApp(PAGE, { loggedIn: true });
   await change(user);
   expect(await screen.findByText('Gagal mengganti password, Data tidak valid.')).toBeVisible();
@@ -84,7 +84,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
 
 test('too many tries are said in the server’s words', async () => {
   server.use(
-    http.put(api('user/change-password'), () => problem(429, { message: 'Terlalu banyak percobaan.', code: 'terlalu_banyak_percobaan' })),
+    http.put('/user/change-password', () => problem(429, { message: 'Terlalu banyak percobaan.', code: 'terlalu_banyak_percobaan' })),
   );
   const { user } = renderApp(PAGE, { loggedIn: true });
   await change(user);
@@ -96,7 +96,7 @@ test('a session that has died leads through the guard', async () => {
   const over = () => problem(401, { message: SESSION_OVER, code: 'sesi_berakhir' });
   const { user, router } = renderApp(PAGE, { loggedIn: true });
   await screen.findByLabelText('Password lama');
-  server.use(http.put(api('user/change-password'), over), http.get(api('check/auth'), over));
+  server.use(http.put('/user/change-password', over), http.get('/check/auth', over));
   await change(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(screen.getAllByText(SESSION_OVER)[0]).toBeVisible();

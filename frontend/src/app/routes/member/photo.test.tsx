@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '@/api/session-storage';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aUser } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -30,7 +30,7 @@ test('a photo is shown before it is sent, and then everywhere', async () => {
   let sent: FormDataEntryValue | null = null;
   let authorized: string | null = null;
   server.use(
-    http.post(api('user/photo'), async ({ request }) => {
+    http.post('/user/photo', async ({ request }) => {
       authorized = request.headers.get('Authorization');
       sent = (await request.formData()).get('photo');
       const photo = '/media/photos/41/128.webp';
@@ -54,7 +54,7 @@ test('a photo is shown before it is sent, and then everywhere', async () => {
 test('its way to the server is shown', async () => {
   const gate = closedGate();
   server.use(
-    http.post(api('user/photo'), async () => {
+    http.post('/user/photo', async () => {
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: aUser() });
     }),
@@ -112,7 +112,7 @@ test.each([
   [problem(413, { message: 'Data yang dikirim terlalu besar.', code: 'terlalu_besar' }), 'Data yang dikirim terlalu besar.'],
   [HttpResponse.error(), 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'],
 ])('what the server finds wrong is said at the photo, and it can be sent again', async (answer, words) => {
-  server.use(http.post(api('user/photo'), () => answer));
+  server.use(http.post('/user/photo', () => answer));
   const { user } = renderApp(PAGE, { loggedIn: true });
   await screen.findByText('Pilih foto');
   pick(aPhoto());

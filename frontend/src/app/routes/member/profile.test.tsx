@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '@/api/session-storage';
 import type { Profile } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -13,14 +13,14 @@ const PAGE = '/memberarea/profile';
 const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
 
 function keep(profile: Profile) {
-  server.use(http.get(api('user/profile'), () => HttpResponse.json({ message: 'Berhasil.', data: profile })));
+  server.use(http.get('/user/profile', () => HttpResponse.json({ message: 'Berhasil.', data: profile })));
 }
 
 /** Takes changes as the server does, and tells what was sent, newest last. */
 function watchChanges() {
   const sent: unknown[] = [];
   server.use(
-    http.put(api('user/profile'), async ({ request }) => {
+    http.put('/user/profile', async ({ request }) => {
       const changes = (await request.json()) as Partial<Profile>;
       sent.push(changes);
       return HttpResponse.json({ message: 'Berhasil.', data: aProfile(changes) });
@@ -37,7 +37,7 @@ describe('what the server keeps', () => {
   test('is waited for quietly, then stands in its fields', async () => {
     const gate = closedGate();
     server.use(
-      http.get(api('user/profile'), async () => {
+      http.get('/user/profile', async () => {
         await gate.passed;
         return HttpResponse.json({ message: 'Berhasil.', data: aProfile() });
       }),
@@ -94,7 +94,7 @@ describe('what the server keeps', () => {
   });
 
   test('that does not load can be asked for again', async () => {
-    server.use(http.get(api('user/profile'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+    server.use(http.get('/user/profile', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
     const { user } = renderApp(PAGE, { loggedIn: true });
     expect(await screen.findByText('Layanan sibuk.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -134,7 +134,7 @@ describe('saving', () => {
   test('hides the buttons and says so while it runs', async () => {
     const gate = closedGate();
     server.use(
-      http.put(api('user/profile'), async () => {
+      http.put('/user/profile', async () => {
         await gate.passed;
         return HttpResponse.json({ message: 'Berhasil.', data: aProfile({ gelar: 'M.Kes.' }) });
       }),
@@ -152,7 +152,7 @@ describe('saving', () => {
 
   test('that the server refuses says its words at the fields, the first of which has the focus', async () => {
     const errors = { phone: ['Nomor HP tidak valid'], npa: ['NPA sudah terdaftar'] };
-    server.use(http.put(api('user/profile'), () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
+    server.use(http.put('/user/profile', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors })));
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     await user.type(fields.getByLabelText('Nomor HP'), '9');
@@ -182,7 +182,7 @@ describe('saving', () => {
     const { user, router, store } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     await user.type(fields.getByLabelText('Gelar'), ', M.Kes.');
-    server.use(http.put(api('user/profile'), over), http.get(api('check/auth'), over));
+    server.use(http.put('/user/profile', over), http.get('/check/auth', over));
     await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -196,7 +196,7 @@ describe('regions', () => {
   test('a wider choice empties the narrower ones, which offer what lies in it', async () => {
     const sent = watchChanges();
     server.use(
-      http.get(api('kabupaten/35'), () =>
+      http.get('/kabupaten/{propinsi}', () =>
         HttpResponse.json({ message: 'Berhasil.', data: [{ id: 3578, kode: '35.78', value: 'Kota Surabaya' }] }),
       ),
     );
@@ -218,7 +218,7 @@ describe('regions', () => {
 
   test('a list that does not load says so at its field and can be asked for again', async () => {
     server.use(
-      http.get(api('kecamatan/:regency'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
+      http.get('/kecamatan/{kabupaten}', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
     );
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { readAccessToken } from '@/api/session-storage';
 import type { UserSession } from '@/api/types';
-import { api, problem } from '@/testing/handlers';
+import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aUserSession } from '@/testing/samples';
+import { aLivingSession, aUserSession } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
 
@@ -18,11 +18,9 @@ const OTHER = aUserSession({ id: 'other' });
 function keep(sessions: UserSession[]) {
   const ended: string[] = [];
   server.use(
-    http.get(api('user/session'), () =>
-      HttpResponse.json({ message: 'Berhasil.', data: sessions.filter(({ id }) => !ended.includes(id)) }),
-    ),
-    http.delete(api('user/session/:id'), ({ params }) => {
-      ended.push(String(params['id']));
+    http.get('/user/session', () => HttpResponse.json({ message: 'Berhasil.', data: sessions.filter(({ id }) => !ended.includes(id)) })),
+    http.delete('/user/session/{id}', ({ params }) => {
+      ended.push(params.id);
       return HttpResponse.json({ message: 'Berhasil.', data: null });
     }),
   );
@@ -54,7 +52,7 @@ test('a device that nobody recognised has words too', async () => {
 test('the list is waited for quietly', async () => {
   const gate = closedGate();
   server.use(
-    http.get(api('user/session'), async () => {
+    http.get('/user/session', async () => {
       await gate.passed;
       return HttpResponse.json({ message: 'Berhasil.', data: [OWN] });
     }),
@@ -72,7 +70,7 @@ test('no session at all is said', async () => {
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(api('user/session'), () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  server.use(http.get('/user/session', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp(PAGE, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await rows()).toHaveLength(2);
@@ -106,7 +104,7 @@ test('ending the session of this page is a logout, without an alarm', async () =
   const { user, router, store } = renderApp(PAGE, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Akhiri sesi ini' }));
   const over = () => problem(401, { message: SESSION_OVER, code: 'sesi_berakhir' });
-  server.use(http.get(api('check/auth'), over), http.get(api('user/session'), over));
+  server.use(http.get('/check/auth', over), http.get('/user/session', over));
   await user.click(within(await screen.findByRole('dialog', { name: 'Akhiri sesi ini?' })).getByRole('button', { name: 'Ya, akhiri' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -119,8 +117,8 @@ test('ending the session of this page is a logout, without an alarm', async () =
 test('a session that has ended meanwhile leaves the list all the same', async () => {
   const ended = keep([OWN, OTHER]);
   server.use(
-    http.delete(api('user/session/:id'), ({ params }) => {
-      ended.push(String(params['id']));
+    http.delete('/user/session/{id}', ({ params }) => {
+      ended.push(params.id);
       return problem(404, { message: 'Sesi tidak ditemukan.', code: 'sesi_tidak_ditemukan' });
     }),
   );
@@ -135,9 +133,9 @@ test('a session that has died leads through the guard', async () => {
   const over = () => problem(401, { message: SESSION_OVER, code: 'sesi_berakhir' });
   let checks = 0;
   server.use(
-    http.get(api('user/session'), over),
+    http.get('/user/session', over),
     // Alive when the page was entered, dead when it asked.
-    http.get(api('check/auth'), () => ((checks += 1) === 1 ? HttpResponse.json({ message: 'Berhasil.', data: {} }) : over())),
+    http.get('/check/auth', () => ((checks += 1) === 1 ? HttpResponse.json(aLivingSession()) : over())),
   );
   const { router } = renderApp(PAGE, { loggedIn: true });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

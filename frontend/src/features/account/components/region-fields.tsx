@@ -15,9 +15,9 @@ interface RegionFieldsProps {
 export function RegionFields({ control, setValue }: RegionFieldsProps) {
   const [province, regency, district] = useWatch({ control, name: ['propinsi_id', 'kabupaten_id', 'kecamatan_id'] });
   const provinces = useListProvincesQuery();
-  const regencies = useListRegenciesQuery(province || skipToken);
-  const districts = useListDistrictsQuery(regency || skipToken);
-  const villages = useListVillagesQuery(district || skipToken);
+  const regencies = useListRegenciesQuery(Number(province) || skipToken);
+  const districts = useListDistrictsQuery(Number(regency) || skipToken);
+  const villages = useListVillagesQuery(Number(district) || skipToken);
 
   const emptyBehind = (field: RegionField) => {
     for (const narrower of REGION_FIELDS.slice(REGION_FIELDS.indexOf(field) + 1)) setValue(narrower, '', { shouldDirty: true });

@@ -1,4 +1,5 @@
 /** The profile as its form holds it: every field a text, nothing chosen is an empty one. */
+import type { BodyOf } from '@/api/call';
 import { z } from '@/api/rules';
 import type { Profile } from '@/api/types';
 
@@ -33,7 +34,7 @@ export type RegionField = (typeof REGION_FIELDS)[number];
 const NUMBERS: readonly ProfileField[] = ['instansi_id', ...REGION_FIELDS];
 
 /** What PUT /user/profile takes: what is left out stays as it is, `null` clears. */
-export type ProfileChanges = Partial<Record<ProfileField, string | number | null>>;
+export type ProfileChanges = BodyOf<'put', '/user/profile'>;
 
 export function toValues(profile: Profile): ProfileValues {
   const texts = PROFILE_FIELDS.map((field) => [field, String(profile[field] ?? '')]);
@@ -43,7 +44,7 @@ export function toValues(profile: Profile): ProfileValues {
 /** Only the fields that the member touched. */
 export function changesOf(values: ProfileValues, touched: Partial<Record<ProfileField, boolean>>): ProfileChanges {
   const changed = PROFILE_FIELDS.filter((field) => touched[field]);
-  return Object.fromEntries(changed.map((field) => [field, toWire(field, values[field].trim())]));
+  return Object.fromEntries(changed.map((field: keyof ProfileChanges) => [field, toWire(field, values[field].trim())]));
 }
 
 function toWire(field: ProfileField, text: string): string | number | null {

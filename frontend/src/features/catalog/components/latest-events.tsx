@@ -12,7 +12,7 @@ import { EventCard } from './event-card';
 import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './latest-events.module.css';
 
-const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '', propinsi_id: '' };
+const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '', propinsi_id: '' } as const;
 const OVERLAY_LINGERS_MS = 500;
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 280px, 100vw';
 

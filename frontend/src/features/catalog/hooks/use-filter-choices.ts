@@ -14,7 +14,7 @@ const byCode = (choices: Choice[] | undefined): NamedValue[] => (choices ?? []).
 /** What each filter can be, and what the chosen values are called. Regencies belong to the chosen province. */
 export function useFilterChoices(filters: EventFilters) {
   const provinces = byId(useListProvincesQuery().data);
-  const regencyAnswer = useListRegenciesQuery(filters.propinsi_id || skipToken).currentData;
+  const regencyAnswer = useListRegenciesQuery(Number(filters.propinsi_id) || skipToken).currentData;
   const regencies = filters.propinsi_id ? byId(regencyAnswer) : [];
   const months = monthChoices(filters.bulan);
   const fields = byCode(useListKnowledgeFieldsQuery().data);

@@ -1,4 +1,6 @@
 /** The event list's filters as they stand in the address bar. */
+import type { QueryOf } from '@/api/call';
+import { isEventType } from '@/domain/sub-event/event-type';
 
 /** Events on one page of the list. */
 export const EVENTS_PER_PAGE = 12;
@@ -44,7 +46,30 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
     kabupaten_id: province ? wellFormed('kabupaten_id', ID) : '',
     bulan: wellFormed('bulan', MONTH),
     kategori_keilmuan: wellFormed('kategori_keilmuan', CODE),
-    jenis_event: wellFormed('jenis_event', CODE),
+    jenis_event: eventType(search.get('jenis_event') ?? ''),
+  };
+}
+
+function eventType(word: string) {
+  return isEventType(word) ? word : '';
+}
+
+/** The filters as the list's call takes them. */
+export function eventQuery({
+  keyword,
+  propinsi_id,
+  kabupaten_id,
+  bulan,
+  kategori_keilmuan,
+  jenis_event,
+}: EventFilters): QueryOf<'get', '/event'> {
+  return {
+    keyword,
+    propinsi_id: Number(propinsi_id) || '',
+    kabupaten_id: Number(kabupaten_id) || '',
+    bulan,
+    kategori_keilmuan,
+    jenis_event: eventType(jenis_event),
   };
 }
 

@@ -12,7 +12,7 @@ import styles from './type-page.module.css';
 /** All sub-events on one page, for a site without sub-pages; one type of them when the address says so. */
 export function AllSubEvents({ congress }: { congress: Congress }) {
   const { search, change } = useAddress();
-  const { currentData: subEvents, error, refetch } = useListSubEventsQuery({ event_id: congress.eventId }, FRESH);
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(congress.eventId, FRESH);
   const { currentData: event } = useGetCongressQuery(congress.eventId);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;

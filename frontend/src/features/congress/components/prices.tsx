@@ -22,7 +22,7 @@ export function Prices({ eventId, loggedIn }: PricesProps) {
   const { search, change } = useAddress();
   const today = useToday();
   const profession = useOwnProfession(loggedIn);
-  const { currentData: subEvents, error, refetch } = useListSubEventsQuery({ event_id: eventId }, FRESH);
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(eventId, FRESH);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat biaya" />;

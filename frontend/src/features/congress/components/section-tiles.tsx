@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { useListSubEventsQuery } from '@/api/programme';
 import type { Congress } from '../model/congress';
-import { isEventType, sectionWords } from '../model/sections';
+import { isEventType } from '@/domain/sub-event/event-type';
+import { sectionWords } from '../model/sections';
 import styles from './section-tiles.module.css';
 
 /** The ways to the sub-pages, with how many sub-events each lists as far as that is known. */
 export function SectionTiles({ congress: { eventId, sections, sectionPath } }: { congress: Congress }) {
-  const { currentData: subEvents } = useListSubEventsQuery({ event_id: eventId });
+  const { currentData: subEvents } = useListSubEventsQuery(eventId);
   if (!sectionPath) return null;
 
   return (

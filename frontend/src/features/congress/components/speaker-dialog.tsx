@@ -18,7 +18,7 @@ interface SpeakerDialogProps {
 
 /** A speaker's life in short, and the sessions at which they are. */
 export function SpeakerDialog({ congress, speaker, onClose }: SpeakerDialogProps) {
-  const { currentData: subEvents = [] } = useListSubEventsQuery(speaker ? { event_id: congress.eventId } : skipToken);
+  const { currentData: subEvents = [] } = useListSubEventsQuery(speaker ? congress.eventId : skipToken);
   const own = subEvents.filter(({ id }) => speaker?.sub_event_id.includes(id));
 
   return (

@@ -1,3 +1,4 @@
+import type { EventType } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -6,7 +7,7 @@ import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
 import { FRESH, useGetCongressQuery, useListSubEventsOfTypeQuery } from '../api';
 import type { Congress } from '../model/congress';
-import { type EventType, sectionWords } from '../model/sections';
+import { sectionWords } from '../model/sections';
 import { SubEventGroups, SubEventGroupsSkeleton } from './sub-event-groups';
 import styles from './type-page.module.css';
 

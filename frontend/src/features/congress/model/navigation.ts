@@ -1,6 +1,7 @@
 /** What a congress site's own navigation offers. */
 import type { Congress } from './congress';
-import { isEventType, type SectionWord, sectionWords } from './sections';
+import { isEventType } from '@/domain/sub-event/event-type';
+import { type SectionWord, sectionWords } from './sections';
 
 export interface SiteLink {
   label: string;

@@ -1,9 +1,6 @@
-/** The sub-pages of a congress site, by the words that stand in their addresses. */
+/** The sub-pages of a congress site, by the words that stand in their addresses; those of one type by the type's code. */
+import type { EventType } from '@/api/types';
 
-/** Sub-pages that list sub-events of one type. The word is the type's code. */
-export const EVENT_TYPES = ['symposium', 'workshop', 'masterclass', 'webinar', 'pelatihan'] as const;
-
-export type EventType = (typeof EVENT_TYPES)[number];
 export type StayWord = 'e-poster' | 'akomodasi' | 'paket-wisata' | 'hospitality';
 export type SectionWord = EventType | 'bundling' | StayWord;
 
@@ -28,9 +25,4 @@ const WORDS: Readonly<Record<SectionWord, SectionWords>> = {
 
 export function sectionWords(word: SectionWord): SectionWords {
   return WORDS[word];
-}
-
-/** Whether a sub-page lists sub-events. */
-export function isEventType(word: SectionWord): word is EventType {
-  return (EVENT_TYPES as readonly string[]).includes(word);
 }

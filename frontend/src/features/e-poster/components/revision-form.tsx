@@ -70,7 +70,7 @@ function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void 
   }, [saved, onSaved]);
 
   const save = async (filled: PosterValues) => {
-    const answer = await send((watch) => revisePoster({ posterId: poster.id, form: changesOf(filled, dirtyFields), ...watch }));
+    const answer = await send((watch) => revisePoster({ posterId: poster.id, parts: changesOf(filled, dirtyFields), ...watch }));
     if (!answer) return;
     notify.success('Perubahan e-poster berhasil disimpan.');
     setSaved(true);

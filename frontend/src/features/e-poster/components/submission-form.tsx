@@ -52,7 +52,7 @@ export function SubmissionForm({ event, memberId, start, onSent, onAnother }: Su
 
   const save = async (filled: PosterValues) => {
     const answer = await send((watch) =>
-      submitPoster({ eventId: event.id, form: submissionOf(filled), idempotencyKey: start.idempotencyKey, ...watch }),
+      submitPoster({ eventId: event.id, parts: submissionOf(filled), idempotencyKey: start.idempotencyKey, ...watch }),
     );
     if (!answer) return;
     setDone(true);

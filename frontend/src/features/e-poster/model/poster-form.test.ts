@@ -10,7 +10,7 @@ function faults(values: PosterValues, rules = submissionRules): string[] {
 }
 
 test('what is not filled in does not travel', () => {
-  expect([...submissionOf({ ...FILLED, abstrak: '  ' }).keys()]).toEqual(['asal_institusi', 'jenis_eposter', 'file']);
+  expect(Object.keys(submissionOf({ ...FILLED, abstrak: '  ' }))).toEqual(['asal_institusi', 'jenis_eposter', 'file']);
 });
 
 test('everything that is missing is said at once', () => {
@@ -29,8 +29,8 @@ test('an abstract has 5,000 characters as people count them', () => {
 test('one that is changed keeps its file, and only what was touched travels', () => {
   const values = toValues(anOwnPoster());
   expect(faults(values, revisionRules)).toEqual([]);
-  expect([...changesOf({ ...values, judul: 'Judul baru', abstrak: '' }, { judul: true, abstrak: true, photo: true })]).toEqual([
-    ['judul', 'Judul baru'],
-    ['abstrak', ''],
-  ]);
+  expect(changesOf({ ...values, judul: 'Judul baru', abstrak: '' }, { judul: true, abstrak: true, photo: true })).toEqual({
+    judul: 'Judul baru',
+    abstrak: '',
+  });
 });

@@ -1,4 +1,5 @@
 /** An e-poster as its form holds it. */
+import type { BodyOf } from '@/api/call';
 import { z } from '@/api/rules';
 import type { OwnPoster } from '@/api/types';
 
@@ -63,30 +64,28 @@ export function toValues(poster: OwnPoster): PosterValues {
   return { asal_institusi, jenis_eposter, judul, abstrak, manuskrip, file: null, photo: null };
 }
 
+type Submission = BodyOf<'post', '/sub-event/e-poster/{id}'>;
+type Changes = BodyOf<'put', '/sub-event/e-poster/{id}'>;
+
 /** What POST takes: fields that may be left out travel only when they are filled in. */
-export function submissionOf(values: PosterValues): FormData {
-  return partsOf(
-    values,
-    POSTER_FIELDS.filter((field) => isFilled(values[field])),
-  );
+export function submissionOf(values: PosterValues): Submission {
+  const { asal_institusi, jenis_eposter, file } = values;
+  if (!file) throw new Error('the rules let no e-poster without a file pass');
+  const rest = POSTER_FIELDS.filter((field) => isFilled(values[field]));
+  return { ...partsOf(values, rest), asal_institusi: asal_institusi.trim(), jenis_eposter, file };
 }
 
 /** What PUT takes: only the fields that the member touched. A text may be emptied; a file only be replaced. */
-export function changesOf(values: PosterValues, touched: Partial<Record<PosterField, unknown>>): FormData {
+export function changesOf(values: PosterValues, touched: Partial<Record<PosterField, unknown>>): Changes {
   return partsOf(
     values,
     POSTER_FIELDS.filter((field) => touched[field] && values[field] !== null),
   );
 }
 
-function partsOf(values: PosterValues, fields: PosterField[]): FormData {
-  const form = new FormData();
-  for (const field of fields) {
-    const value = values[field];
-    if (value instanceof File) form.append(field, value);
-    else if (value !== null) form.append(field, value.trim());
-  }
-  return form;
+function partsOf(values: PosterValues, fields: PosterField[]): Changes {
+  const part = (value: PosterValues[PosterField]) => (typeof value === 'string' ? value.trim() : value);
+  return Object.fromEntries(fields.map((field: keyof Changes) => [field, part(values[field])]));
 }
 
 export function isFilled(value: PosterValues[PosterField]): boolean {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
-import { api, problem } from '@/testing/handlers';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aGivenForm } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
 
 const INCOMPLETE = 'Silahkan lengkapi terlebih dahulu seluruh form.';
@@ -105,10 +106,10 @@ describe('a complete form', () => {
   test('is sent form-encoded, thanked for, and the dialog closes', async () => {
     let sent = '';
     server.use(
-      http.put(api('testimoni'), async ({ request }) => {
+      http.put('/testimoni', async ({ request }) => {
         expect(request.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
         sent = await request.text();
-        return HttpResponse.json({ message: 'Berhasil.', data: null });
+        return HttpResponse.json(answer(aGivenForm()));
       }),
     );
     const form = await openDialog();
@@ -127,9 +128,9 @@ describe('a complete form', () => {
   test('is sent once, however often it is submitted', async () => {
     let sent = 0;
     server.use(
-      http.put(api('testimoni'), () => {
+      http.put('/testimoni', () => {
         sent += 1;
-        return HttpResponse.json({ message: 'Berhasil.', data: null });
+        return HttpResponse.json(answer(aGivenForm()));
       }),
     );
     const form = await openDialog();
@@ -148,7 +149,7 @@ describe('a complete form', () => {
     [500, true],
     [503, false],
   ])('that fails with %d says so (and to log in: %s), and stays open', async (status, login) => {
-    server.use(http.put(api('testimoni'), () => problem(status, { message: 'x', code: 'internal' })));
+    server.use(http.put('/testimoni', () => problem(status, { message: 'x', code: 'internal' })));
     const form = await openDialog();
     await fill(form);
     await form.user.click(form.submit);
@@ -162,7 +163,7 @@ describe('a complete form', () => {
 describe('what the server refuses', () => {
   test('is marked where it belongs, after the words of the failure', async () => {
     const errors = { nilai_form_3: ['Nilai harus diisi antara 1 dan 5'], komentar: ['Komentar tidak boleh kosong'] };
-    server.use(http.put(api('testimoni'), () => problem(422, { message: INCOMPLETE, code: 'form_tidak_valid', errors })));
+    server.use(http.put('/testimoni', () => problem(422, { message: INCOMPLETE, code: 'form_tidak_valid', errors })));
     const form = await openDialog();
     await fill(form);
     await form.user.click(form.submit);
@@ -180,12 +181,14 @@ describe('what the server refuses', () => {
 });
 
 describe("a member's earlier answer", () => {
-  const earlier = { nilai_form_1: 4, nilai_form_2: 3, komentar: 'Pelayanan baik', tahun: 2026, updated_at: '2026-03-02T09:00:00+07:00' };
+  // Zero stands for a question that was not answered.
+  const rest = { nilai_form_3: 0, nilai_form_4: 0, nilai_form_5: 0, nilai_form_6: 0, nilai_form_7: 0 };
+  const earlier = aGivenForm({ nilai_form_1: 4, nilai_form_2: 3, ...rest, komentar: 'Pelayanan baik' });
 
   function watchEarlier() {
     const asked: (string | null)[] = [];
     server.use(
-      http.get(api('form-kepuasan/user'), ({ request }) => {
+      http.get('/form-kepuasan/user', ({ request }) => {
         asked.push(request.headers.get('Authorization'));
         return HttpResponse.json({ message: 'Berhasil.', data: [earlier] });
       }),
@@ -204,13 +207,13 @@ describe("a member's earlier answer", () => {
   });
 
   test('is replaced by a new one, which the form then shows', async () => {
-    let kept: Record<string, string | number> = earlier;
+    let kept = earlier;
     server.use(
-      http.get(api('form-kepuasan/user'), () => HttpResponse.json({ message: 'Berhasil.', data: [kept] })),
-      http.put(api('testimoni'), async ({ request }) => {
+      http.get('/form-kepuasan/user', () => HttpResponse.json({ message: 'Berhasil.', data: [kept] })),
+      http.put('/testimoni', async ({ request }) => {
         const { komentar = '', ...ratings } = Object.fromEntries(new URLSearchParams(await request.text()));
         const numbers = Object.entries(ratings).map(([name, value]): [string, number] => [name, Number(value)]);
-        kept = { ...Object.fromEntries(numbers), komentar, updated_at: '2026-11-21T09:00:00+07:00' };
+        kept = aGivenForm({ ...Object.fromEntries(numbers), komentar, updated_at: '2026-11-21T09:00:00+07:00' });
         return HttpResponse.json({ message: 'Selamat, Form Kepuasan Berhasil disubmit.', data: kept });
       }),
     );
@@ -246,7 +249,7 @@ describe("a member's earlier answer", () => {
 
   test.each([401, 404])('that cannot be had (%d) is only noted', async (status) => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get(api('form-kepuasan/user'), () => problem(status, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
+    server.use(http.get('/form-kepuasan/user', () => problem(status, { message: 'Tidak ada.', code: 'tidak_ditemukan' })));
     renderApp('/', { loggedIn: true });
     await waitFor(() => expect(noted).toHaveBeenCalledWith('earlier satisfaction answer could not be loaded', 'tidak_ditemukan'));
     expect(screen.queryByText(/Tidak ada\./)).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import { MantineScope } from '@/ui/mantine-scope';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useLingering } from '@/ui/use-lingering';
 import { useSubmitSatisfactionMutation } from '../api';
-import { fromAnswer, type SatisfactionAnswer } from '../model/satisfaction-answer';
+import { fromAnswer, type SatisfactionAnswer, toFields } from '../model/satisfaction-answer';
 import { COMMENT_MAXIMUM, QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
 import { StarRating } from './star-rating';
@@ -50,7 +50,7 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
     if (sending.current) return;
     sending.current = true;
     try {
-      await submit(form).unwrap();
+      await submit(toFields(form)).unwrap();
       notify.success('Selamat, Form Kepuasan Berhasil disubmit.');
       notify.success('Terima kasih atas feedback Anda.');
       onClose();

@@ -2,6 +2,7 @@
  * The satisfaction form as it travels. It stands apart from the form's rules, whose checking library the home page
  * does not need before the form is opened.
  */
+import type { BodyOf } from '@/api/call';
 import type { GivenForm } from '@/api/types';
 import type { SatisfactionForm } from './satisfaction-form';
 
@@ -10,14 +11,18 @@ export type SatisfactionAnswer = Partial<GivenForm>;
 
 const SCALE = [1, 2, 3, 4, 5];
 
-/** The form's fields; what is empty is left out. */
-export function toFields({ ratings, comment }: SatisfactionForm): URLSearchParams {
-  const fields = new URLSearchParams();
-  ratings.forEach((rating, index) => {
-    if (rating > 0) fields.set(`nilai_form_${index + 1}`, String(rating));
-  });
-  if (comment.trim()) fields.set('komentar', comment.trim());
-  return fields;
+/** The form's fields, as a complete form sends them. */
+export function toFields({ ratings, comment }: SatisfactionForm): BodyOf<'put', '/testimoni'> {
+  return {
+    nilai_form_1: ratings[0],
+    nilai_form_2: ratings[1],
+    nilai_form_3: ratings[2],
+    nilai_form_4: ratings[3],
+    nilai_form_5: ratings[4],
+    nilai_form_6: ratings[5],
+    nilai_form_7: ratings[6],
+    komentar: comment.trim(),
+  };
 }
 
 /** An earlier answer as the form shows it; a value off the scale counts as not given. */

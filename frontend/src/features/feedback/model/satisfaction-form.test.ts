@@ -18,9 +18,17 @@ describe('the form is complete', () => {
   });
 });
 
-test('only what is filled in goes to the server', () => {
-  const fields = toFields({ ...complete, ratings: [5, 0, 3, 0, 0, 0, 1], comment: ' Terima kasih ' });
-  expect(fields.toString()).toBe('nilai_form_1=5&nilai_form_3=3&nilai_form_7=1&komentar=Terima+kasih');
+test('a complete form goes to the server question by question', () => {
+  expect(toFields({ ...complete, comment: ' Terima kasih ' })).toEqual({
+    nilai_form_1: 5,
+    nilai_form_2: 4,
+    nilai_form_3: 3,
+    nilai_form_4: 2,
+    nilai_form_5: 1,
+    nilai_form_6: 5,
+    nilai_form_7: 4,
+    komentar: 'Terima kasih',
+  });
 });
 
 test('an earlier answer fills the form, whatever lies off the scale is not given', () => {

@@ -1,6 +1,6 @@
 import { type Key, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { Paged } from '@/api/types';
+import type { PageMeta } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './result-section.module.css';
@@ -10,7 +10,7 @@ export const SHOWN = 5;
 
 /** What came of one search, as RTK Query tells it. */
 export interface Found<T> {
-  currentData?: Paged<T> | undefined;
+  currentData?: { data: T[]; meta: Pick<PageMeta, 'total'> } | undefined;
   error?: unknown;
   refetch: () => unknown;
 }

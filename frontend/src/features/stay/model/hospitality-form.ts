@@ -1,4 +1,5 @@
 /** A team's registration with the hosts, as its form holds it. */
+import type { BodyOf } from '@/api/call';
 import { z } from '@/api/rules';
 
 const LARGEST_TEAM = 500;
@@ -36,16 +37,6 @@ export const HOSPITALITY_FIELDS = ['asal_team', 'jumlah_team', 'banner_id', 'nar
 
 export const EMPTY_TEAM: HospitalityValues = { asal_team: '', jumlah_team: '', banner_id: '', narahubung: '', whatsapp: '', peserta: [] };
 
-/** What POST /event/data/hospitality/{id} takes. */
-export interface HospitalityRequest {
-  asal_team: string;
-  jumlah_team: number;
-  narahubung: string;
-  whatsapp: string;
-  banner_id?: number;
-  peserta?: string[];
-}
-
 /** How many people a team says it has; 0 when it does not say. */
 export function teamSize(text: string): number {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
@@ -56,7 +47,14 @@ function filledNames(participants: readonly { nama: string }[]): string[] {
 }
 
 /** What may be left out travels only when it is filled in. */
-export function toRequest({ asal_team, jumlah_team, narahubung, whatsapp, banner_id, peserta }: HospitalityValues): HospitalityRequest {
+export function toRequest({
+  asal_team,
+  jumlah_team,
+  narahubung,
+  whatsapp,
+  banner_id,
+  peserta,
+}: HospitalityValues): BodyOf<'post', '/event/data/hospitality/{id}'> {
   const names = filledNames(peserta);
   return {
     asal_team: asal_team.trim(),

@@ -12,7 +12,7 @@ const TITLE = 'Sub-event';
 
 /** What one can take part in, by type: when, what it costs, how many seats are left, the credit points. */
 export function EventSubEvents({ event }: { event: number }) {
-  const query = useListSubEventsQuery({ event_id: event }, { refetchOnMountOrArgChange: true });
+  const query = useListSubEventsQuery(event, { refetchOnMountOrArgChange: true });
   return (
     <Loaded title={TITLE} query={query}>
       {(subEvents) =>
