@@ -8,7 +8,7 @@ import type { Address, AnswerOf, Method, PathOf } from '@/api/call';
 import type { Answer, Problem } from '@/api/types';
 
 /** Every address below `/api/v1`. */
-export const EVERYWHERE = '*/api/v1/*';
+const EVERYWHERE = '*/api/v1/*';
 
 /** Files are answered as they come. */
 type Body<T> = [T] extends [never] ? DefaultBodyType : T extends Blob ? DefaultBodyType : T | Problem;
