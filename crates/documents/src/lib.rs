@@ -1,6 +1,6 @@
 //! Documents that members keep: made as PDF from data, never from markup that somebody typed.
 //!
-//! Owns: the templates (`templates/*.typ`), the typeface they are set in, and one module for each kind of document with
+//! Owns: the templates (`templates/*.typ`), the typeface they are set in (`fonts`), and one module for each kind of document with
 //! the data it takes. The words of a document are Indonesian, as on the screen; they stand in its template.
 //! No events go in or out, and nothing here knows a database.
 //!

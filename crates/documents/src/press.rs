@@ -16,14 +16,21 @@ use typst_pdf::PdfOptions;
 
 use crate::DocumentError;
 
-/// Libertinus Serif (OFL-1.1), which comes with typst.
-const TYPEFACE: &str = "Libertinus Serif";
+/// The portal's own typeface, Plus Jakarta Sans (OFL-1.1, `fonts/README.md`).
+const TYPEFACE: [&[u8]; 2] = [
+    include_bytes!("../fonts/PlusJakartaSans-Regular.ttf"),
+    include_bytes!("../fonts/PlusJakartaSans-SemiBold.ttf"),
+];
+
+/// Libertinus Serif (OFL-1.1), which comes with typst, for the letters that ours lacks.
+const FALLBACK: &str = "Libertinus Serif";
 
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
 static FONTS: LazyLock<(Vec<Font>, LazyHash<FontBook>)> = LazyLock::new(|| {
-    let fonts: Vec<Font> = typst_assets::fonts()
-        .flat_map(|file| Font::iter(Bytes::new(file)))
-        .filter(|font| font.info().family == TYPEFACE)
+    let own = TYPEFACE.into_iter().flat_map(|file| Font::iter(Bytes::new(file)));
+    let further = typst_assets::fonts().flat_map(|file| Font::iter(Bytes::new(file)));
+    let fonts: Vec<Font> = own
+        .chain(further.filter(|font| font.info().family == FALLBACK))
         .collect();
     let book = LazyHash::new(FontBook::from_fonts(&fonts));
     (fonts, book)

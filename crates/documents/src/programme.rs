@@ -17,6 +17,8 @@ pub struct Programme<'a> {
     pub days: Option<(Date, Date)>,
     /// Venue and town, in one line.
     pub place: Option<&'a str>,
+    /// In which all times are told, such as `WITA`.
+    pub time_zone: &'a str,
     /// Who holds it.
     pub organizer: Option<&'a str>,
     /// In order of day, time and room.
@@ -44,7 +46,7 @@ pub struct Entry<'a> {
     pub speakers: &'a [String],
 }
 
-/// The programme as a PDF, A4.
+/// The programme as a PDF, A5.
 ///
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
@@ -58,6 +60,7 @@ struct Sheet<'a> {
     title: &'a str,
     dates: Option<String>,
     place: Option<&'a str>,
+    time_zone: &'a str,
     organizer: Option<&'a str>,
     days: Vec<Day<'a>>,
 }
@@ -85,6 +88,7 @@ impl<'a> Sheet<'a> {
             title: programme.title,
             dates: programme.days.map(|(first, last)| date_words::span(first, last)),
             place: programme.place,
+            time_zone: programme.time_zone,
             organizer: programme.organizer,
             days: days.map(Day::of).collect(),
         }
@@ -146,6 +150,7 @@ mod tests {
             title: "InASIA 2026",
             days: Some((date!(2026 - 12 - 12), date!(2026 - 12 - 15))),
             place: None,
+            time_zone: "WITA",
             organizer: None,
             entries,
         }
@@ -156,6 +161,24 @@ mod tests {
         let made = pdf(&programme(vec![entry(date!(2026 - 12 - 12))])).unwrap();
         assert!(made.starts_with(b"%PDF-1."));
         assert!(made.trim_ascii_end().ends_with(b"%%EOF"));
+    }
+
+    #[test]
+    fn it_is_set_in_the_portals_typeface_on_pages_for_a_phone() {
+        let programme = programme(vec![entry(date!(2026 - 12 - 12))]);
+        let set = press::set(TEMPLATE, &Sheet::of(&programme)).unwrap();
+        let width = set.pages()[0].frame.width();
+        assert_eq!(width.to_mm().round(), 148.0);
+        let made = String::from_utf8_lossy(&pdf(&programme).unwrap()).into_owned();
+        let typefaces: Vec<_> = made
+            .match_indices("/FontName")
+            .map(|(at, _)| &made[at..at + 40])
+            .collect();
+        assert!(!typefaces.is_empty());
+        assert!(
+            typefaces.iter().all(|name| name.contains("PlusJakartaSans")),
+            "{typefaces:?}"
+        );
     }
 
     #[test]

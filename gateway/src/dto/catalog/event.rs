@@ -29,6 +29,28 @@ impl From<EventStatus> for pb::EventStatus {
     }
 }
 
+/// The time of a place in Indonesia, as it is written after a time of day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum TimeZone {
+    /// Waktu Indonesia Barat, UTC+7.
+    Wib,
+    /// Waktu Indonesia Tengah, UTC+8.
+    Wita,
+    /// Waktu Indonesia Timur, UTC+9.
+    Wit,
+}
+
+impl From<pb::TimeZone> for TimeZone {
+    fn from(zone: pb::TimeZone) -> Self {
+        match zone {
+            pb::TimeZone::Western | pb::TimeZone::Unspecified => Self::Wib,
+            pb::TimeZone::Central => Self::Wita,
+            pb::TimeZone::Eastern => Self::Wit,
+        }
+    }
+}
+
 /// An event (SPEC.md section 3, API.md 'Catalog').
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Event {
@@ -77,6 +99,8 @@ pub struct Event {
     pub propinsi_id: Option<i64>,
     /// Id of the regency or city, as `GET /kabupaten/{id}` gives it; null when none was named.
     pub kabupaten_id: Option<i64>,
+    /// The time of the venue, in which all times of day of the event and of what belongs to it are told; `WIB` online.
+    pub zona_waktu: TimeZone,
 }
 
 impl From<pb::Event> for Event {
@@ -87,6 +111,7 @@ impl From<pb::Event> for Event {
             pb::EventStatus::Upcoming | pb::EventStatus::Unspecified => EventStatus::AkanDatang,
         };
         Self {
+            zona_waktu: event.time_zone().into(),
             id: event.id,
             judul_event: event.title,
             deskripsi: event.description_html,

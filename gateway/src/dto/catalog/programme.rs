@@ -63,13 +63,13 @@ pub enum RundownKind {
 /// A sub-event, or what stands between them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RundownEntry {
-    /// The day on which it is held, Asia/Jakarta.
+    /// The day on which it is held.
     #[schema(format = Date)]
     pub tanggal: String,
-    /// When it begins, Asia/Jakarta.
+    /// When it begins, in the `zona_waktu` of its event.
     #[schema(example = "08:00")]
     pub jam_mulai: String,
-    /// When it ends, Asia/Jakarta.
+    /// When it ends, in the `zona_waktu` of its event.
     #[schema(example = "08:30")]
     pub jam_selesai: String,
     /// Name of the room or hall; null when none is set.

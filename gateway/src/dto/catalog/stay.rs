@@ -4,6 +4,7 @@ use portal_proto::catalog::v1 as pb;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::event::TimeZone;
 use crate::dto::convert::map_link;
 
 /// A hotel near an event.
@@ -161,12 +162,14 @@ pub struct Tour {
     pub nama: String,
     /// What there is to see, plain text; may be empty.
     pub deskripsi: String,
-    /// The day on which it is held, Asia/Jakarta.
+    /// The day on which it is held.
     #[schema(format = Date)]
     pub tanggal: String,
-    /// When it begins, Asia/Jakarta.
+    /// When it begins, in `zona_waktu`.
     #[schema(example = "08:00")]
     pub jam_mulai: String,
+    /// The time of the event's venue.
+    pub zona_waktu: TimeZone,
     /// How long it takes, in minutes.
     pub durasi_menit: u32,
     /// Where participants meet before it begins.
@@ -189,6 +192,7 @@ pub struct Tour {
 impl From<pb::Tour> for Tour {
     fn from(tour: pb::Tour) -> Self {
         Self {
+            zona_waktu: tour.time_zone().into(),
             id: tour.id,
             event_id: tour.event_id,
             nama: tour.name,

@@ -5,6 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
+    event::TimeZone,
     event_type::EventType,
     price::{Price, Promo},
 };
@@ -41,12 +42,14 @@ pub struct SubEvent {
     /// The day on which it is held.
     #[schema(format = Date)]
     pub tanggal: String,
-    /// When it begins, Asia/Jakarta.
+    /// When it begins, in `zona_waktu`.
     #[schema(example = "08:00")]
     pub jam_mulai: String,
-    /// When it ends, Asia/Jakarta.
+    /// When it ends, in `zona_waktu`.
     #[schema(example = "12:00")]
     pub jam_selesai: String,
+    /// The time of the event's venue; `WIB` online.
+    pub zona_waktu: TimeZone,
     /// Name of the room or hall; null when none is set.
     pub ruang: Option<String>,
     /// What it is about, as HTML that was cleaned: no scripts, no styles.
@@ -75,6 +78,7 @@ impl SubEvent {
     /// A sub-event with its free places.
     pub fn new(sub_event: pb::SubEvent, free: &Free) -> Self {
         Self {
+            zona_waktu: sub_event.time_zone().into(),
             id: sub_event.id,
             event_id: sub_event.event_id,
             judul: sub_event.title,
@@ -145,10 +149,10 @@ pub struct SubEventChoice {
     /// The day on which it is held.
     #[schema(format = Date)]
     pub tanggal: String,
-    /// When it begins, Asia/Jakarta.
+    /// When it begins, in the `zona_waktu` of its event.
     #[schema(example = "08:00")]
     pub jam_mulai: String,
-    /// When it ends, Asia/Jakarta.
+    /// When it ends, in the `zona_waktu` of its event.
     #[schema(example = "12:00")]
     pub jam_selesai: String,
     /// Name of the room or hall; null when none is set.

@@ -1,7 +1,8 @@
-//! The four levels of the country's regions.
+//! The four levels of the country's regions, and its times.
 
 pub mod domain {
     pub mod region;
+    pub mod time_zone;
 }
 
 pub mod ops {

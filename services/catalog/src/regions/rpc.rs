@@ -1,4 +1,4 @@
-//! The four levels of regions.
+//! The four levels of regions, and their times.
 
 use kit::report::answer;
 use portal_proto::catalog::v1 as pb;
@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use tonic::{Response, Status};
 
 use super::{
-    domain::region::Region,
+    domain::{region::Region, time_zone::TimeZone},
     ops::list_regions::{Parent, list_regions},
 };
 
@@ -18,4 +18,13 @@ pub async fn regions(pool: &PgPool, parent: Parent) -> Result<Response<pb::ListR
             regions: regions.into_iter().map(region).collect(),
         }
     })
+}
+
+/// The zone as the contract names it.
+pub fn time_zone(zone: TimeZone) -> pb::TimeZone {
+    match zone {
+        TimeZone::Western => pb::TimeZone::Western,
+        TimeZone::Central => pb::TimeZone::Central,
+        TimeZone::Eastern => pb::TimeZone::Eastern,
+    }
 }

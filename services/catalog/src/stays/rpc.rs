@@ -9,7 +9,9 @@ use tonic::{Request, Response, Status};
 
 use crate::{
     config::Config,
-    forms, search,
+    forms,
+    regions::{self, domain::time_zone::TimeZone},
+    search,
     stays::{
         domain::{
             hospitality::{HospitalityForm, Registration},
@@ -171,7 +173,7 @@ fn room(found: Room) -> pb::Room {
     }
 }
 
-fn tour(found: Tour) -> pb::Tour {
+fn tour((found, time_zone): (Tour, TimeZone)) -> pb::Tour {
     let picture = found.picture.as_ref();
     pb::Tour {
         id: found.id,
@@ -183,6 +185,7 @@ fn tour(found: Tour) -> pb::Tour {
         description: found.description,
         held_on: found.held_on.to_string(),
         starts_at: clock_time(found.starts_at),
+        time_zone: regions::rpc::time_zone(time_zone).into(),
         duration_minutes: found.duration_minutes,
         meeting_point: found.meeting_point,
         includes: found.includes,

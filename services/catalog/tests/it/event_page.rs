@@ -81,6 +81,7 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
         posters_close_at: None,
         province_id: Some(51),
         regency_id: Some(5171),
+        time_zone: pb::TimeZone::Central.into(),
     };
     assert_eq!(event(&pool, 94).await, expected);
 }

@@ -202,6 +202,26 @@ async fn tours_come_in_the_order_of_time_of_one_event_or_of_all(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn a_tour_sets_off_by_the_clock_of_the_events_place(pool: PgPool) {
+    let mut client = scene(&pool).await;
+    sqlx::raw_sql(
+        "INSERT INTO provinces (id, code, name) VALUES (51, '51', 'Bali') ON CONFLICT DO NOTHING;
+         UPDATE events SET province_id = 51 WHERE id = 94",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    let asked = pb::ListToursRequest {
+        event_id: None,
+        keyword: None,
+    };
+    let tours = client.list_tours(asked).await.unwrap().into_inner().tours;
+    let zones: Vec<_> = tours.iter().map(|tour| (tour.id, tour.time_zone())).collect();
+    let (west, centre) = (pb::TimeZone::Western, pb::TimeZone::Central);
+    assert_eq!(zones, [(3, west), (2, centre), (1, centre)]);
+}
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
 async fn hotels_and_banners_are_found_by_a_keyword_with_small_typos(pool: PgPool) {
     let mut client = scene(&pool).await;
     for (keyword, expected) in [

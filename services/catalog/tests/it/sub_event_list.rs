@@ -58,6 +58,11 @@ async fn what_was_saved_is_what_is_shown(pool: PgPool) {
         ..a_sub_event(9401)
     };
     save(&pool, &draft).await.unwrap();
+    // Bali.
+    sqlx::query("UPDATE events SET province_id = 51 WHERE id = 94")
+        .execute(&pool)
+        .await
+        .unwrap();
 
     let shown = one(&pool, 9401, Some("DSA")).await;
     let text = |text: &str| Some(text.to_owned());
@@ -99,6 +104,7 @@ async fn what_was_saved_is_what_is_shown(pool: PgPool) {
         prices: shown.prices.clone(),
         current_price_idr: Some(750_000),
         promo: None,
+        time_zone: pb::TimeZone::Central.into(),
     };
     assert_eq!(shown, expected);
     let listed = programme_client(&pool)

@@ -3,7 +3,7 @@
 use media::{picture::Picture, rich_text::CleanHtml};
 use time::{Date, OffsetDateTime};
 
-use crate::events::domain::price_ladder::PriceLadder;
+use crate::{events::domain::price_ladder::PriceLadder, regions::domain::time_zone::TimeZone};
 
 /// A published event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,12 @@ impl Event {
     #[must_use]
     pub fn status(&self, today: Date) -> Status {
         self.days.map_or(Status::Upcoming, |days| days.status(today))
+    }
+
+    /// In which all its times of day are told: that of the venue.
+    #[must_use]
+    pub fn time_zone(&self) -> TimeZone {
+        TimeZone::of_province(self.province_id)
     }
 
     /// The lowest price that can still be paid on `today`, in whole rupiah; `None` when there is none any more.

@@ -5,7 +5,10 @@ use media::picture::Picture;
 use portal_proto::{catalog::v1 as pb, timestamp};
 use time::Date;
 
-use crate::events::domain::event::{Event, Status};
+use crate::{
+    events::domain::event::{Event, Status},
+    regions,
+};
 
 /// A page of events, as they stand on `today`.
 pub fn events(page: Paged<Event>, today: Date) -> pb::ListEventsResponse {
@@ -25,6 +28,7 @@ pub fn event(event: Event, today: Date) -> pb::Event {
     };
     let picture = event.picture.as_ref();
     pb::Event {
+        time_zone: regions::rpc::time_zone(event.time_zone()).into(),
         price_from_idr: event.price_from_idr(today),
         id: event.id,
         slug: event.slug,

@@ -18,13 +18,13 @@ pub struct SubEventChanged {
     /// Seats; `None`: as many as come.
     pub capacity: Option<u32>,
     pub title: String,
-    /// The day in Jakarta.
+    /// The day, where the event takes place.
     #[serde(with = "iso_date")]
     pub held_on: Date,
-    /// When it begins, in Jakarta.
+    /// When it begins there.
     #[serde(with = "hour_minute")]
     pub starts_at: Time,
-    /// When it ends, in Jakarta.
+    /// When it ends there.
     #[serde(with = "hour_minute")]
     pub ends_at: Time,
 }

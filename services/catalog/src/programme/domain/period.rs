@@ -44,7 +44,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// From `starts_at` to `ends_at` on a day in Jakarta. `None` when they are turned round.
+    /// From `starts_at` to `ends_at` on a day, where the event takes place. `None` when they are turned round.
     #[must_use]
     pub fn new(held_on: Date, starts_at: Time, ends_at: Time) -> Option<Self> {
         (starts_at < ends_at).then_some(Self {
@@ -54,7 +54,7 @@ impl Slot {
         })
     }
 
-    /// Day in Jakarta.
+    /// Day, where the event takes place.
     #[must_use]
     pub fn held_on(self) -> Date {
         self.held_on

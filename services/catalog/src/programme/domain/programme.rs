@@ -12,6 +12,7 @@ use crate::{
         promo::{Promo, best_promo},
         speaker::SessionSpeaker,
     },
+    regions::domain::time_zone::TimeZone,
 };
 
 /// The type of event that counts as a workshop.
@@ -31,8 +32,10 @@ pub struct SubEvent {
     pub event_type: Named,
     /// Tells parallel runs of one kind apart.
     pub session: Option<String>,
-    /// Day and hours, in Jakarta.
+    /// Day and hours, where the event takes place.
     pub slot: Slot,
+    /// In which the hours are told.
+    pub time_zone: TimeZone,
     /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,
     /// What it is about.
@@ -171,7 +174,7 @@ pub struct Programme {
 /// A line of a programme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgrammeEntry {
-    /// Day and hours, in Jakarta.
+    /// Day and hours, where the event takes place.
     pub slot: Slot,
     /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,

@@ -28,7 +28,7 @@ pub struct SubEventDraft {
     pub event_type: Code,
     /// Tells parallel runs of one kind apart.
     pub session: Option<Session>,
-    /// Day and hours, in Jakarta.
+    /// Day and hours, where the event takes place.
     pub slot: Slot,
     /// Where; one room holds one sub-event at a time.
     pub room: Option<String>,
@@ -117,7 +117,7 @@ pub struct ProgrammeItemDraft {
     pub title: String,
     /// What it is.
     pub kind: ItemKind,
-    /// Day and hours, in Jakarta.
+    /// Day and hours, where the event takes place.
     pub slot: Slot,
     /// Room of the building; `None` where none is named yet.
     pub room: Option<String>,

@@ -139,6 +139,7 @@ fn set(programme: &Programme) -> Result<Vec<u8>, DocumentError> {
         title: &event.title,
         days: event.days.map(|days| (days.first(), days.last())),
         place: event.venue.as_deref(),
+        time_zone: event.time_zone().abbreviation(),
         organizer: event.organizer.as_deref(),
         entries: entries.collect(),
     })

@@ -13,6 +13,7 @@ use crate::{
         promo::{Promo, Reduction},
         speaker::{Portrait, SessionSpeaker, Speaker},
     },
+    regions,
 };
 
 /// A page of sub-events, as they are offered to `profession` on `today`.
@@ -38,6 +39,7 @@ pub fn sub_event(found: SubEvent, profession: Option<&Code>, today: Date) -> pb:
         held_on: found.slot.held_on().to_string(),
         starts_at: hour_minute(found.slot.starts_at()),
         ends_at: hour_minute(found.slot.ends_at()),
+        time_zone: regions::rpc::time_zone(found.time_zone).into(),
         room: found.room,
         description_html: found.description.into_string(),
         capacity: found.capacity,

@@ -13,6 +13,7 @@ use crate::{
         promo::{Promo, Reduction},
         speaker::{Portrait, Role, SessionSpeaker},
     },
+    regions::domain::time_zone::TimeZone,
 };
 
 type Column<T> = Option<Vec<T>>;
@@ -38,6 +39,8 @@ pub struct SubEventRow {
     pub capacity: Option<i32>,
     pub credit_hundredths: Option<i32>,
     pub knowledge_field: Option<String>,
+    /// Of the event.
+    pub province_id: Option<i64>,
     pub price_ids: Column<i64>,
     pub price_professions: Words,
     pub price_kinds: Words,
@@ -74,6 +77,7 @@ impl SubEventRow {
             event_type: named(&self.event_type?, &names.event_types)?,
             session: self.session,
             slot: Slot::new(self.held_on?, self.starts_at?, self.ends_at?)?,
+            time_zone: TimeZone::of_province(self.province_id),
             room: self.room,
             description: CleanHtml::from_stored(self.description_html?, &self.description_seal?, metrics::recleaned),
             // Both are CHECKed to be at least 0.

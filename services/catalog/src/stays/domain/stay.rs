@@ -64,9 +64,9 @@ pub struct Tour {
     pub name: String,
     /// What there is to see.
     pub description: String,
-    /// Day in Jakarta.
+    /// Day, where the event takes place.
     pub held_on: Date,
-    /// When it sets off.
+    /// When it sets off, in the time of that place.
     pub starts_at: Time,
     /// How long it takes.
     pub duration_minutes: u32,

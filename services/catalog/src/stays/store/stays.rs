@@ -8,6 +8,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 use crate::{
+    regions::domain::time_zone::TimeZone,
     search::store::keyword::Looked,
     stays::domain::stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
 };
@@ -110,19 +111,19 @@ pub async fn has_accommodation(conn: &mut PgConnection, id: i64, now: OffsetDate
     .await
 }
 
-/// The tours beside events that were published by `now`, or beside one of them, that meet `keyword`: what
-/// holds it as it was typed first, then in the order of time.
+/// The tours beside events that were published by `now`, or beside one of them, that meet `keyword`, each with
+/// the time zone of its event: what holds the keyword as it was typed first, then in the order of time.
 #[tracing::instrument(name = "store.stays.list_tours", level = "debug", skip(conn, keyword, now))]
 pub async fn list_tours(
     conn: &mut PgConnection,
     event_id: Option<i64>,
     keyword: Option<&Keyword>,
     now: OffsetDateTime,
-) -> sqlx::Result<Vec<Tour>> {
+) -> sqlx::Result<Vec<(Tour, TimeZone)>> {
     let looked = Looked::for_keyword(keyword);
     let rows = sqlx::query!(
         "SELECT t.id, t.event_id, t.name, t.description, t.held_on, t.starts_at, t.duration_minutes, t.meeting_point,
-                t.includes, t.price_idr, t.quota, t.image_path
+                t.includes, t.price_idr, t.quota, t.image_path, e.province_id
          FROM tours t JOIN events e ON e.id = t.event_id
          WHERE e.published_at <= $1 AND ($2::bigint IS NULL OR t.event_id = $2)
            AND finds(t.search, t.search_words, $3, $4, $5)
@@ -136,19 +137,22 @@ pub async fn list_tours(
     )
     .fetch_all(conn)
     .await?;
-    let tours = rows.into_iter().map(|row| Tour {
-        id: row.id,
-        event_id: row.event_id,
-        name: row.name,
-        description: row.description,
-        held_on: row.held_on,
-        starts_at: row.starts_at,
-        duration_minutes: row.duration_minutes.unsigned_abs(),
-        meeting_point: row.meeting_point,
-        includes: row.includes,
-        price_idr: row.price_idr,
-        quota: row.quota.unsigned_abs(),
-        picture: row.image_path.map(Picture::in_folder),
+    let tours = rows.into_iter().map(|row| {
+        let tour = Tour {
+            id: row.id,
+            event_id: row.event_id,
+            name: row.name,
+            description: row.description,
+            held_on: row.held_on,
+            starts_at: row.starts_at,
+            duration_minutes: row.duration_minutes.unsigned_abs(),
+            meeting_point: row.meeting_point,
+            includes: row.includes,
+            price_idr: row.price_idr,
+            quota: row.quota.unsigned_abs(),
+            picture: row.image_path.map(Picture::in_folder),
+        };
+        (tour, TimeZone::of_province(row.province_id))
     });
     Ok(tours.collect())
 }

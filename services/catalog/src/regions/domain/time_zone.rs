@@ -1,0 +1,66 @@
+//! The three times of the country.
+
+/// A zone of Indonesian time (Keputusan Presiden 41/1987; the provinces that were formed since keep the time of those they were
+/// a part of).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TimeZone {
+    /// UTC+7, Waktu Indonesia Barat; also what takes place online.
+    #[default]
+    Western,
+    /// UTC+8, Waktu Indonesia Tengah.
+    Central,
+    /// UTC+9, Waktu Indonesia Timur.
+    Eastern,
+}
+
+impl TimeZone {
+    /// The time of a province by its official code; without one that of Jakarta.
+    #[must_use]
+    pub fn of_province(province: Option<i64>) -> Self {
+        match province {
+            // Bali and Nusa Tenggara; South, East and North Kalimantan; Sulawesi.
+            Some(51..=53 | 63..=65 | 71..=76) => Self::Central,
+            // Maluku and Papua.
+            Some(81..=82 | 91..=96) => Self::Eastern,
+            _ => Self::Western,
+        }
+    }
+
+    /// What follows a time of day: `WITA`.
+    #[must_use]
+    pub fn abbreviation(self) -> &'static str {
+        match self {
+            Self::Western => "WIB",
+            Self::Central => "WITA",
+            Self::Eastern => "WIT",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TimeZone;
+
+    /// Every province that the portal knows, so that a new one is placed by somebody and not by chance.
+    const PROVINCES: &str = include_str!("../../../data/regions/provinces.csv");
+
+    #[test]
+    fn every_province_has_the_time_of_its_island() {
+        let of = |zone| {
+            let codes = PROVINCES
+                .lines()
+                .skip(1)
+                .filter_map(|line| line.split_once(',')?.0.parse().ok());
+            codes
+                .filter(|code| TimeZone::of_province(Some(*code)) == zone)
+                .collect::<Vec<i64>>()
+        };
+        assert_eq!(
+            of(TimeZone::Western),
+            [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 61, 62]
+        );
+        assert_eq!(of(TimeZone::Central), [51, 52, 53, 63, 64, 65, 71, 72, 73, 74, 75, 76]);
+        assert_eq!(of(TimeZone::Eastern), [81, 82, 91, 92, 93, 94, 95, 96]);
+        assert_eq!(TimeZone::of_province(None).abbreviation(), "WIB");
+    }
+}
