@@ -12,6 +12,7 @@ export function aSubEvent(changed: Partial<SubEvent> = {}): SubEvent {
     tanggal: '2026-12-05',
     jam_mulai: '08:00',
     jam_selesai: '10:00',
+    zona_waktu: 'WIB',
     ruang: 'Ballroom 1',
     deskripsi: '<p>Tata laksana nyeri akut.</p>',
     kuota: 200,

@@ -47,6 +47,7 @@ export function aTour(changed: Partial<Tour> = {}): Tour {
     deskripsi: 'Sehari di dataran tinggi.',
     tanggal: '2026-12-12',
     jam_mulai: '07:00',
+    zona_waktu: 'WIB',
     durasi_menit: 570,
     titik_kumpul: 'lobi Hotel Priangan',
     termasuk: ['Bus', 'Makan siang'],

@@ -44,6 +44,7 @@ export function anEvent(changed: Partial<Event> = {}): Event {
     slug: 'ekg-dasar',
     batas_eposter: null,
     propinsi_id: 32,
+    zona_waktu: 'WIB',
     kabupaten_id: 3273,
     ...changed,
   };

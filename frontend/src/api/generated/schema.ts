@@ -1976,6 +1976,8 @@ export interface components {
              * @description First day, `YYYY-MM-DD`; null while no day is set.
              */
             tanggal_awal: string | null;
+            /** @description The time of the venue, in which all times of day of the event and of what belongs to it are told; `WIB` online. */
+            zona_waktu: components["schemas"]["TimeZone"];
         };
         /**
          * @description Where an event stands today.
@@ -3018,12 +3020,12 @@ export interface components {
         /** @description A sub-event, or what stands between them. */
         RundownEntry: {
             /**
-             * @description When it begins, Asia/Jakarta.
+             * @description When it begins, in the `zona_waktu` of its event.
              * @example 08:00
              */
             jam_mulai: string;
             /**
-             * @description When it ends, Asia/Jakarta.
+             * @description When it ends, in the `zona_waktu` of its event.
              * @example 08:30
              */
             jam_selesai: string;
@@ -3044,7 +3046,7 @@ export interface components {
             sub_event_id: number | null;
             /**
              * Format: date
-             * @description The day on which it is held, Asia/Jakarta.
+             * @description The day on which it is held.
              */
             tanggal: string;
         };
@@ -3289,12 +3291,12 @@ export interface components {
              */
             id: number;
             /**
-             * @description When it begins, Asia/Jakarta.
+             * @description When it begins, in `zona_waktu`.
              * @example 08:00
              */
             jam_mulai: string;
             /**
-             * @description When it ends, Asia/Jakarta.
+             * @description When it ends, in `zona_waktu`.
              * @example 12:00
              */
             jam_selesai: string;
@@ -3335,6 +3337,8 @@ export interface components {
              * @description The day on which it is held.
              */
             tanggal: string;
+            /** @description The time of the event's venue; `WIB` online. */
+            zona_waktu: components["schemas"]["TimeZone"];
         };
         /** @description A sub-event to choose, with what it costs a profession. */
         SubEventChoice: {
@@ -3349,12 +3353,12 @@ export interface components {
              */
             id: number;
             /**
-             * @description When it begins, Asia/Jakarta.
+             * @description When it begins, in the `zona_waktu` of its event.
              * @example 08:00
              */
             jam_mulai: string;
             /**
-             * @description When it ends, Asia/Jakarta.
+             * @description When it ends, in the `zona_waktu` of its event.
              * @example 12:00
              */
             jam_selesai: string;
@@ -3431,6 +3435,11 @@ export interface components {
              */
             nilai: number;
         };
+        /**
+         * @description The time of a place in Indonesia, as it is written after a time of day.
+         * @enum {string}
+         */
+        TimeZone: "WIB" | "WITA" | "WIT";
         /** @description An access token. */
         Token: {
             /** @description For the header `Authorization: Bearer …`. */
@@ -3472,7 +3481,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description When it begins, Asia/Jakarta.
+             * @description When it begins, in `zona_waktu`.
              * @example 08:00
              */
             jam_mulai: string;
@@ -3485,13 +3494,15 @@ export interface components {
             nama: string;
             /**
              * Format: date
-             * @description The day on which it is held, Asia/Jakarta.
+             * @description The day on which it is held.
              */
             tanggal: string;
             /** @description What is in the price. */
             termasuk: string[];
             /** @description Where participants meet before it begins. */
             titik_kumpul: string;
+            /** @description The time of the event's venue. */
+            zona_waktu: components["schemas"]["TimeZone"];
         };
         /** @description Who is logged in (API.md, Identity). */
         User: {
