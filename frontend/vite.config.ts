@@ -15,10 +15,10 @@ const HOME =
   /src\/(app\/routes\/home|features\/(home\/|catalog\/components\/latest-events|content\/components\/(latest-news|side-banner)|feedback\/components\/satisfaction-(section|index-card)))|icons\/Icon(ArrowRight|Messages|RosetteDiscountCheck)\.mjs/;
 /** What the pages of one event or one article share. */
 const TEXT =
-  /src\/(ui\/(safe-html|rich-text|crumbs|fold|initials|link-button|share-links|missing-panel|page-skeleton)|app\/routes\/(event-not-found|missing|news-detail|read-id)|api\/programme|features\/content\/(components\/(news-article|news-grid|related-news)|model\/news-address)|features\/catalog\/(components\/(day-picker|event-crumbs|detail\/detail-section|registration\/price-tag)|model\/(current-event|event-words|price|programme-words)))|icons\/Icon(ExternalLink|FileTypePdf)\.mjs/;
+  /src\/(ui\/(safe-html|rich-text|crumbs|fold|link-button|share-links|missing-panel|page-skeleton)|app\/routes\/(event-not-found|missing|news-detail|read-id)|domain\/(calendar|event|seats|sub-event|place|price\/price(-tag)?\.)|features\/content\/(components\/(news-article|news-grid|related-news)|model\/news-address)|features\/catalog\/components\/(day-picker|detail\/detail-section))|icons\/Icon(ExternalLink|FileTypePdf)\.mjs/;
 /** Building blocks of other pages, but not those that bring Mantine, the HTML cleaner or the checking library along. */
 const SHARED =
-  /src\/(api(?!\/(rules|upload))|ui(?!\/(pdf-document|mantine-scope|confirm-dialog|unsaved-changes|secret-input|server-errors|cleaned-html|notifier\/notification-card)))\/|src\/features\/content\/|@tabler\/icons-react/;
+  /src\/(api(?!\/(rules|upload))|domain|ui(?!\/(pdf-document|mantine-scope|confirm-dialog|unsaved-changes|secret-input|server-errors|cleaned-html|notifier\/notification-card)))\/|src\/features\/content\/|@tabler\/icons-react/;
 /** The page of an event with its parts, which it shows as soon as it stands. */
 const EVENT =
   /src\/(app\/routes\/event-detail|features\/catalog\/components\/(event-detail|detail\/(?!detail-section)))|icons\/Icon(Category|ListDetails)\.mjs/;

@@ -22,22 +22,30 @@ async function faultsOf(from: string, to: string): Promise<string[]> {
 }
 
 test.each([
-  ['features/catalog/new.ts', '@/features/session/guard'],
-  ['features/catalog/new.ts', '../session/guard'],
+  ['features/catalog/new.ts', '@/features/stay/api'],
+  ['features/catalog/new.ts', '../stay/api'],
   ['features/catalog/new.ts', '@/app/store'],
   ['features/catalog/new.ts', '@/testing/render-app'],
-  ['ui/new.tsx', '@/features/session/guard'],
+  ['ui/new.tsx', '@/features/stay/api'],
+  ['ui/new.tsx', '@/domain/price/price'],
+  ['api/new.ts', '@/domain/session/slice'],
+  ['domain/price/new.ts', '@/features/stay/api'],
+  ['domain/price/new.ts', '@/app/store'],
   ['api/new.ts', '@/ui/button'],
   ['theme/new.ts', '@/ui/button'],
-  ['features/catalog/new.test.ts', '@/features/session/guard'],
+  ['features/catalog/new.test.ts', '@/features/stay/api'],
 ])('%s → %s is refused', async (from, to) => {
   expect(await faultsOf(from, to)).toEqual(['import-x/no-restricted-paths']);
 });
 
 test.each([
-  ['app/new.tsx', '@/features/session/guard'],
+  ['app/new.tsx', '@/features/stay/api'],
+  ['app/new.tsx', '@/domain/session/guard'],
+  ['features/catalog/new.ts', '@/domain/price/price'],
+  ['domain/price/new.ts', '@/ui/format'],
+  ['domain/price/new.ts', '../place/zone'],
   ['features/catalog/new.ts', '@/api/base-api'],
-  ['features/session/new.ts', './guard'],
+  ['features/stay/new.ts', './api'],
   ['features/catalog/new.test.ts', '@/testing/render-app'],
 ])('%s → %s is allowed', async (from, to) => {
   expect(await faultsOf(from, to)).toEqual([]);

@@ -37,6 +37,8 @@ export type Price = Schema<'Price'>;
 export type Promo = Schema<'Promo'>;
 export type SubEvent = Schema<'SubEvent'>;
 export type EventType = Schema<'EventType'>;
+/** Whose clock the times of a venue are told by, in the letters that people know it by. */
+export type TimeZone = Schema<'TimeZone'>;
 /** A sub-event as the list of a registration names it. */
 export type SubEventChoice = Schema<'SubEventChoice'>;
 /** The prices of a sub-event. */

@@ -1,4 +1,4 @@
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 
 /** What the browser's tab says: the page, then the portal. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { createGuard } from '@/features/session/guard';
+import { createGuard } from '@/domain/session/guard';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { RootLayout } from './layouts/root-layout';

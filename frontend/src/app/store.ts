@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from '@/api/base-api';
-import { refusalsReducer } from '@/features/session/refusals';
-import { sessionReducer } from '@/features/session/slice';
+import { refusalsReducer } from '@/domain/session/refusals';
+import { sessionReducer } from '@/domain/session/slice';
 import { notifierReducer } from '@/ui/notifier/slice';
 
 /** A fresh store: one for the page, one for each test. */

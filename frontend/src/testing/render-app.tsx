@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { createStore } from '@/app/store';
-import { startSession } from '@/features/session/slice';
+import { startSession } from '@/domain/session/slice';
 import { aSession } from './samples';
 
 interface RenderAppOptions {

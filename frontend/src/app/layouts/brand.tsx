@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 import { BrandMark } from '@/ui/brand-mark';
 import styles from './brand.module.css';
 

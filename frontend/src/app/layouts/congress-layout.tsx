@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { CongressBar } from '@/features/congress/components/congress-bar';
 import { congressAt, hasPage } from '@/features/congress/model/congress';
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { useAppSelector } from '../store';
 import styles from './congress-layout.module.css';
 import { Footer } from './footer';

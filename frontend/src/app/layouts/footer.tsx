@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useListSocialLinksQuery, useSite } from '@/api/site';
+import { useListSocialLinksQuery, useSite } from '@/domain/site/site';
 import { Container } from '@/ui/container';
 import { Brand } from './brand';
 import styles from './footer.module.css';

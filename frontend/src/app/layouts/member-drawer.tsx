@@ -5,7 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { Logout } from '@/features/session/use-logout';
+import type { Logout } from '@/domain/session/use-logout';
 import { MantineScope } from '@/ui/mantine-scope';
 import { Brand } from './brand';
 import styles from './member-drawer.module.css';

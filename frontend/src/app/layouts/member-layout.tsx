@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { selectRefusals } from '@/features/session/refusals';
-import { selectSession } from '@/features/session/slice';
-import { useLogout } from '@/features/session/use-logout';
-import { Avatar } from '@/ui/avatar';
+import { selectRefusals } from '@/domain/session/refusals';
+import { selectSession } from '@/domain/session/slice';
+import { useLogout } from '@/domain/session/use-logout';
+import { Avatar } from '@/domain/person/avatar';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { useLingering } from '@/ui/use-lingering';
 import { useAppSelector } from '../store';

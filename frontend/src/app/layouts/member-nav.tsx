@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import type { Logout } from '@/features/session/use-logout';
+import type { Logout } from '@/domain/session/use-logout';
 import styles from './member-nav.module.css';
 import { Placeholder } from './placeholder';
 

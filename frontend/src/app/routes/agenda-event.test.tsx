@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '@/api/types';
-import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
+import { CURRENT_EVENT_KEY } from '@/domain/event/event-address';
 import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage } from '@/testing/samples';

@@ -7,7 +7,7 @@ import { useListMonthQuery } from '@/features/catalog/api';
 import { MonthCalendar } from '@/features/catalog/components/agenda/month-calendar';
 import { MonthList } from '@/features/catalog/components/agenda/month-list';
 import { dated, monthName, readMonth, shiftMonth } from '@/features/catalog/model/agenda';
-import { jakartaClock } from '@/features/catalog/model/jakarta-time';
+import { jakartaClock } from '@/domain/calendar/clock';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';

@@ -2,7 +2,7 @@ import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
 import { PosterForm } from '@/features/e-poster/components/poster-form';
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { LinkButton } from '@/ui/link-button';
 import { LoginCall } from '@/ui/login-call';
 import { useAppSelector } from '../store';

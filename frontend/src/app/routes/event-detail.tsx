@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router';
 import { toProblem } from '@/api/problem';
-import { useGetEventQuery } from '@/features/catalog/api';
+import { useGetEventQuery } from '@/domain/event/api';
 import { EventDetail } from '@/features/catalog/components/event-detail';
-import { eventDetailPath } from '@/features/catalog/model/current-event';
-import { orDash } from '@/features/catalog/model/event-words';
+import { eventDetailPath } from '@/domain/event/event-address';
+import { orDash } from '@/domain/event/event-words';
 import { Container } from '@/ui/container';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PageSkeleton } from '@/ui/page-skeleton';

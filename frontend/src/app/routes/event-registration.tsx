@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useListBundlesQuery, useListSubEventsQuery } from '@/api/programme';
+import { useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { Event } from '@/api/types';
 import { RegistrationPage } from '@/features/catalog/components/registration/registration-page';
-import { eventDetailPath } from '@/features/catalog/model/current-event';
-import { selectSession } from '@/features/session/slice';
+import { eventDetailPath } from '@/domain/event/event-address';
+import { selectSession } from '@/domain/session/slice';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PageSkeleton } from '@/ui/page-skeleton';

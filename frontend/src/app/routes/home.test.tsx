@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
-import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
+import { CURRENT_EVENT_KEY } from '@/domain/event/event-address';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';

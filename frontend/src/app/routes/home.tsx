@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { toProblem } from '@/api/problem';
-import { useGetWebSettingQuery } from '@/api/site';
+import { useGetWebSettingQuery } from '@/domain/site/site';
 import { LatestEvents } from '@/features/catalog/components/latest-events';
 import { LatestNews } from '@/features/content/components/latest-news';
 import { SatisfactionSection } from '@/features/feedback/components/satisfaction-section';

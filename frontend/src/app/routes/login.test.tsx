@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
-import { startSession } from '@/features/session/slice';
+import { startSession } from '@/domain/session/slice';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession, aSponsor } from '@/testing/samples';

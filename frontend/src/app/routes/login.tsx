@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { LoginForm } from '@/features/auth/components/login-form';
-import { endSession, startSession } from '@/features/session/slice';
+import { endSession, startSession } from '@/domain/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch } from '../store';

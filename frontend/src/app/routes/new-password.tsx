@@ -4,7 +4,7 @@ import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { NewPasswordForm } from '@/features/auth/components/new-password-form';
 import { readResetRequest } from '@/features/auth/model/reset-request';
-import { endSession, selectSession } from '@/features/session/slice';
+import { endSession, selectSession } from '@/domain/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch, useAppSelector } from '../store';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { RegisterSponsorForm } from '@/features/auth/components/register-sponsor-form';
-import { startSession } from '@/features/session/slice';
+import { startSession } from '@/domain/session/slice';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch } from '../store';

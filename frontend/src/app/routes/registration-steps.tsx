@@ -1,5 +1,5 @@
 import { RegistrationStepsPage } from '@/features/about/components/registration-steps-page';
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { PageTitle } from '../page-title';
 import { useAppSelector } from '../store';
 

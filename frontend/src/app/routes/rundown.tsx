@@ -1,13 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useListEventNamesQuery } from '@/api/lookups';
+import { useListEventNamesQuery, useGetRundownQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import { useGetRundownQuery } from '@/api/programme';
 import type { Rundown } from '@/api/types';
-import { eventDetailPath } from '@/features/catalog/model/current-event';
-import { orDash } from '@/features/catalog/model/event-words';
+import { eventDetailPath } from '@/domain/event/event-address';
+import { orDash } from '@/domain/event/event-words';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';

@@ -1,10 +1,10 @@
 import { generatePath, useSearchParams } from 'react-router';
-import { useListEventNamesQuery } from '@/api/lookups';
+import { useListEventNamesQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
 import type { Event, NewsItem, SubEvent } from '@/api/types';
 import { useListEventsQuery } from '@/features/catalog/api';
-import { eventDetailPath, highlightPath, rememberCurrentEvent } from '@/features/catalog/model/current-event';
-import { eventDates, eventPlace, orDash } from '@/features/catalog/model/event-words';
+import { eventDetailPath, highlightPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { eventDates, eventPlace, orDash } from '@/domain/event/event-words';
 import { useListNewsQuery } from '@/features/content/api';
 import { newsItemPath } from '@/features/content/model/news-address';
 import { useFindSubEventsQuery } from '@/features/search/api';

@@ -1,4 +1,4 @@
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { SPONSOR_ROLE } from '@/features/sponsorship/api';
 import { MemberNote } from '@/features/sponsorship/components/member-note';
 import { OwnSponsorship } from '@/features/sponsorship/components/own-sponsorship';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PATHS } from '@/api/paths';
 import { createRoutes } from '@/app/router';
 import { createStore } from '@/app/store';
-import { CURRENT_EVENT_KEY } from '@/features/catalog/model/current-event';
+import { CURRENT_EVENT_KEY } from '@/domain/event/event-address';
 import { VISITOR_TOKEN_KEY } from '@/features/catalog/model/visitor-token';
 import { renderApp } from '@/testing/render-app';
 

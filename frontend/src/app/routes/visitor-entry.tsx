@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { highlightPath, rememberCurrentEvent } from '@/features/catalog/model/current-event';
+import { highlightPath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { readVisitorToken, rememberVisitorToken } from '@/features/catalog/model/visitor-token';
 import { readId } from './read-id';
 

@@ -3,6 +3,7 @@ import { baseApi } from '@/api/base-api';
 import { type BodyOf, data, del, get, post, put } from '@/api/call';
 import type { User, UserSession } from '@/api/types';
 import { upload } from '@/api/upload';
+import { personApi } from '@/domain/person/api';
 
 interface PhotoInput {
   photo: File;
@@ -11,12 +12,11 @@ interface PhotoInput {
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query({ ...data(() => get('/user/profile')), providesTags: ['Profile'] }),
     updateProfile: build.mutation({
       ...data((body: BodyOf<'put', '/user/profile'>) => put('/user/profile', { body })),
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) dispatch(accountApi.util.updateQueryData('getProfile', undefined, () => saved.data));
+        if (saved) dispatch(personApi.util.updateQueryData('getProfile', undefined, () => saved.data));
       },
     }),
     uploadPhoto: build.mutation<User, PhotoInput>({
@@ -29,7 +29,7 @@ const accountApi = baseApi.injectEndpoints({
         if (!saved) return;
         const { photo, photo_url_original } = saved.data;
         dispatch(
-          accountApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original })),
+          personApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original })),
         );
       },
     }),
@@ -48,7 +48,6 @@ const accountApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useGetProfileQuery,
   useUpdateProfileMutation,
   useUploadPhotoMutation,
   useChangePasswordMutation,

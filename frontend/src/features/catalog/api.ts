@@ -1,4 +1,4 @@
-/** Calls of the catalogue: events. */
+/** Calls of the catalogue: lists of events, and what they are narrowed by. */
 import { baseApi } from '@/api/base-api';
 import { type AnswerOf, data, get, type QueryOf, whole } from '@/api/call';
 import type { Event } from '@/api/types';
@@ -25,11 +25,9 @@ const catalogApi = baseApi.injectEndpoints({
       },
       providesTags: ['Event'],
     }),
-    getEvent: build.query({
-      ...data((id: number) => get('/event/{id}', { path: { id } })),
-      providesTags: ['Event'],
-    }),
+    listKnowledgeFields: build.query({ ...data(() => get('/jenis-keilmuan/list')), providesTags: ['Lookup'] }),
+    listEventTypes: build.query({ ...data(() => get('/jenis-event/list')), providesTags: ['Lookup'] }),
   }),
 });
 
-export const { useListEventsQuery, useListMonthQuery, useGetEventQuery } = catalogApi;
+export const { useListEventsQuery, useListMonthQuery, useListKnowledgeFieldsQuery, useListEventTypesQuery } = catalogApi;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useSite } from '@/api/site';
-import { selectSession } from '@/features/session/slice';
-import { useLogout } from '@/features/session/use-logout';
+import { useSite } from '@/domain/site/site';
+import { selectSession } from '@/domain/session/slice';
+import { useLogout } from '@/domain/session/use-logout';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StoredSession } from '@/api/session-storage';
-import type { Logout } from '@/features/session/use-logout';
-import { Avatar } from '@/ui/avatar';
+import type { Logout } from '@/domain/session/use-logout';
+import { Avatar } from '@/domain/person/avatar';
 import { Dropdown } from '@/ui/dropdown';
 import { Placeholder } from '../placeholder';
 import { roleName } from '../role-name';

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startOfDay } from '@/features/congress/model/countdown';
+import { startOfDay } from '@/domain/calendar/clock';
 import { answers, http, problem } from '@/testing/contract';
 import { aCongress, aPrice, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
 import { everythingInSight } from '@/testing/in-sight';
@@ -9,7 +9,7 @@ import { aProfile } from '@/testing/samples';
 import { aProgrammeItem, aRundown, aSpeaker, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
-const OPENING = startOfDay('2026-12-16');
+const OPENING = startOfDay('2026-12-16', 'WITA');
 
 beforeEach(() => {
   everythingInSight();

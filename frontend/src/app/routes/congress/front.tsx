@@ -1,5 +1,5 @@
 import { CongressFront } from '@/features/congress/components/congress-front';
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import { useCongress } from './use-congress';

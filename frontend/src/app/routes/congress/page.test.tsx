@@ -46,7 +46,7 @@ describe('the page of a type', () => {
       '08.00–12.00',
       'Ruang Sanur 1',
       'Prof. dr. Maya Lestari, Sp.An',
-      'Sisa 12 dari 20 kursi',
+      'Sisa 12 kursi',
       /^Promo Hari Dokter: potongan 10%/,
     ]) {
       expect(card.getByText(words)).toBeVisible();
@@ -148,7 +148,7 @@ describe('a sub-event’s own page', () => {
     renderApp('/inasia2026/event/501');
     expect(await screen.findByRole('heading', { level: 1, name: 'Workshop Jalan Napas Sulit' })).toBeVisible();
     expect(screen.getByText('Latihan intubasi dengan manekin.')).toBeVisible();
-    expect(screen.getByText('Sisa 12 dari 20 kursi')).toBeVisible();
+    expect(screen.getByText('Sisa 12 kursi')).toBeVisible();
     expect(screen.getByText('Instruktur')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Biaya Workshop Jalan Napas Sulit' })).toBeVisible();
     expect(within(screen.getByRole('complementary', { name: 'Ringkasan kegiatan' })).getByRole('link', { name: 'Daftar' })).toHaveAttribute(

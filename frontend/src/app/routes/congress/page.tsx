@@ -6,7 +6,7 @@ import { SubEventPage } from '@/features/congress/components/sub-event-page';
 import { TypePage } from '@/features/congress/components/type-page';
 import { type Congress, sectionOf } from '@/features/congress/model/congress';
 import { type SectionWord, sectionWords } from '@/features/congress/model/sections';
-import { selectSession } from '@/features/session/slice';
+import { selectSession } from '@/domain/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import { readId } from '../read-id';

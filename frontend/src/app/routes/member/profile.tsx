@@ -1,5 +1,5 @@
 import { ProfilePage } from '@/features/account/components/profile-page';
-import { rememberUser } from '@/features/session/slice';
+import { rememberUser } from '@/domain/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppDispatch } from '../../store';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { SessionsPage } from '@/features/account/components/sessions-page';
-import { endSession } from '@/features/session/slice';
+import { endSession } from '@/domain/session/slice';
 import { PageTitle } from '../../page-title';
 import { useAppDispatch } from '../../store';
 

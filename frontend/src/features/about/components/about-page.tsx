@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toProblem } from '@/api/problem';
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 import type { About } from '@/api/types';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import type { Board } from '@/api/types';
 import { LinkButton } from '@/ui/link-button';
 import { periodWords } from '../model/boards';
 import styles from './board-call.module.css';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 
 /** Faces that stand for the whole board. */
 const SHOWN = 5;

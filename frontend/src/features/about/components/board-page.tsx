@@ -11,7 +11,7 @@ import { chosenBoard, type Division, divisionsOf, periodKey, periodWords } from 
 import { BELOW_ABOUT } from '../model/pages';
 import styles from './board-page.module.css';
 import { PageHead } from './page-head';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 
 /** The period's name in the address. */
 const PERIOD = 'periode';

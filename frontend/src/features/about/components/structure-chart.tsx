@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { Button } from '@/ui/button';
 import { countBelow, firstSpread, type Office, superiors } from '../model/offices';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 import styles from './structure-chart.module.css';
 
 /** With more branches than this side by side, a chart could not be read on any screen: it stays an indented tree. */

@@ -7,7 +7,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { useListInstitutionsQuery } from '@/api/lookups';
+import { useListInstitutionsQuery } from '@/domain/person/api';
 import type { Institution } from '@/api/types';
 import type { ProfileValues } from '../model/profile-form';
 import styles from './institution-field.module.css';

@@ -2,7 +2,7 @@ import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react';
 import { toProblem } from '@/api/problem';
 import type { Profile, User } from '@/api/types';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/domain/person/avatar';
 import { Button } from '@/ui/button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useUploadPhotoMutation } from '../api';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } from '@/api/lookups';
+import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } from '@/domain/person/api';
 import { toProblem } from '@/api/problem';
 import type { Choice, Profile } from '@/api/types';
 import { BlockingOverlay } from '@/ui/blocking-overlay';

@@ -1,7 +1,7 @@
 import { PATHS } from '@/api/paths';
 import type { Profile, User } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
-import { useGetProfileQuery } from '../api';
+import { useGetProfileQuery } from '@/domain/person/api';
 import { AccountPage } from './account-page';
 import { Doubts } from './doubts';
 import { IdentityCard } from './identity-card';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useListDistrictsQuery, useListProvincesQuery, useListRegenciesQuery, useListVillagesQuery } from '@/api/lookups';
+import { useListDistrictsQuery, useListProvincesQuery, useListRegenciesQuery, useListVillagesQuery } from '@/domain/place/api';
 import type { Region } from '@/api/types';
 import { type ProfileValues, REGION_FIELDS, type RegionField } from '../model/profile-form';
 import { ChoiceField, type Choices } from './choice-field';

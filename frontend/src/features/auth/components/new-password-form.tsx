@@ -7,7 +7,7 @@ import { toProblem } from '@/api/problem';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { SecretInput } from '@/ui/secret-input';
 import { showServerErrors } from '@/ui/server-errors';
-import { useRequestResetCodeMutation, useResetPasswordMutation, type Channel } from '../api';
+import { type Channel, useRequestResetCodeMutation, useResetPasswordMutation } from '../api';
 import { useResendPause } from '../hooks/use-resend-pause';
 import { forgetResetRequest, RESEND_PAUSE_SECONDS, type ResetRequest } from '../model/reset-request';
 import { newPasswordRules, type NewPasswordValues } from '../model/rules';

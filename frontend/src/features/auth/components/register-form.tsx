@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { useListProfessionsQuery } from '@/api/lookups';
+import { useListProfessionsQuery } from '@/domain/person/api';
 import type { Session } from '@/api/types';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { SecretInput } from '@/ui/secret-input';

@@ -1,4 +1,4 @@
-import { shortDay } from '../model/programme-words';
+import { shortDay } from '@/domain/calendar/day-words';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {

@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import type { Event } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import card from '@/ui/card-link.module.css';
-import { rememberCurrentEvent } from '../model/current-event';
-import { creditPoints, eventDates, orDash, startingPrice } from '../model/event-words';
+import { rememberCurrentEvent } from '@/domain/event/event-address';
+import { creditPoints, eventDates, orDash } from '@/domain/event/event-words';
+import { priceWords } from '@/domain/price/price';
 import styles from './event-card.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -67,7 +68,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
               </div>
               <div>
                 <dt>Mulai dari</dt>
-                <dd>{startingPrice(event.harga_mulai)}</dd>
+                <dd>{priceWords(event.harga_mulai)}</dd>
               </div>
             </dl>
             <button

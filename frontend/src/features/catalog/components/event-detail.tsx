@@ -12,11 +12,12 @@ import { Link } from 'react-router';
 import type { Event } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
-import { eventRegistrationPath } from '../model/current-event';
-import { creditPoints, eventDates, eventPlace, orDash, startingPrice } from '../model/event-words';
+import { eventRegistrationPath } from '@/domain/event/event-address';
+import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
+import { priceWords } from '@/domain/price/price';
 import { SectionSkeleton } from './detail/detail-section';
 import { ParticipantLinks } from './detail/participant-links';
-import { EventCrumbs } from './event-crumbs';
+import { EventCrumbs } from '@/domain/event/event-crumbs';
 import styles from './event-detail.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -63,7 +64,7 @@ export function EventDetail({ event, share }: EventDetailProps) {
           <div className={styles.panel}>
             <p className={styles.price}>
               <span>Biaya mulai dari</span>
-              <strong>{startingPrice(event.harga_mulai)}</strong>
+              <strong>{priceWords(event.harga_mulai)}</strong>
             </p>
             <Registration event={event} open={open} />
             <dl className={styles.facts}>
@@ -101,7 +102,7 @@ function Registration({ event, open }: { event: Event; open: boolean }) {
   return (
     <div className={styles.action}>
       <p className={styles.actionPrice} aria-hidden="true">
-        Mulai <strong>{startingPrice(event.harga_mulai)}</strong>
+        Mulai <strong>{priceWords(event.harga_mulai)}</strong>
       </p>
       <Link to={eventRegistrationPath(event.id)} className={styles.register}>
         Daftar

@@ -1,5 +1,5 @@
 import type { Event } from '@/api/types';
-import { eventDetailPath } from '../model/current-event';
+import { eventDetailPath } from '@/domain/event/event-address';
 import { EventCard } from './event-card';
 import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './event-grid.module.css';

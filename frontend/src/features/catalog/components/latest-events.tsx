@@ -7,7 +7,7 @@ import { Container } from '@/ui/container';
 import { SectionHeading } from '@/ui/section-heading';
 import { useLingering } from '@/ui/use-lingering';
 import { useListEventsQuery } from '../api';
-import { highlightPath } from '../model/current-event';
+import { highlightPath } from '@/domain/event/event-address';
 import { EventCard } from './event-card';
 import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './latest-events.module.css';

@@ -1,5 +1,5 @@
 import type { Event } from '@/api/types';
-import { statusWord } from '../model/event-words';
+import { statusWord } from '@/domain/event/event-words';
 import styles from './status-badge.module.css';
 
 /** Whether an event is to come, running or over. */

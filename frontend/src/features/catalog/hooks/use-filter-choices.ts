@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListEventTypesQuery, useListKnowledgeFieldsQuery, useListProvincesQuery, useListRegenciesQuery } from '@/api/lookups';
+import { useListEventTypesQuery, useListKnowledgeFieldsQuery } from '../api';
+import { useListProvincesQuery, useListRegenciesQuery } from '@/domain/place/api';
 import type { Choice, Region } from '@/api/types';
 import { type EventFilters, type FilterNames, monthChoices } from '../model/event-filters';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { jakartaClock } from '../model/jakarta-time';
+import type { TimeZone } from '@/api/types';
+import { clockIn } from '@/domain/calendar/clock';
 import { keepChoice, readKeptChoice } from '../model/kept-choice';
 import { choose, type Offer, type Refusal, refusalOf, stillPossible, type Wish, withdraw } from '../model/registration-choice';
 
@@ -10,8 +11,8 @@ export interface RefusedWish {
 }
 
 /** What somebody chooses of an event. It is kept for the tab and checked against every fresh offer. */
-export function useRegistrationChoice(event: number, offer: Offer) {
-  const now = jakartaClock(new Date());
+export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offer) {
+  const now = clockIn(zone, new Date());
   const [kept, setKept] = useState(() => readKeptChoice(event));
   const [refused, setRefused] = useState<RefusedWish | null>(null);
   const { chosen, lost } = stillPossible(kept, offer, now);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Bundle, SubEvent } from '@/api/types';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
-import type { WallClock } from './jakarta-time';
-import { priceOf } from './price';
+import type { WallClock } from '@/domain/calendar/clock';
+import { clash } from '@/domain/sub-event/clash';
+import { priceOf } from '@/domain/price/price';
 import {
   cheaperBundle,
   choose,
-  clash,
   type Chosen,
   NOTHING_CHOSEN,
   type Offer,

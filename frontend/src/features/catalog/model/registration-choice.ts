@@ -1,9 +1,10 @@
 /** The rules of choosing sub-events: what may stand together, what it costs, how many credit points it brings. */
 import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui/format';
-import type { WallClock } from './jakarta-time';
-import { priceOf } from './price';
-import { hours } from './programme-words';
+import type { WallClock } from '@/domain/calendar/clock';
+import { priceOf } from '@/domain/price/price';
+import { clash } from '@/domain/sub-event/clash';
+import { hours } from '@/domain/calendar/day-words';
 
 /** What an event offers. */
 export interface Offer {
@@ -35,11 +36,6 @@ export type Refusal =
 interface Taken {
   subEvent: SubEvent;
   bundle: Bundle | null;
-}
-
-/** Whether nobody can be at both: they share some time of a day. One that begins when the other ends is no clash. */
-export function clash(a: SubEvent, b: SubEvent): boolean {
-  return a.tanggal === b.tanggal && a.jam_mulai < b.jam_selesai && b.jam_mulai < a.jam_selesai;
 }
 
 /** Every sub-event of a choice, those inside packages included. */

@@ -1,11 +1,11 @@
 import { SafeHtml } from '@/ui/safe-html';
-import { useGetCongressQuery } from '../api';
+import { useGetEventQuery } from '@/domain/event/api';
 import styles from './about.module.css';
 import { Reserved } from './reserved';
 
 /** What the hosts say of their congress. */
 export function About({ eventId }: { eventId: number }) {
-  const { currentData: event, isError } = useGetCongressQuery(eventId);
+  const { currentData: event, isError } = useGetEventQuery(eventId);
   if (event?.deskripsi) {
     return (
       <div className={styles.about}>

@@ -1,9 +1,9 @@
-import { useListSubEventsQuery } from '@/api/programme';
+import { useListSubEventsQuery, FRESH } from '@/domain/sub-event/api';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
-import { FRESH, useGetCongressQuery } from '../api';
+import { useGetEventQuery } from '@/domain/event/api';
 import type { Congress } from '../model/congress';
 import { Reserved } from './reserved';
 import { SubEventGroups } from './sub-event-groups';
@@ -13,7 +13,7 @@ import styles from './type-page.module.css';
 export function AllSubEvents({ congress }: { congress: Congress }) {
   const { search, change } = useAddress();
   const { currentData: subEvents, error, refetch } = useListSubEventsQuery(congress.eventId, FRESH);
-  const { currentData: event } = useGetCongressQuery(congress.eventId);
+  const { currentData: event } = useGetEventQuery(congress.eventId);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat daftar kegiatan" />;

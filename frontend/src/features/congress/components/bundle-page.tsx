@@ -1,12 +1,12 @@
-import { useListBundlesQuery } from '@/api/programme';
+import { useListBundlesQuery, FRESH } from '@/domain/sub-event/api';
 import type { Bundle } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
-import { FRESH } from '../api';
 import type { Congress } from '../model/congress';
-import { price, shortDay, timeRange } from '../model/words';
+import { priceWords } from '@/domain/price/price';
+import { hours, shortDay } from '@/domain/calendar/day-words';
 import styles from './bundle-page.module.css';
 
 /** Packages, and what they save. */
@@ -48,9 +48,7 @@ function BundleCard({ bundle: { id, nama, deskripsi, sub_event, harga, harga_nor
         {sub_event.map((part) => (
           <li key={part.id}>
             <span className={styles.part}>{part.judul}</span>
-            <span className={styles.when}>
-              {[shortDay(part.tanggal), timeRange(part.jam_mulai, part.jam_selesai), part.ruang].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.when}>{[shortDay(part.tanggal), hours(part), part.ruang].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -58,11 +56,11 @@ function BundleCard({ bundle: { id, nama, deskripsi, sub_event, harga, harga_nor
         {saved > 0 && harga_normal !== null && (
           <s>
             <span className="visually-hidden">Harga satuan </span>
-            {price(harga_normal)}
+            {priceWords(harga_normal)}
           </s>
         )}
-        <strong>{price(harga)}</strong>
-        {saved > 0 && <span className={styles.saved}>Hemat {price(saved)}</span>}
+        <strong>{priceWords(harga)}</strong>
+        {saved > 0 && <span className={styles.saved}>Hemat {priceWords(saved)}</span>}
         <span className={styles.until}>
           Berlaku {formatDate(berlaku_dari)} sampai {formatDate(berlaku_sampai)}
         </span>

@@ -2,11 +2,11 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';
 import { Sheet } from '@/ui/sheet';
-import { useGetCongressQuery } from '../api';
+import { useGetEventQuery } from '@/domain/event/api';
 import type { Congress } from '../model/congress';
 import { navigationOf, type SiteLink } from '../model/navigation';
 import styles from './congress-bar.module.css';
@@ -23,7 +23,7 @@ interface CongressBarProps {
 export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
   const { pathname, key } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  const { currentData: event } = useGetCongressQuery(congress.eventId);
+  const { currentData: event } = useGetEventQuery(congress.eventId);
   const { brand } = useSite();
   const { parts, groups } = navigationOf(congress);
   const account = loggedIn ? { label: 'Member Area', to: PATHS.memberEvents } : { label: 'Login', to: PATHS.login };

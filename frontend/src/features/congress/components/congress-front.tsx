@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useGetCongressQuery } from '../api';
+import { useGetEventQuery } from '@/domain/event/api';
 import { useAnchor } from '../hooks/use-anchor';
 import type { Congress } from '../model/congress';
 import { CongressHero } from './congress-hero';
@@ -25,7 +25,7 @@ interface CongressFrontProps {
 /** The front page of a congress. */
 export function CongressFront({ congress, loggedIn }: CongressFrontProps) {
   const { eventId, sections: words } = congress;
-  const { currentData: event } = useGetCongressQuery(eventId);
+  const { currentData: event } = useGetEventQuery(eventId);
   useAnchor();
   const over = event ? event.status === 'selesai' : undefined;
 

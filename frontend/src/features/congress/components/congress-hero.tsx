@@ -6,11 +6,11 @@ import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { formatDateRange } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
-import { useGetCongressQuery } from '../api';
+import { useGetEventQuery } from '@/domain/event/api';
 import { useNow } from '../hooks/use-now';
 import type { Congress } from '../model/congress';
 import { type Phase, phaseOf } from '../model/countdown';
-import { placeWords, splitTitle } from '../model/words';
+import { eventPlace, splitTitle } from '@/domain/event/event-words';
 import styles from './congress-hero.module.css';
 import { Countdown } from './countdown';
 import { RegisterLink } from './register-link';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** The opening of a congress site. The name stands at once; what the server tells fills places that are kept for it. */
 export function CongressHero({ congress }: { congress: Congress }) {
   const { eventId, name, year, look } = congress;
-  const { currentData: event, error, refetch } = useGetCongressQuery(eventId);
+  const { currentData: event, error, refetch } = useGetEventQuery(eventId);
 
   return (
     <section className={styles.hero} aria-labelledby="judul-kongres">
@@ -81,7 +81,7 @@ function Told({ event }: { event: Event | undefined }) {
             <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
             <span className="visually-hidden">Tempat</span>
           </dt>
-          <dd>{placeWords(event)}</dd>
+          <dd>{eventPlace(event)}</dd>
         </div>
       </dl>
       <Standing event={event} />

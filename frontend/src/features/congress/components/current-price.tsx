@@ -1,26 +1,16 @@
 import type { SubEvent } from '@/api/types';
+import { discount, priceOf } from '@/domain/price/price';
+import { PriceTag } from '@/domain/price/price-tag';
 import { formatDate } from '@/ui/format';
-import { discount, price } from '../model/words';
 import styles from './current-price.module.css';
 
 /** What a sub-event costs today, and what a promo makes of it. */
-export function CurrentPrice({ subEvent: { harga_berlaku, promo } }: { subEvent: Pick<SubEvent, 'harga_berlaku' | 'promo'> }) {
-  if (harga_berlaku === null) return <p className={styles.none}>Harga belum berlaku</p>;
-  const reduced = promo?.harga_promo ?? null;
+export function CurrentPrice({ subEvent }: { subEvent: Pick<SubEvent, 'harga_berlaku' | 'promo'> }) {
+  const { harga_berlaku, promo } = subEvent;
   return (
     <div className={styles.price}>
-      {reduced === null ? (
-        <strong>{price(harga_berlaku)}</strong>
-      ) : (
-        <>
-          <s>
-            <span className="visually-hidden">Harga semula </span>
-            {price(harga_berlaku)}
-          </s>
-          <strong>{price(reduced)}</strong>
-        </>
-      )}
-      {promo && (
+      <PriceTag price={priceOf(subEvent)} regular={harga_berlaku} />
+      {promo && harga_berlaku !== null && (
         <p className={styles.promo}>
           {promo.nama}: potongan {discount(promo)} sampai {formatDate(promo.berlaku_sampai)}
         </p>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { ProgrammeItem } from '@/api/types';
-import { clashesWith } from '../model/clash';
+import { clashesWith } from '@/domain/sub-event/clash';
 import type { Congress } from '../model/congress';
 import { dayGrid, mayBeChosen, type Placed, sessionKey } from '../model/programme-grid';
-import { timeRange } from '../model/words';
+import { hours } from '@/domain/calendar/day-words';
 import styles from './day-plan.module.css';
 
 /** Height of a quarter of an hour, in rem; a row grows when its words need more. */
@@ -72,7 +72,7 @@ function Session({ congress: { subEventPath }, place: { session, row, column }, 
       data-clash={clashes.length > 0 || undefined}
     >
       <p className={styles.when}>
-        <span>{timeRange(jam_mulai, jam_selesai)}</span>
+        <span>{hours({ jam_mulai, jam_selesai })}</span>
         {ruang && <span className={styles.room}>{ruang}</span>}
       </p>
       <p className={styles.title}>{subEventPath && sub_event_id !== null ? <Link to={subEventPath(sub_event_id)}>{judul}</Link> : judul}</p>

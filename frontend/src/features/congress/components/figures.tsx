@@ -1,15 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListSpeakersQuery } from '@/api/programme';
+import { useListSpeakersQuery, useGetEventQuery } from '@/domain/event/api';
 import { Container } from '@/ui/container';
 import { Skeleton } from '@/ui/skeleton';
-import { useGetCongressQuery } from '../api';
 import { useNear } from '../hooks/use-near';
 import { dayCount } from '../model/countdown';
 import styles from './figures.module.css';
 
 /** The congress in four figures; what is not known is left out. */
 export function Figures({ eventId }: { eventId: number }) {
-  const { currentData: event, isError } = useGetCongressQuery(eventId);
+  const { currentData: event, isError } = useGetEventQuery(eventId);
   const { place, near } = useNear<HTMLElement>('0px');
   const { currentData: speakers, isError: speakersMissing } = useListSpeakersQuery(near ? eventId : skipToken);
   if (isError) return null;

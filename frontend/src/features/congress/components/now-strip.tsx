@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Container } from '@/ui/container';
 import { formatDate } from '@/ui/format';
-import { FRESH, useListFirstSubEventsQuery, useListPromotedSubEventsQuery } from '../api';
+import { FRESH, useListFirstSubEventsQuery, useListPromotedSubEventsQuery } from '@/domain/sub-event/api';
 import { useNear } from '../hooks/use-near';
 import { useToday } from '../hooks/use-today';
-import { type RunningPromo, runningPeriod, runningPromos } from '../model/prices';
-import { discount } from '../model/words';
+import { type RunningPromo, runningPeriod, runningPromos } from '@/domain/price/price-table';
+import { discount } from '@/domain/price/price';
 import styles from './now-strip.module.css';
 
 interface NowStripProps {

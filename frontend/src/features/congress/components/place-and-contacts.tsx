@@ -1,5 +1,5 @@
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
-import { useListContactsQuery, useListVenuesQuery } from '@/api/programme';
+import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,6 +1,6 @@
 import { formatDate } from '@/ui/format';
-import { ownRow, type PriceRow, type PriceTable as Table } from '../model/prices';
-import { price } from '../model/words';
+import { ownRow, type PriceRow, type PriceTable as Table } from '@/domain/price/price-table';
+import { priceWords } from '@/domain/price/price';
 import styles from './price-table.module.css';
 
 interface PriceTableProps {
@@ -54,5 +54,5 @@ export function PriceTable({ table, caption, profession }: PriceTableProps) {
 
 function amount(cell: PriceRow['cells'][number]): string {
   if (!cell) return '-';
-  return cell.least === cell.most ? price(cell.least) : `mulai ${price(cell.least)}`;
+  return cell.least === cell.most ? priceWords(cell.least) : `mulai ${priceWords(cell.least)}`;
 }

@@ -1,13 +1,12 @@
-import { useListSubEventsQuery } from '@/api/programme';
+import { useListSubEventsQuery, FRESH } from '@/domain/sub-event/api';
 import type { SubEvent } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
-import { FRESH } from '../api';
-import { useOwnProfession } from '../hooks/use-own-profession';
+import { useOwnProfession } from '@/domain/person/use-own-profession';
 import { useToday } from '../hooks/use-today';
-import { priceTable } from '../model/prices';
+import { priceTable } from '@/domain/price/price-table';
 import { PriceTable } from './price-table';
 import styles from './prices.module.css';
 import { Reserved } from './reserved';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useListSubEventsQuery } from '@/api/programme';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { Congress } from '../model/congress';
 import { isEventType } from '@/domain/sub-event/event-type';
 import { sectionWords } from '../model/sections';

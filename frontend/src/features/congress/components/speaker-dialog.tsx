@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router';
-import { useListSubEventsQuery } from '@/api/programme';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { Speaker, SubEvent } from '@/api/types';
 import { Sheet } from '@/ui/sheet';
 import type { Congress } from '../model/congress';
-import { dayName, timeRange } from '../model/words';
+import { dayName, hours } from '@/domain/calendar/day-words';
 import { Facts } from './facts';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 import styles from './speaker-dialog.module.css';
 
 interface SpeakerDialogProps {
@@ -53,7 +53,7 @@ function Sessions({ congress: { subEventPath }, subEvents }: { congress: Congres
         {subEvents.map(({ id, judul, tanggal, jam_mulai, jam_selesai, ruang }) => (
           <li key={id}>
             {subEventPath ? <Link to={subEventPath(id)}>{judul}</Link> : <strong>{judul}</strong>}
-            <span>{[dayName(tanggal), timeRange(jam_mulai, jam_selesai), ruang].filter(Boolean).join(' · ')}</span>
+            <span>{[dayName(tanggal), hours({ jam_mulai, jam_selesai }), ruang].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListSpeakersQuery } from '@/api/programme';
+import { useListSpeakersQuery } from '@/domain/event/api';
 import type { Speaker } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -8,7 +8,7 @@ import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import type { Congress } from '../model/congress';
 import { byName } from '../model/speakers';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 import { Reserved } from './reserved';
 import { SpeakerDialog } from './speaker-dialog';
 import styles from './speakers.module.css';

@@ -4,9 +4,9 @@ import type { SubEvent } from '@/api/types';
 import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import type { Congress } from '../model/congress';
-import { timeRange } from '../model/words';
+import { hours } from '@/domain/calendar/day-words';
 import { CurrentPrice } from './current-price';
-import { Seats } from './seats';
+import { Seats } from '@/domain/seats/seats';
 import styles from './sub-event-card.module.css';
 
 const SafeHtml = lazy(async () => ({ default: (await import('@/ui/safe-html')).SafeHtml }));
@@ -26,7 +26,7 @@ export function SubEventCard({ congress: { subEventPath }, subEvent, over }: Sub
   return (
     <article className={styles.card} aria-labelledby={`kegiatan-${id}`}>
       <div className={styles.when}>
-        <p className={styles.time}>{timeRange(jam_mulai, jam_selesai)}</p>
+        <p className={styles.time}>{hours({ jam_mulai, jam_selesai })}</p>
         <p className={styles.room}>{ruang ?? 'Ruang menyusul'}</p>
       </div>
       <div className={styles.what}>

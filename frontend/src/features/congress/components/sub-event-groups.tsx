@@ -1,7 +1,7 @@
 import type { SubEvent } from '@/api/types';
 import { Skeleton } from '@/ui/skeleton';
 import type { Congress } from '../model/congress';
-import { dayName } from '../model/words';
+import { dayName } from '@/domain/calendar/day-words';
 import { SubEventCard } from './sub-event-card';
 import styles from './sub-event-groups.module.css';
 

@@ -5,20 +5,22 @@ import { Container } from '@/ui/container';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PageSkeleton } from '@/ui/page-skeleton';
 import { SafeHtml } from '@/ui/safe-html';
-import { FRESH, useGetCongressQuery, useGetSubEventQuery } from '../api';
-import { useOwnProfession } from '../hooks/use-own-profession';
+import { FRESH, useGetSubEventQuery } from '@/domain/sub-event/api';
+import { useGetEventQuery } from '@/domain/event/api';
+import { useOwnProfession } from '@/domain/person/use-own-profession';
 import { useToday } from '../hooks/use-today';
 import { type Congress, sectionOf } from '../model/congress';
-import { priceTable } from '../model/prices';
-import { dayName, roleWord, timeRange } from '../model/words';
+import { priceTable } from '@/domain/price/price-table';
+import { dayName, hours } from '@/domain/calendar/day-words';
+import { roleWord } from '@/domain/sub-event/sub-event-words';
 import { CurrentPrice } from './current-price';
 import { Facts } from './facts';
 import { Missing } from './missing';
 import { PageHead } from './page-head';
-import { Portrait } from './portrait';
+import { Portrait } from '@/domain/person/portrait';
 import { PriceTable } from './price-table';
 import { RegisterLink } from './register-link';
-import { Seats } from './seats';
+import { Seats } from '@/domain/seats/seats';
 import styles from './sub-event-page.module.css';
 
 interface SubEventPageProps {
@@ -68,7 +70,7 @@ export function SubEventPage({ congress, id, loggedIn, titled }: SubEventPagePro
 }
 
 function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: SubEvent; loggedIn: boolean }) {
-  const { currentData: event } = useGetCongressQuery(congress.eventId);
+  const { currentData: event } = useGetEventQuery(congress.eventId);
   const over = event?.status === 'selesai';
   const section = sectionOf(congress, subEvent.jenis_event);
   const above = section && congress.sectionPath ? { title: subEvent.jenis_event_nama, path: congress.sectionPath(section) } : undefined;
@@ -94,9 +96,9 @@ function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: 
 }
 
 function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
-  const { event_id, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama } = subEvent;
+  const { event_id, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
   const facts = [
-    { term: 'Waktu', value: `${dayName(tanggal)}, ${timeRange(jam_mulai, jam_selesai)}` },
+    { term: 'Waktu', value: `${dayName(tanggal)}, ${hours({ jam_mulai, jam_selesai }, zona_waktu)}` },
     { term: 'Ruang', value: ruang ?? 'Menyusul' },
     { term: 'Sesi', value: sesi },
     { term: 'Bidang', value: kategori_keilmuan_nama },

@@ -5,7 +5,8 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
-import { FRESH, useGetCongressQuery, useListSubEventsOfTypeQuery } from '../api';
+import { FRESH, useListSubEventsOfTypeQuery } from '@/domain/sub-event/api';
+import { useGetEventQuery } from '@/domain/event/api';
 import type { Congress } from '../model/congress';
 import { sectionWords } from '../model/sections';
 import { SubEventGroups, SubEventGroupsSkeleton } from './sub-event-groups';
@@ -28,7 +29,7 @@ export function TypePage({ congress, type }: TypePageProps) {
   const narrowed = keyword !== '' || sesi !== '';
   const query = { event_id: congress.eventId, jenis_event: type };
   const { currentData: found, error, refetch } = useListSubEventsOfTypeQuery({ ...query, keyword, sesi }, FRESH);
-  const { currentData: event } = useGetCongressQuery(congress.eventId);
+  const { currentData: event } = useGetEventQuery(congress.eventId);
 
   return (
     <div className={styles.area}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { jakartaDay } from '../model/countdown';
+import { jakartaClock } from '@/domain/calendar/clock';
 
 /** The day in Jakarta on which the page was opened. */
 export function useToday(): string {
-  const [now] = useState(Date.now);
-  return jakartaDay(now);
+  const [{ day }] = useState(() => jakartaClock(new Date()));
+  return day;
 }

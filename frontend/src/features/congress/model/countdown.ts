@@ -1,28 +1,17 @@
 /** The time that is left until a congress opens, and the phase that it is in. */
 import type { Event } from '@/api/types';
+import { startOfDay } from '@/domain/calendar/clock';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Days of the portal are days in Jakarta, which knows no summer time. */
-const JAKARTA_OFFSET = '+07:00';
 
 export interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;
   seconds: number;
-}
-
-/** The instant at which a day begins in Jakarta. */
-export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00${JAKARTA_OFFSET}`);
-}
-
-/** The day in Jakarta at an instant, `YYYY-MM-DD`. */
-export function jakartaDay(now: number): string {
-  return new Date(now + 7 * HOUR).toISOString().slice(0, 10);
 }
 
 /** Splits what is left; nothing once the moment has come. */
@@ -48,15 +37,15 @@ export type Phase =
 export function dayCount({ tanggal_awal, tanggal_akhir }: Pick<Event, 'tanggal_awal' | 'tanggal_akhir'>): number | null {
   if (!tanggal_awal) return null;
   const last = tanggal_akhir ?? tanggal_awal;
-  return Math.max(1, Math.round((startOfDay(last) - startOfDay(tanggal_awal)) / DAY) + 1);
+  return Math.max(1, Math.round((Date.parse(last) - Date.parse(tanggal_awal)) / DAY) + 1);
 }
 
-/** Where a congress stands. What the server says of its end holds; a page that stays open notices the opening by itself. */
-export function phaseOf(event: Pick<Event, 'status' | 'tanggal_awal' | 'tanggal_akhir'>, now: number): Phase {
+/** Where a congress stands by the clock of its venue. What the server says of its end holds; a page that stays open notices the opening by itself. */
+export function phaseOf(event: Pick<Event, 'status' | 'tanggal_awal' | 'tanggal_akhir' | 'zona_waktu'>, now: number): Phase {
   if (event.status === 'selesai') return { is: 'over' };
   const days = dayCount(event);
   if (!event.tanggal_awal || days === null) return { is: 'unknown' };
-  const opensAt = startOfDay(event.tanggal_awal);
+  const opensAt = startOfDay(event.tanggal_awal, event.zona_waktu);
   if (now < opensAt) return { is: 'coming', opensAt };
   const day = Math.floor((now - opensAt) / DAY) + 1;
   return day > days ? { is: 'over' } : { is: 'running', day, days };

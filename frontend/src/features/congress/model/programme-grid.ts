@@ -1,6 +1,6 @@
 /** How a day of the programme is laid out: rooms side by side, time downwards. */
 import type { ProgrammeItem } from '@/api/types';
-import { overlap } from './clash';
+import { clash } from '@/domain/sub-event/clash';
 
 /** What everybody attends; it stands across the rooms in which nothing else runs. */
 const FOR_EVERYBODY: readonly string[] = ['pendaftaran', 'pembukaan', 'pleno', 'istirahat', 'penutupan'];
@@ -56,7 +56,7 @@ function roomsOf(sessions: readonly ProgrammeItem[]): string[] {
   const busy = new Map<string, number>();
   for (const session of sessions) {
     if (session.ruang === null || isCommon(session)) continue;
-    const interruptions = common.filter((other) => overlap(session, other)).length;
+    const interruptions = common.filter((other) => clash(session, other)).length;
     busy.set(session.ruang, (busy.get(session.ruang) ?? 0) + interruptions);
   }
   return [...busy]
@@ -69,12 +69,12 @@ export function dayGrid(sessions: readonly ProgrammeItem[]): DayGrid {
   const rooms = roomsOf(sessions);
   /** How many rooms, from the first, nothing runs in meanwhile. */
   const freeRooms = (session: ProgrammeItem) => {
-    const taken = rooms.findIndex((room) => sessions.some((other) => !isCommon(other) && other.ruang === room && overlap(session, other)));
+    const taken = rooms.findIndex((room) => sessions.some((other) => !isCommon(other) && other.ruang === room && clash(session, other)));
     return taken === -1 ? rooms.length : taken;
   };
   const spans = (session: ProgrammeItem, index: number) =>
     (rooms.length === 0 || freeRooms(session) > 0) &&
-    !sessions.slice(0, index).some((earlier) => isCommon(earlier) && overlap(session, earlier));
+    !sessions.slice(0, index).some((earlier) => isCommon(earlier) && clash(session, earlier));
   const aside = sessions.filter((session, index) => isCommon(session) && !spans(session, index));
   const columns = [...new Set([...rooms, ...aside.map(({ ruang }) => ruang ?? ALL_ROOMS)])];
 

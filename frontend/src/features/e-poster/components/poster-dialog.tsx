@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Poster } from '@/api/types';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/domain/person/avatar';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { PdfPreview } from './pdf-preview';

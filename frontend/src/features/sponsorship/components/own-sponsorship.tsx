@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { useSite } from '@/api/site';
+import { useSite } from '@/domain/site/site';
 import type { Sponsor } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';

@@ -4,7 +4,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { useAddress } from '@/ui/use-address';
 import { useListAccommodationsQuery } from '../api';
 import { nightsOf, offeredNights, readStay, type Stay } from '../model/nights';
-import { longDay } from '../model/stay-words';
+import { dayName } from '@/domain/calendar/day-words';
 import { AccommodationCard } from './accommodation-card';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton';
@@ -44,7 +44,7 @@ function outcome(found: Accommodation[] | undefined, stay: Stay | null): string 
   if (!found) return 'Memuat daftar akomodasi';
   const hotels = `${found.length} akomodasi`;
   if (!stay) return hotels;
-  return `${hotels} · ${nightsOf(stay).length} malam, ${longDay(stay.arrival)} sampai ${longDay(stay.departure)}`;
+  return `${hotels} · ${nightsOf(stay).length} malam, ${dayName(stay.arrival)} sampai ${dayName(stay.departure)}`;
 }
 
 function Hotels({ found, keyword, stay }: { found: Accommodation[] | undefined; keyword: string; stay: Stay | null }) {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Room } from '@/api/types';
 import { formatRupiah } from '@/ui/format';
 import { nightsOf, offerOf, type Stay } from '../model/nights';
-import { shortDay } from '../model/stay-words';
+import { shortDay } from '@/domain/calendar/day-words';
 import styles from './room-offer.module.css';
 
 interface RoomOfferProps {

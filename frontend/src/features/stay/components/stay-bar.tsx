@@ -3,7 +3,7 @@ import filter from '@/ui/filter-panel.module.css';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
 import { departuresFrom } from '../model/nights';
-import { shortDay } from '../model/stay-words';
+import { shortDay } from '@/domain/calendar/day-words';
 import styles from './stay-bar.module.css';
 
 interface StayBarProps {

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Tour } from '@/api/types';
+import { hours, later } from '@/domain/calendar/day-words';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate, formatRupiah } from '@/ui/format';
@@ -8,7 +9,7 @@ import { Picture } from '@/ui/picture';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { useListToursQuery } from '../api';
-import { duration, timeSpan } from '../model/stay-words';
+import { duration } from '../model/stay-words';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton';
 import card from './tour-list.module.css';
@@ -87,7 +88,8 @@ function TourCard({ tour }: { tour: Tour }) {
           </li>
           <li>
             <IconClock size={18} stroke={1.75} aria-hidden="true" />
-            {timeSpan(tour.jam_mulai, tour.durasi_menit)} ({duration(tour.durasi_menit)})
+            {hours({ jam_mulai: tour.jam_mulai, jam_selesai: later(tour.jam_mulai, tour.durasi_menit) }, tour.zona_waktu)} (
+            {duration(tour.durasi_menit)})
           </li>
           <li>
             <IconMapPin size={18} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, duration, timeSpan } from './stay-words';
+import { distance, duration } from './stay-words';
 
 test.each([
   [350, '350 m'],
@@ -14,9 +14,4 @@ test.each([
   [480, '8 jam'],
 ])('%i minutes read %s', (minutes, words) => {
   expect(duration(minutes)).toBe(words);
-});
-
-test('a tour ends when its minutes are over, also past midnight', () => {
-  expect(timeSpan('07:00', 570)).toBe('07.00–16.30 WIB');
-  expect(timeSpan('19:00', 360)).toBe('19.00–01.00 WIB');
 });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { barsOf, type Bar, type Dated, monthName, weeksOf } from '../../model/agenda';
-import { eventDetailPath, rememberCurrentEvent } from '../../model/current-event';
-import { eventDates, orDash, statusWord } from '../../model/event-words';
-import { longDay } from '../../model/programme-words';
+import { eventDetailPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { eventDates, orDash, statusWord } from '@/domain/event/event-words';
+import { longDay } from '@/domain/calendar/day-words';
 import styles from './month-calendar.module.css';
 
 const WEEKDAYS = [

@@ -2,8 +2,8 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import card from '@/ui/card-link.module.css';
 import { type Dated, monthName } from '../../model/agenda';
-import { eventDetailPath, rememberCurrentEvent } from '../../model/current-event';
-import { creditPoints, eventDates, eventPlace, orDash } from '../../model/event-words';
+import { eventDetailPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
 import { StatusBadge } from '../status-badge';
 import styles from './month-list.module.css';
 

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconExternalLink, IconMail, IconMapPin } from '@tabler/icons-react';
-import { useListContactsQuery, useListVenuesQuery } from '@/api/programme';
+import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
 import type { ContactPerson, Venue } from '@/api/types';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-place.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListSpeakersQuery } from '@/api/programme';
+import { useListSpeakersQuery } from '@/domain/event/api';
 import type { Speaker } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Picture } from '@/ui/picture';

@@ -1,10 +1,12 @@
-import { useListSubEventsQuery } from '@/api/programme';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { SubEvent } from '@/api/types';
 import fold from '@/ui/fold.module.css';
-import { creditPoints, startingPrice } from '../../model/event-words';
-import { grouped, hours, seats, shortDay } from '../../model/programme-words';
-import { priceOf } from '../../model/price';
-import { PriceTag } from '../registration/price-tag';
+import { creditPoints } from '@/domain/event/event-words';
+import { priceWords, priceOf } from '@/domain/price/price';
+import { grouped } from '@/domain/sub-event/sub-event-words';
+import { hours, shortDay } from '@/domain/calendar/day-words';
+import { seatWords } from '@/domain/seats/seat-words';
+import { PriceTag } from '@/domain/price/price-tag';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-sub-events.module.css';
 
@@ -48,11 +50,11 @@ function fromPrice(subEvents: SubEvent[]): string {
   const prices = subEvents.map(priceOf).filter((price) => price !== null);
   if (prices.length === 0) return 'harga menyusul';
   const lowest = Math.min(...prices);
-  return lowest === 0 ? 'mulai gratis' : `mulai ${startingPrice(lowest)}`;
+  return lowest === 0 ? 'mulai gratis' : `mulai ${priceWords(lowest)}`;
 }
 
 function Row({ subEvent }: { subEvent: SubEvent }) {
-  const left = seats(subEvent);
+  const left = seatWords(subEvent);
   return (
     <>
       <div className={styles.what}>

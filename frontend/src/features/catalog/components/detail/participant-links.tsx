@@ -2,7 +2,7 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
 import { formatMoment } from '@/ui/format';
-import { eventDetailPath, highlightPath } from '../../model/current-event';
+import { eventDetailPath, highlightPath } from '@/domain/event/event-address';
 import styles from './participant-links.module.css';
 
 const LINKS = [

@@ -1,11 +1,11 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { Bundle } from '@/api/types';
 import { formatDate } from '@/ui/format';
-import { creditPoints } from '../../model/event-words';
-import { hours, shortDay } from '../../model/programme-words';
+import { creditPoints } from '@/domain/event/event-words';
+import { hours, shortDay } from '@/domain/calendar/day-words';
 import styles from './bundle-choice.module.css';
 import { ChoiceCard } from './choice-card';
-import { PriceTag } from './price-tag';
+import { PriceTag } from '@/domain/price/price-tag';
 
 interface BundleChoiceProps {
   bundle: Bundle;

@@ -6,9 +6,9 @@ import { formatRupiah } from '@/ui/format';
 import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
 import { Sheet } from '@/ui/sheet';
-import { creditPoints } from '../../model/event-words';
-import { hours, shortDay } from '../../model/programme-words';
-import { priceOf } from '../../model/price';
+import { creditPoints } from '@/domain/event/event-words';
+import { hours, shortDay } from '@/domain/calendar/day-words';
+import { priceOf } from '@/domain/price/price';
 import { type Chosen, type Offer, totalsOf, type Wish } from '../../model/registration-choice';
 import styles from './choice-summary.module.css';
 

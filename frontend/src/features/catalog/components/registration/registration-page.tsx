@@ -6,7 +6,8 @@ import { formatRupiah } from '@/ui/format';
 import fold from '@/ui/fold.module.css';
 import { useChoiceFilter } from '../../hooks/use-choice-filter';
 import { useRegistrationChoice } from '../../hooks/use-registration-choice';
-import { grouped, longDay } from '../../model/programme-words';
+import { grouped } from '@/domain/sub-event/sub-event-words';
+import { longDay } from '@/domain/calendar/day-words';
 import { cheaperBundle, closedWords, hintWords, refusalOf, refusalWords, takenOf, type Wish } from '../../model/registration-choice';
 import { BundleChoice } from './bundle-choice';
 import { ChoiceFilters } from './choice-filters';
@@ -24,7 +25,7 @@ interface RegistrationPageProps {
 /** Choosing what to take part in: the list, its filters, and what the choice comes to. */
 export function RegistrationPage({ event, subEvents, bundles, loggedIn }: RegistrationPageProps) {
   const offer = { subEvents, bundles };
-  const { chosen, lost, now, refused, toggle } = useRegistrationChoice(event.id, offer);
+  const { chosen, lost, now, refused, toggle } = useRegistrationChoice(event.id, event.zona_waktu, offer);
   const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, now.day);
   const list = useRef<HTMLDivElement>(null);
   // They are in nobody's way where there is little to choose from.

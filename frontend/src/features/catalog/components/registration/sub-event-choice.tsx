@@ -1,11 +1,13 @@
 import { IconAward, IconClock, IconDoor } from '@tabler/icons-react';
 import type { SubEvent } from '@/api/types';
 import { SafeHtml } from '@/ui/safe-html';
-import { creditPoints } from '../../model/event-words';
-import { hours, roleWord, seats } from '../../model/programme-words';
-import { priceOf } from '../../model/price';
+import { creditPoints } from '@/domain/event/event-words';
+import { hours } from '@/domain/calendar/day-words';
+import { roleWord } from '@/domain/sub-event/sub-event-words';
+import { seatWords } from '@/domain/seats/seat-words';
+import { priceOf } from '@/domain/price/price';
 import { ChoiceCard } from './choice-card';
-import { PriceTag } from './price-tag';
+import { PriceTag } from '@/domain/price/price-tag';
 import styles from './sub-event-choice.module.css';
 
 interface SubEventChoiceProps {
@@ -19,7 +21,7 @@ interface SubEventChoiceProps {
 
 /** A sub-event to choose, with everything that decides whether one wants it. */
 export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
-  const left = seats(subEvent);
+  const left = seatWords(subEvent);
   return (
     <ChoiceCard
       {...choice}
@@ -35,7 +37,7 @@ export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
         <>
           <span className={styles.fact}>
             <IconClock size={16} stroke={1.75} aria-hidden="true" />
-            {hours(subEvent)} WIB
+            {hours(subEvent, subEvent.zona_waktu)}
           </span>
           {subEvent.ruang && (
             <span className={styles.fact}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Testimonial } from '@/api/types';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/domain/person/avatar';
 import { formatDate } from '@/ui/format';
 import { StarRow } from '../star-row';
 import styles from './testimonial-card.module.css';

@@ -1,6 +1,6 @@
 /** How an event's values are worded on the screen. */
 import type { Event } from '@/api/types';
-import { formatDateRange, formatRupiah } from '@/ui/format';
+import { formatDateRange } from '@/ui/format';
 
 const STATUS_WORDS: Readonly<Record<Event['status'], string>> = {
   akan_datang: 'Akan datang',
@@ -25,16 +25,19 @@ export function eventDates(event: Pick<Event, 'tanggal_awal' | 'tanggal_akhir'>)
   return formatDateRange(event.tanggal_awal, event.tanggal_akhir ?? event.tanggal_awal);
 }
 
-/** Venue, regency and province, as far as they are known. */
+/** Venue, regency and province, as far as they are known; a venue that names its town already is not followed by it. */
 export function eventPlace(event: Pick<Event, 'lokasi' | 'kabupaten' | 'propinsi'>): string {
-  const parts = [event.lokasi, event.kabupaten, event.propinsi].filter((part) => part?.trim());
-  return orDash([...new Set(parts)].join(', '));
+  const parts: string[] = [];
+  for (const part of [event.lokasi, event.kabupaten, event.propinsi]) {
+    if (part?.trim() && !parts.some((told) => told.includes(part))) parts.push(part);
+  }
+  return orDash(parts.join(', '));
 }
 
-/** The lowest price; `null` while no price has been set. */
-export function startingPrice(rupiah: number | null): string {
-  if (rupiah === null) return 'Menyusul';
-  return rupiah === 0 ? 'Gratis' : formatRupiah(rupiah);
+/** The title of an event, cut where its name ends: `InASIA 2026: Pertemuan Ilmiah` → both parts. */
+export function splitTitle(title: string | null): { name: string; subtitle: string } {
+  const [name = '', ...rest] = (title ?? '').split(':');
+  return { name: name.trim(), subtitle: rest.join(':').trim() };
 }
 
 /** Credit points, or '-' for an event without accreditation. */

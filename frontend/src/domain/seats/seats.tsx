@@ -1,13 +1,13 @@
 import type { SubEvent } from '@/api/types';
-import { seatWords } from '../model/words';
+import { seatWords } from './seat-words';
 import styles from './seats.module.css';
 
 /** How many seats are left. */
 export function Seats({ subEvent }: { subEvent: Pick<SubEvent, 'kuota' | 'sisa_kuota'> }) {
-  const { text, state } = seatWords(subEvent);
+  const { words, state } = seatWords(subEvent);
   return (
     <p className={styles.seats} data-state={state}>
-      {text}
+      {words}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '@/ui/initials';
+import { initials } from './initials';
 import styles from './portrait.module.css';
 
 interface PortraitProps {

@@ -1,9 +1,9 @@
 /** What every page needs to know of the site: its brand words and its social links. */
 import { useEffect, useState } from 'react';
-import { baseApi } from './base-api';
-import { deviceStorage } from './browser-storage';
-import { data, get } from './call';
-import type { WebSetting } from './types';
+import { baseApi } from '@/api/base-api';
+import { deviceStorage } from '@/api/browser-storage';
+import { data, get } from '@/api/call';
+import type { WebSetting } from '@/api/types';
 
 const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

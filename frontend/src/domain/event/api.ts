@@ -1,18 +1,14 @@
-/** What an event is made of, which its own pages and the congress sites both show: sub-events, packages, people, places. */
-import { baseApi } from './base-api';
-import { data, get } from './call';
+/** Calls about an event as a whole: what it is, who speaks, where it is, when what happens. */
+import { baseApi } from '@/api/base-api';
+import { data, get } from '@/api/call';
 
-const programmeApi = baseApi.injectEndpoints({
+const eventApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An event's sub-events, all at once. */
-    listSubEvents: build.query({
-      ...data((event_id: number) => get('/sub-event', { query: { event_id } })),
-      providesTags: ['SubEvent'],
+    getEvent: build.query({
+      ...data((id: number) => get('/event/{id}', { path: { id } })),
+      providesTags: ['Event'],
     }),
-    listBundles: build.query({
-      ...data((event_id: number) => get('/sub-event/data/bundling', { query: { event_id } })),
-      providesTags: ['SubEvent'],
-    }),
+    listEventNames: build.query({ ...data(() => get('/list-event-simplified')), providesTags: ['Event'] }),
     listSpeakers: build.query({
       ...data((event_id: number) => get('/sub-event/data/narasumber', { query: { event_id } })),
       providesTags: ['Event'],
@@ -33,10 +29,10 @@ const programmeApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useListSubEventsQuery,
-  useListBundlesQuery,
+  useGetEventQuery,
+  useListEventNamesQuery,
   useListSpeakersQuery,
   useListVenuesQuery,
   useListContactsQuery,
   useGetRundownQuery,
-} = programmeApi;
+} = eventApi;

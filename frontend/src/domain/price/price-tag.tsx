@@ -1,4 +1,4 @@
-import { formatRupiah } from '@/ui/format';
+import { priceWords } from './price';
 import styles from './price-tag.module.css';
 
 interface PriceTagProps {
@@ -19,10 +19,10 @@ export function PriceTag({ price, regular = null, reason }: PriceTagProps) {
       {reduced && (
         <span className={styles.regular}>
           <span className="visually-hidden">Harga normal </span>
-          <s>{formatRupiah(regular)}</s>
+          <s>{priceWords(regular)}</s>
         </span>
       )}
-      <strong>{price === 0 ? 'Gratis' : formatRupiah(price)}</strong>
+      <strong>{priceWords(price)}</strong>
       {reduced && reason && <span className={styles.reason}>{reason}</span>}
     </span>
   );

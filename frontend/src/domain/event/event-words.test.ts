@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditPoints, eventDates, eventPlace, orDash, startingPrice } from './event-words';
+import { creditPoints, eventDates, eventPlace, orDash, splitTitle } from './event-words';
 
 test.each([[null], [undefined], [''], ['   ']])('a missing text (%j) is a dash', (text) => {
   expect(orDash(text)).toBe('-');
@@ -19,10 +19,15 @@ test('the place names each part once and leaves out what is missing', () => {
   expect(eventPlace({ lokasi: null, kabupaten: null, propinsi: null })).toBe('-');
 });
 
-test('a price that is not set yet differs from a free event', () => {
-  expect(startingPrice(null)).toBe('Menyusul');
-  expect(startingPrice(0)).toBe('Gratis');
-  expect(startingPrice(1_750_000).replace(/\s/g, ' ')).toBe('Rp 1.750.000');
+test('a venue that names its town is not followed by it', () => {
+  const place = { lokasi: 'Pusat Konvensi, Badung', kabupaten: 'Badung', propinsi: 'Bali' };
+  expect(eventPlace(place)).toBe('Pusat Konvensi, Badung, Bali');
+});
+
+test('a title is cut where the name of the congress ends', () => {
+  expect(splitTitle('InASIA 2026: Pertemuan Ilmiah: Bali')).toEqual({ name: 'InASIA 2026', subtitle: 'Pertemuan Ilmiah: Bali' });
+  expect(splitTitle('KONAS 2025')).toEqual({ name: 'KONAS 2025', subtitle: '' });
+  expect(splitTitle(null)).toEqual({ name: '', subtitle: '' });
 });
 
 test('credit points are shown only where there are some', () => {

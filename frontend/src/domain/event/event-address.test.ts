@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_EVENT_KEY, highlightPath, rememberCurrentEvent } from './current-event';
+import { CURRENT_EVENT_KEY, highlightPath, rememberCurrentEvent } from './event-address';
 
 test.each([
   [84, '/konas2025'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPrice, aPromo } from '@/testing/congress';
 import { aSubEvent } from '@/testing/samples-programme';
-import { ownRow, priceTable, runningPeriod, runningPromos } from './prices';
+import { ownRow, priceTable, runningPeriod, runningPromos } from './price-table';
 
 const EARLY = { jenis: 'early_bird', berlaku_dari: '2026-09-01', berlaku_sampai: '2026-11-15' } as const;
 const NORMAL = { jenis: 'normal', berlaku_dari: '2026-11-16', berlaku_sampai: '2026-12-15' } as const;

@@ -8,11 +8,11 @@ export interface Slot {
 }
 
 /** Two sessions clash when they share time on the same day; one that starts as the other ends does not. */
-export function overlap(one: Slot, other: Slot): boolean {
+export function clash(one: Slot, other: Slot): boolean {
   return one.tanggal === other.tanggal && one.jam_mulai < other.jam_selesai && other.jam_mulai < one.jam_selesai;
 }
 
 /** The chosen ones that clash with a session; a session never clashes with itself. */
 export function clashesWith<T extends Slot>(session: T, chosen: readonly T[]): T[] {
-  return chosen.filter((other) => other !== session && overlap(session, other));
+  return chosen.filter((other) => other !== session && clash(session, other));
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { dayName, hours, later, longDay, shortDay } from './day-words';
+
+test('days and times are written the Indonesian way', () => {
+  expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' })).toBe('08.00–10.30');
+  expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' }, 'WITA')).toBe('08.00–10.30 WITA');
+  expect(longDay('2026-12-05')).toBe('Sabtu, 5 Desember 2026');
+  expect(dayName('2026-12-16')).toBe('Rabu, 16 Desember');
+  expect(shortDay('2026-12-05')).toBe('Sab, 5 Des');
+});
+
+test('a time is over when its minutes are, also past midnight', () => {
+  expect(later('07:00', 570)).toBe('16:30');
+  expect(later('19:00', 360)).toBe('01:00');
+});

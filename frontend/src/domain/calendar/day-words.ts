@@ -1,0 +1,38 @@
+/** How days and times of day are worded. A plain day has no time zone; whose clock a time is of, the contract's `zona_waktu` says. */
+import type { SubEvent, TimeZone } from '@/api/types';
+
+const inUtc = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'UTC' });
+const shortDays = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayNames = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDays = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** `2026-12-05` → `Sab, 5 Des`. */
+export function shortDay(day: string): string {
+  return shortDays.format(midnight(day));
+}
+
+/** `2026-12-05` → `Sabtu, 5 Desember`. */
+export function dayName(day: string): string {
+  return dayNames.format(midnight(day));
+}
+
+/** `2026-12-05` → `Sabtu, 5 Desember 2026`. */
+export function longDay(day: string): string {
+  return longDays.format(midnight(day));
+}
+
+/** `08:00`, `10:30` → `08.00–10.30`, as times are written in Indonesian; with the venue's zone, `08.00–10.30 WITA`. */
+export function hours({ jam_mulai, jam_selesai }: Pick<SubEvent, 'jam_mulai' | 'jam_selesai'>, zone?: TimeZone): string {
+  const span = `${jam_mulai.replace(':', '.')}–${jam_selesai.replace(':', '.')}`;
+  return zone ? `${span} ${zone}` : span;
+}
+
+/** The time of day so many minutes after another one, also past midnight: `19:00`, 360 → `01:00`. */
+export function later(start: string, minutes: number): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const end = hour * 60 + minute + minutes;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
+}

@@ -1,0 +1,20 @@
+/** What something costs, and how that is said. */
+import type { Promo, SubEvent } from '@/api/types';
+import { formatRupiah } from '@/ui/format';
+
+/** What a sub-event costs the reader today, with the promo that runs; `null` while it has no price. */
+export function priceOf({ harga_berlaku, promo }: Pick<SubEvent, 'harga_berlaku' | 'promo'>): number | null {
+  return harga_berlaku === null ? null : (promo?.harga_promo ?? harga_berlaku);
+}
+
+/** A price in words: an amount, that there is nothing to pay, or that no price has been set yet. */
+export function priceWords(rupiah: number | null): string {
+  if (rupiah === null) return 'Menyusul';
+  return rupiah === 0 ? 'Gratis' : formatRupiah(rupiah);
+}
+
+/** How much a promo takes off. */
+export function discount({ potongan_persen, potongan }: Pick<Promo, 'potongan_persen' | 'potongan'>): string {
+  if (potongan_persen !== null) return `${potongan_persen}%`;
+  return potongan === null ? '' : formatRupiah(potongan);
+}
