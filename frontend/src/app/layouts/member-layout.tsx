@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { selectRefusals } from '@/domain/session/refusals';
 import { selectSession } from '@/domain/session/slice';
 import { useLogout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
@@ -24,7 +23,6 @@ export function MemberLayout() {
   const overlay = useLingering(logout.busy);
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
   const [drawerWanted, setDrawerWanted] = useState(false);
-  useGuardWhenRefused(authenticated);
 
   return (
     <div className={styles.frame}>
@@ -85,16 +83,4 @@ function useMemberLogout() {
     if (left) void navigate(PATHS.login);
   }, [left, navigate]);
   return useLogout(() => setLeft(true));
-}
-
-/** Lets the guard ask again when the server refused the session of a call in the middle of a page. */
-function useGuardWhenRefused(authenticated: boolean) {
-  const refusals = useAppSelector(selectRefusals);
-  const answered = useRef(refusals);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (answered.current === refusals) return;
-    answered.current = refusals;
-    if (authenticated) void revalidate();
-  }, [authenticated, refusals, revalidate]);
 }

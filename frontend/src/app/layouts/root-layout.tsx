@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { selectRefusals } from '@/domain/session/refusals';
+import { selectSession } from '@/domain/session/slice';
+import { useAppSelector } from '../store';
 import styles from './root-layout.module.css';
 
 /** Around every page: scrolls to the top unless going back, and shows that a navigation is under way. */
 export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNewPage();
+  useGuardWhenRefused();
   return (
     <>
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
@@ -28,4 +32,17 @@ function useFocusOnNewPage() {
     const content = document.getElementById('isi');
     (content?.querySelector<HTMLElement>('[data-first]') ?? content)?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Lets the guard ask again when the server refused the session of a call in the middle of a page, whichever page it is. */
+function useGuardWhenRefused() {
+  const { authenticated } = useAppSelector(selectSession);
+  const refusals = useAppSelector(selectRefusals);
+  const answered = useRef(refusals);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (answered.current === refusals) return;
+    answered.current = refusals;
+    if (authenticated) void revalidate();
+  }, [authenticated, refusals, revalidate]);
 }

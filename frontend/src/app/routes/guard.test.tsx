@@ -64,3 +64,41 @@ test('a dead session is said top-right, cleared, and led home', async () => {
   expect(store.getState().session.authenticated).toBe(false);
   for (const key of Object.values(STORAGE_KEYS)) expect(localStorage.getItem(key)).toBeNull();
 });
+
+test.each([
+  ['a busy server', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })],
+  ['a broken server', () => problem(500, { message: 'Rusak.', code: 'internal' })],
+  ['no connection', () => HttpResponse.error()],
+])('%s logs nobody out: the page opens with the session as it was', async (_what, answer) => {
+  let checks = 0;
+  server.use(
+    http.get('/check/auth', () => {
+      checks += 1;
+      return answer();
+    }),
+  );
+  const { router, store } = renderApp('/memberarea/profile', { loggedIn: true });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(checks).toBe(1);
+  expect(router.state.location.pathname).toBe('/memberarea/profile');
+  expect(store.getState().session.authenticated).toBe(true);
+  expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBe('token-of-a-session');
+  expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
+});
+
+test('a session that is refused in the middle of a public page ends there too', async () => {
+  const over = () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' });
+  let checks = 0;
+  server.use(
+    // Alive when the page was entered, dead when the page asked.
+    http.get('/check/auth', () => ((checks += 1) === 1 ? HttpResponse.json(aLivingSession()) : over())),
+    http.get('/form-kepuasan/user', over),
+  );
+  const { store } = renderApp('/', { loggedIn: true });
+
+  expect(await screen.findByText(SESSION_OVER)).toBeVisible();
+  expect(checks).toBe(2);
+  expect(store.getState().session.authenticated).toBe(false);
+  expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+});

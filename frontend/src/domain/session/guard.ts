@@ -4,6 +4,7 @@ import { readAccessToken } from '@/api/session-storage';
 import { notificationShown } from '@/ui/notifier/slice';
 import { PORTAL_POSITION } from '@/ui/notifier/use-notify';
 import { sessionApi } from './api';
+import { refusesSession } from './refusals';
 import { endSession, type WithSession } from './slice';
 
 const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
@@ -19,8 +20,8 @@ interface GuardedPlaces {
 }
 
 /**
- * The check before every navigation. With a session, the server is asked whether it lives; if not, the
- * visitor is told and sent home. Without one, the member area sends home and everything else proceeds.
+ * The check before every navigation. With a session, the server is asked whether it lives; if it says no, the
+ * visitor is told and sent home. A server that cannot be reached or cannot answer logs nobody out. Without one, the member area sends home and everything else proceeds.
  */
 export function createGuard(store: GuardedStore, places: GuardedPlaces) {
   return async function guard({ request }: { request: Request }): Promise<null> {
@@ -33,9 +34,9 @@ export function createGuard(store: GuardedStore, places: GuardedPlaces) {
 
     const checkedToken = readAccessToken();
     const check = sessionApi.endpoints.checkAuth.initiate(undefined, { forceRefetch: true, subscribe: false });
-    const { isError } = await store.dispatch(check);
+    const { error } = await store.dispatch(check);
     // A new login while the answer was on its way is not ended by the old session's death.
-    if (!isError || readAccessToken() !== checkedToken) return null;
+    if (!refusesSession(error) || readAccessToken() !== checkedToken) return null;
 
     store.dispatch(endSession());
     store.dispatch(notificationShown({ kind: 'error', message: SESSION_OVER, position: PORTAL_POSITION }));

@@ -1,4 +1,5 @@
 import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
+import { toProblem } from '@/api/problem';
 
 /** Calls that ask for a session themselves, so that their refusal says nothing about the one that is kept. */
 const SELF_ASKING: readonly string[] = ['checkAuth', 'login', 'logout'];
@@ -8,9 +9,17 @@ interface Refusal {
   meta: { arg: unknown };
 }
 
+/**
+ * Whether an answer says that there is no such session. Silence, a server that is busy and one that is broken say nothing
+ * of it (docs/decisions/0008).
+ */
+export function refusesSession(error: unknown): boolean {
+  return toProblem(error).status === 401;
+}
+
 function isRefusal({ payload, meta }: Refusal): boolean {
   const { endpointName } = (meta.arg ?? {}) as { endpointName?: string };
-  return (payload as { status?: unknown } | undefined)?.status === 401 && endpointName !== undefined && !SELF_ASKING.includes(endpointName);
+  return refusesSession(payload) && endpointName !== undefined && !SELF_ASKING.includes(endpointName);
 }
 
 /** How often the server refused the session in the middle of a page: each time is a reason to let the guard ask again. */
