@@ -4,7 +4,7 @@
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
 //! [`report`] (an operation's error as a gRPC status), [`rule`] (what a field can break), [`database`] (pools),
 //! [`pulse`] (whether a database answers), [`clock`], [`page`],
-//! [`date_words`] (days in Indonesian), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
+//! [`date_words`] (days in Indonesian), [`demo_days`] (which days the demo keeps free), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
 //! word stands here, and no event goes in or out.
 //!
 //! To add something: ask first whether two crates need it. If only one does, it belongs there.
@@ -13,6 +13,7 @@ pub mod clock;
 pub mod database;
 pub mod date_words;
 pub mod deadline;
+pub mod demo_days;
 pub mod health;
 pub mod keyword;
 mod kind;

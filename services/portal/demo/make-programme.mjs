@@ -1,8 +1,12 @@
-// Writes programme.json, stays.json and posters.json from the authored lists in programme/: `node make-programme.mjs`.
+// Writes programme.json, stays.json and posters.json from the authored lists in programme/, and into events.json what follows from
+// them (credit points, lowest price, number of sub-events): `node make-programme.mjs`.
 // Without chance and without a clock: twice the same lists, twice the same files.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { items, slots } from './programme/congress.mjs';
 import { inasia, konas } from './programme/congresses-2025.mjs';
+import of2025 from './programme/descriptions/congresses-2025.mjs';
+import of2026 from './programme/descriptions/inasia-2026.mjs';
+import ofSmallEvents from './programme/descriptions/small-events.mjs';
 import * as bali from './programme/inasia-2026.mjs';
 import { speakers } from './programme/people.mjs';
 import { posters } from './programme/posters.mjs';
@@ -13,36 +17,54 @@ const here = (path) => new URL(path, import.meta.url);
 const events = JSON.parse(readFileSync(here('./events.json'), 'utf8'));
 const CONGRESSES = { 84: konas, 86: inasia, 94: bali };
 
-// What everybody pays in the normal period, the seats, the credit points.
+// At a congress: what everybody pays in the normal period, the seats.
 const KINDS = {
-  symposium: { price: 500000, seats: [600, 320, 240], skp: 2 }, workshop: { price: 2750000, seats: [24, 28, 32, 40], skp: 4 },
-  masterclass: { price: 4250000, seats: [30, 60], skp: 5 }, pelatihan: { price: 2200000, seats: [48, 36, 40], skp: 8 }, webinar: { price: 100000, skp: 1 },
+  symposium: { price: 500000, seats: [600, 320, 240] }, workshop: { price: 2750000, seats: [24, 28, 32, 40] }, masterclass: { price: 4250000, seats: [30, 60] },
+  pelatihan: { price: 2200000, seats: [48, 36, 40] }, webinar: { price: 100000 },
 };
 const SEATS_84 = { symposium: [550, 280] };
 const SMALL_SEATS = { symposium: 180, workshop: 30, masterclass: 30, pelatihan: 36 };
-// Of what everybody pays; whoever is not named pays that.
-const SHARES = { DSA: 0.9, DSAK: 0.95, DU: 0.75, PPDS: 0.7, PRWA: 0.65, PNTA: 0.65 };
-const SMALL_SHARES = { DSA: 0.95, DU: 0.9, PPDS: 0.85, PRWA: 0.8, PNTA: 0.8 };
-const INTRO = {
-  symposium: 'Simposium ini menyatukan bukti terbaru dengan kasus dari rumah sakit yang sarananya berbeda-beda.',
-  workshop: 'Latihan tangan dalam kelompok kecil; setiap peserta mengulang keterampilan sampai mantap.',
-  masterclass: 'Kelas bagi yang sudah berpengalaman, dengan pembahasan kasus yang dibawa peserta sendiri.',
-  pelatihan: 'Pelatihan bersertifikat dengan ujian praktik pada akhir hari.',
-  webinar: 'Sesi daring lewat ruang Zoom Diklat; rekamannya dapat ditonton kembali selama tiga puluh hari.',
-};
-const OUTRO = {
-  symposium: 'Seperempat jam terakhir disediakan untuk tanya jawab.', workshop: 'Pakaian kerja disarankan; alat dan model disediakan panitia.',
-  masterclass: 'Kirimkan kasus paling lambat sepekan sebelumnya.', pelatihan: 'Peserta yang belum lulus mendapat satu kali ujian ulang.', webinar: 'Tautan dikirim sehari sebelumnya.',
-};
+// Of what everybody pays; whoever is not named pays that. Those who still study pay least, everywhere.
+const SHARES = { DSA: 0.9, DSAK: 0.95, DU: 0.75, PPDS: 0.65, DI: 0.65, PRW: 0.7, PRWA: 0.7, PNTA: 0.7, DM: 0.6, MHS: 0.6 };
+// A package costs this share of its early prices, so that it is cheaper for every profession.
+const PACKAGE = 0.55;
+
+/** Credit points follow the kind and the length, alike at a congress and elsewhere. */
+const minutes = (clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+function points({ event_type, starts_at, ends_at }) {
+  const long = minutes(ends_at) - minutes(starts_at);
+  if (event_type === 'webinar') return long > 90 ? 2 : 1;
+  if (event_type === 'symposium') return long > 120 ? 4 : 2;
+  if (event_type === 'workshop') return long > 300 ? 6 : 4;
+  return event_type === 'pelatihan' || long > 300 ? 8 : 5;
+}
+
+/** What an event gives: the most that one person can collect, who is in one room at a time. */
+function collected(subs) {
+  const best = new Map();
+  for (const sub of [...subs].sort((a, b) => a.day - b.day || a.ends_at.localeCompare(b.ends_at))) {
+    const before = Math.max(0, ...[...best].filter(([end]) => end <= `${sub.day} ${sub.starts_at}`).map(([, sum]) => sum));
+    const end = `${sub.day} ${sub.ends_at}`;
+    best.set(end, Math.max(0, ...best.values(), before + sub.skp));
+  }
+  return Math.max(...best.values());
+}
+
+const texts = new Map([of2026, of2025, ofSmallEvents].flatMap((file) => file.trim().split('\n')).map((line) => [Number(line.slice(0, line.indexOf('|'))), line.slice(line.indexOf('|') + 1)]));
+const told = new Set();
+/** The text that was written for a sub-event, and below it what is spoken about. */
+function describe(id, topics = []) {
+  if (!texts.has(id)) throw new Error(`sub-event ${id}: nobody wrote its text`);
+  told.add(id);
+  return `<p>${texts.get(id)}</p>${topics.length ? `<ul>${topics.map((topic) => `<li>${topic}</li>`).join('')}</ul>` : ''}`;
+}
 
 const round = (rupiah) => { const step = rupiah < 250000 ? 5000 : 25000; return Math.round(rupiah / step) * step; };
-const describe = (type, points) => `<p>${INTRO[type]}</p>${points.length ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : ''}<p>${OUTRO[type]}</p>`;
 
 /** The grid of prices: everybody first, then the professions with rows of their own; a webinar has no door to pay at. */
-function grid(normal, type, shares) {
+function grid(normal, type) {
   const row = (profession, of) => ({ profession, early_bird: round(of * 0.8), normal: round(of), onsite: type === 'webinar' ? undefined : round(of * 1.25) });
-  const own = type === 'webinar' ? {} : shares;
-  return [row(undefined, normal), ...Object.entries(own).map(([profession, share]) => row(profession, normal * share))];
+  return [row(undefined, normal), ...Object.entries(SHARES).map(([profession, share]) => row(profession, normal * share))];
 }
 
 /** Hands out speakers: of the field first, the least heard before others, nobody in two rooms at once. */
@@ -68,15 +90,15 @@ function congress(event) {
   const sub_events = slots(event.id).map(({ parallel, ...slot }, k) => {
     const { event_type } = slot;
     const nth = (counted[event_type] = (counted[event_type] ?? -1) + 1);
-    const { title, field, parts: points } = (slot.session ? masterclasses[slot.session] : left[event_type]).shift();
+    const { title, field, parts: topics } = (slot.session ? masterclasses[slot.session] : left[event_type]).shift();
     const kind = KINDS[event_type];
     const seats = (event.id !== 94 && SEATS_84[event_type]) || kind.seats;
     const capacity = title === 'Workshop Jalan Napas Sulit' ? 20 : seats?.[event_type === 'symposium' ? parallel : nth % seats.length];
     // Both sessions of a masterclass cost the same.
     const dearer = 1 + ((slot.session ? from.masterclasses.findIndex((one) => one.title === title) : nth) % 3) * 0.1;
     return {
-      id: event.id * 100 + k + 1, title: slot.session ? `${title} Sesi ${slot.session}` : title, ...slot, description_html: describe(event_type, points), capacity, skp: kind.skp, knowledge_field: field,
-      prices: grid(kind.price * dearer, event_type, SHARES), speakers: seat(busy, slot, field, ROLES[event_type]),
+      id: event.id * 100 + k + 1, title: slot.session ? `${title} Sesi ${slot.session}` : title, ...slot, description_html: describe(event.id * 100 + k + 1, slot.session ? [] : topics), capacity, skp: points(slot), knowledge_field: field,
+      prices: grid(kind.price * dearer, event_type), speakers: seat(busy, slot, field, ROLES[event_type]),
     };
   });
   const others = Object.values(left).flat().length - from.masterclasses.length + masterclasses[1].length + masterclasses[2].length;
@@ -87,40 +109,45 @@ function congress(event) {
 }
 
 function small(event) {
-  const titles = parts.get(event.id);
+  const { prices, seats, titles } = parts.get(event.id);
   const busy = [];
-  const perDay = Math.ceil(titles.length / (event.length_days ?? 1));
+  const nth = {};
+  const days = event.length_days ?? 1;
+  // Each day has a session, the first days have those that are left over.
+  const on = titles.map((_, k) => k % days).sort((a, b) => a - b);
+  const halves = titles.length > days;
   const online = event.venue.startsWith('Daring');
   const sub_events = titles.map(({ title, event_type = event.event_types[0] }, k) => {
-    const [starts_at, ends_at] = online ? ['13:00', '15:00'] : perDay === 1 ? ['08:30', '15:30'] : [['08:30', '12:00'], ['13:00', '16:30']][k % 2];
-    const slot = { day: 1 + Math.floor(k / perDay), starts_at, ends_at };
-    const skp = Math.max(0.5, Math.floor((event.skp / titles.length) * 2) / 2);
+    const [starts_at, ends_at] = online ? ['13:00', '15:00'] : halves ? [['08:30', '12:00'], ['13:00', '16:30']][k - on.indexOf(on[k])] : ['08:30', '15:30'];
+    const slot = { event_type, day: 1 + on[k], starts_at, ends_at };
+    const id = event.id * 100 + k + 1;
+    nth[event_type] = (nth[event_type] ?? -1) + 1;
+    const normal = prices[event.event_types.indexOf(event_type)] * (1 + 0.1 * nth[event_type]);
     return {
-      id: event.id * 100 + k + 1, title, ...slot, room: online ? undefined : event_type === 'symposium' ? 'Aula Utama' : 'Ruang Latih', event_type, description_html: describe(event_type, []), capacity: SMALL_SEATS[event_type], skp, knowledge_field: event.knowledge_field,
-      prices: smallPrices(event, event_type, k), speakers: seat(busy, slot, event.knowledge_field, ROLES[event_type].slice(0, 2), ({ country }) => country === 'Indonesia'),
+      id, title, day: slot.day, starts_at, ends_at, room: online ? undefined : event_type === 'symposium' ? 'Aula Utama' : 'Ruang Latih', event_type, description_html: describe(id), capacity: event_type === 'webinar' ? undefined : (seats ?? SMALL_SEATS[event_type]), skp: points(slot), knowledge_field: event.knowledge_field,
+      prices: normal ? grid(normal, event_type) : [], speakers: seat(busy, slot, event.knowledge_field, ROLES[event_type].slice(0, 2), ({ country }) => country === 'Indonesia'),
     };
   });
   return { sub_events, items: [], speakers: busy.map(({ id }) => id).filter((id, k, all) => all.indexOf(id) === k).map((id) => ({ id, keynote: false })), venues: [], contacts: [] };
 }
 
-/** The lowest price of the first sub-event is what the event is said to cost from. */
-function smallPrices(event, type, k) {
-  if (event.price_from_idr === null) return [];
-  const lowest = type === 'webinar' ? 0.8 : 0.8 * Math.min(...Object.values(SMALL_SHARES));
-  const prices = grid((event.price_from_idr / lowest) * (1 + 0.1 * k), type, SMALL_SHARES);
-  const wrong = k === 0 ? prices.filter((row) => row.early_bird <= event.price_from_idr || row.profession === 'PRWA' || row.profession === 'PNTA') : [];
-  for (const row of wrong) row.early_bird = event.price_from_idr;
-  return prices;
-}
-
 // Days from the event's first one, 0: when which price holds, which packages and promos there are.
 const PERIODS = { congress: { early_bird: [-90, -21], normal: [-20, -1] }, small: { early_bird: [-100, -15], normal: [-14, -1] } };
-function bundles(programme) {
+function bundles(event, programme) {
   const find = (type, session) => programme.sub_events.filter((sub) => sub.event_type === type && (!session || sub.session === session));
+  const named = (...titles) => titles.map((title) => programme.sub_events.find((sub) => sub.title === title));
   const package_ = (k, name, description, chosen) => {
     const sum = chosen.reduce((total, sub) => total + sub.prices[0].early_bird, 0);
-    return { id: 9400 + k, name, description, sub_event_ids: chosen.map(({ id }) => id), price_idr: Math.floor((sum * 0.6) / 25000) * 25000, from_day: -90, until_day: -1 };
+    const [from_day] = PERIODS[CONGRESSES[event.id] ? 'congress' : 'small'].early_bird;
+    return { id: event.id * 100 + k, name, description, sub_event_ids: chosen.map(({ id }) => id), price_idr: Math.floor((sum * PACKAGE) / 25000) * 25000, from_day, until_day: -1 };
   };
+  if (event.id === 84) return [
+    package_(1, 'Paket Napas Nusantara', 'Workshop jalan napas dengan alat sederhana pada hari pertama, disambung simposium pembuka.', named('Workshop Jalan Napas dengan Alat Sederhana', 'Simposium Merawat Napas Nusantara')),
+    package_(2, 'Paket Blok dan Ortopedi', 'Blok batang tubuh dilatih lebih dahulu, lalu dibahas penerapannya pada bedah ortopedi.', named('Workshop Blok Batang Tubuh Berpanduan USG', 'Simposium Anestesi Regional untuk Ortopedi')),
+    package_(3, 'Paket Ibu Selamat', 'Simulasi kedaruratan obstetri bersama simposium bedah sesar darurat.', named('Workshop Simulasi Kedaruratan Obstetri', 'Simposium Bedah Sesar Darurat')),
+  ];
+  if (event.id === 92) return [package_(1, 'Paket Tim Rumah Sakit Kabupaten', 'Ketiga simposium dan workshop simulasi dalam satu harga untuk setiap anggota tim.', programme.sub_events)];
+  if (event.id !== 94) return [];
   const symposia = find('symposium');
   const morning = symposia.filter((sub) => sub.room === 'Ballroom Jimbaran');
   return [
@@ -156,8 +183,23 @@ const write = (name, value) => writeFileSync(here(`./${name}`), `${text(value)}\
 const made = new Map([94, 84, 86].map((id) => [id, congress(events.find((event) => event.id === id))]));
 const programme = events.map((event) => {
   const one = made.get(event.id) ?? small(event);
-  return { event_id: event.id, price_periods: PERIODS[made.has(event.id) ? 'congress' : 'small'], ...one, bundles: event.id === 94 ? bundles(one) : [], promos: promos(event, one) };
+  return { event_id: event.id, price_periods: PERIODS[made.has(event.id) ? 'congress' : 'small'], ...one, bundles: bundles(event, one), promos: promos(event, one) };
 });
+const untold = [...texts.keys()].filter((id) => !told.has(id));
+if (untold.length > 0) throw new Error(`texts for no sub-event: ${untold}`);
+
+/** events.json says what follows from the programme; the rest of it is written by hand and stays as it stands. */
+let listed = readFileSync(here('./events.json'), 'utf8');
+for (const { event_id, sub_events } of programme) {
+  const prices = sub_events.flatMap((sub) => sub.prices.map((row) => row.early_bird));
+  const follows = { skp: collected(sub_events), price_from_idr: prices.length ? Math.min(...prices) : null, sub_event_count: sub_events.length };
+  const at = listed.indexOf(`"id": ${event_id},`);
+  for (const [key, value] of Object.entries(follows)) {
+    const cut = listed.indexOf(`"${key}": `, at);
+    listed = listed.slice(0, cut) + listed.slice(cut).replace(/: [^,\n]+/, `: ${value}`);
+  }
+}
+writeFileSync(here('./events.json'), listed);
 const drawn = (n) => `./files/e-posters/${n}/2048.webp`;
 write('programme.json', { speakers, events: programme });
 write('stays.json', stays());

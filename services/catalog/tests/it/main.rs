@@ -4,6 +4,7 @@ mod builders;
 mod choices;
 mod demo;
 mod demo_content;
+mod demo_editing;
 mod demo_files;
 mod event_page;
 mod hospitality;

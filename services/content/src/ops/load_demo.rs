@@ -67,14 +67,29 @@ struct DemoJumbotron {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct DemoItem {
     id: i64,
     title: String,
     excerpt: String,
     html: String,
-    published_days_ago: u16,
+    #[serde(flatten)]
+    published: DemoPublished,
 }
+
+/// When a news item came out: counted back from the day of loading, or on the day that the event it tells of decides.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged)]
+enum DemoPublished {
+    Ago {
+        published_days_ago: u16,
+    },
+    On {
+        #[serde(with = "iso_date")]
+        published_on: Date,
+    },
+}
+
+time::serde::format_description!(iso_date, Date, "[year]-[month]-[day]");
 
 /// Writes the demo site, its news and pages by their ids, in one transaction; `today` is the day in Jakarta. Loading twice
 /// changes nothing.
@@ -142,30 +157,41 @@ impl DemoItem {
             title: self.title.clone(),
             excerpt: self.excerpt.clone(),
             html: CleanHtml::clean(&self.html),
-            published_at: published(self.published_days_ago, today),
+            published_at: self.published.at(today),
             picture: Some(Picture::in_folder(format!("/media/news/{}", self.id))),
         }
     }
 }
 
-/// In the morning of its day; today's at midnight, because the morning may be still to come.
-fn published(days_ago: u16, today: Date) -> OffsetDateTime {
-    let at = if days_ago == 0 { Time::MIDNIGHT } else { time!(08:00) };
-    today
-        .saturating_sub(Duration::days(days_ago.into()))
-        .with_time(at)
-        .assume_offset(JAKARTA)
+impl DemoPublished {
+    /// In the morning of its day; today's at midnight, because the morning may be still to come.
+    fn at(self, today: Date) -> OffsetDateTime {
+        let day = match self {
+            Self::Ago { published_days_ago } => today.saturating_sub(Duration::days(published_days_ago.into())),
+            Self::On { published_on } => published_on.min(today),
+        };
+        let at = if day == today { Time::MIDNIGHT } else { time!(08:00) };
+        day.with_time(at).assume_offset(JAKARTA)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use time::macros::{date, datetime};
 
-    use super::published;
+    use super::DemoPublished;
 
     #[test]
     fn no_demo_news_is_of_the_future() {
-        assert_eq!(published(0, date!(2026 - 11 - 20)), datetime!(2026-11-20 0:00 +7));
-        assert_eq!(published(1, date!(2026 - 11 - 20)), datetime!(2026-11-19 8:00 +7));
+        let ago = |published_days_ago| DemoPublished::Ago { published_days_ago };
+        let on = |published_on| DemoPublished::On { published_on };
+        for (published, at) in [
+            (ago(0), datetime!(2026-11-20 0:00 +7)),
+            (ago(1), datetime!(2026-11-19 8:00 +7)),
+            (on(date!(2025 - 08 - 27)), datetime!(2025-08-27 8:00 +7)),
+            (on(date!(2027 - 08 - 27)), datetime!(2026-11-20 0:00 +7)),
+        ] {
+            assert_eq!(published.at(date!(2026 - 11 - 20)), at);
+        }
     }
 }

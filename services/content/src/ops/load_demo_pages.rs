@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kit::clock::JAKARTA;
+use kit::{clock::JAKARTA, demo_days::off_independence_day};
 use media::{
     picture::{Picture, Portrait},
     rich_text::CleanHtml,
@@ -196,12 +196,15 @@ fn days_after(day: Date, days: i64) -> Option<Date> {
 impl DemoDate {
     fn on(&self, today: Date) -> Result<AgendaItem, LoadDemoError> {
         let no_day = || impossible("agenda entry", self.id, "day");
-        let starts_on = self.begins.on(today).ok_or_else(no_day)?;
+        let last_of = |first| days_after(first, self.length_days.saturating_sub(1)).ok_or_else(no_day);
+        let wanted = self.begins.on(today).ok_or_else(no_day)?;
+        // As the catalog does with its events.
+        let starts_on = off_independence_day(wanted, last_of(wanted)?);
         Ok(AgendaItem {
             id: self.id,
             title: self.title.clone(),
             starts_on,
-            ends_on: days_after(starts_on, self.length_days.saturating_sub(1)).ok_or_else(no_day)?,
+            ends_on: last_of(starts_on)?,
             place: self.place.clone(),
             organizer: self.organizer.clone(),
             event_id: self.event_id,

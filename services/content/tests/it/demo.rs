@@ -123,3 +123,58 @@ async fn what_an_editor_removed_from_the_files_goes(pool: PgPool) {
     let jumbotron = jumbotron(&mut client).await;
     assert_eq!(jumbotron.unwrap().banner_url, None);
 }
+
+/// The events of the demo by their numbers.
+fn events() -> serde_json::Map<String, serde_json::Value> {
+    let events: Vec<serde_json::Value> =
+        serde_json::from_str(include_str!("../../../portal/demo/events.json")).unwrap();
+    events
+        .into_iter()
+        .map(|event| (event["id"].to_string(), event))
+        .collect()
+}
+
+/// On which day a news item came out, counted from that of loading.
+async fn published(pool: &PgPool, id: i64) -> i64 {
+    let at: time::OffsetDateTime = sqlx::query_scalar("SELECT published_at FROM news WHERE id = $1")
+        .bind(id)
+        .fetch_one(pool)
+        .await
+        .unwrap();
+    (at.to_offset(kit::clock::JAKARTA).date() - TODAY).whole_days()
+}
+
+/// News of something that is over come out afterwards, and those of something to come before it.
+#[sqlx::test(migrator = "content::MIGRATOR")]
+async fn news_come_out_when_what_they_tell_of_allows(pool: PgPool) {
+    load(&pool, SITE).await;
+    let events = events();
+    let day = |event: i64, key: &str| events[&event.to_string()][key].as_i64().unwrap();
+    // News, event, days after its end at least: a challenge of thirty days, a plan of three months at its half.
+    for (news, event, after) in [(17, 83, 30), (18, 79, 1), (16, 75, 1), (12, 80, 45)] {
+        let ended = day(event, "starts_in_days") + day(event, "length_days") - 1;
+        let told = published(&pool, news).await;
+        assert!(
+            told >= ended + after && told <= ended + after + 30,
+            "news {news}: {told}, event {event} ended {ended}"
+        );
+    }
+    // KONAS stands on days of its own, and so does what is told of it.
+    let ended = &events["84"]["ends_on"];
+    let told = TODAY + time::Duration::days(published(&pool, 9).await);
+    assert!(
+        told.to_string().as_str() > ended.as_str().unwrap() && told < date!(2025 - 09 - 30),
+        "{told}"
+    );
+
+    // A training that is to come, and the early price of a congress, which ends three weeks before it.
+    assert!(published(&pool, 22).await < day(89, "starts_in_days"));
+    let early_until = day(94, "starts_in_days") - 21;
+    let news: Vec<serde_json::Value> = serde_json::from_str(NEWS).unwrap();
+    let told = news.iter().find(|item| item["id"] == 24).unwrap();
+    assert!(told["title"].as_str().unwrap().starts_with("Tinggal Enam Hari:"));
+    assert_eq!(early_until - published(&pool, 24).await, 6);
+    // How to hand in an e-poster is told while they are taken.
+    let opened = day(94, "starts_in_days") + events["94"]["posters"]["opens_on_day"].as_i64().unwrap();
+    assert!(published(&pool, 19).await > opened);
+}

@@ -102,7 +102,7 @@ async fn this_year_and_the_next_have_dates_whatever_today_is(pool: PgPool) {
         date!(2031 - 12 - 31),
     ] {
         load_pages(&pool, PAGES, today).await.unwrap();
-        assert_eq!(agenda(&pool, None).await.len(), 40, "{today}");
+        assert_eq!(agenda(&pool, None).await.len(), 45, "{today}");
         for year in [today.year(), today.year() + 1] {
             let dates = agenda(&pool, Some(year)).await;
             assert!(dates.len() >= 10, "{today}: {} in {year}", dates.len());
@@ -135,6 +135,43 @@ async fn dates_of_events_are_the_days_of_these_events(pool: PgPool) {
         seen += 1;
     }
     assert!(seen >= 10, "{seen}");
+}
+
+/// Whatever the day of loading, the events of its year are in the agenda.
+#[test]
+fn every_event_of_a_year_is_in_the_agenda() {
+    let events: Vec<Value> = serde_json::from_str(include_str!("../../../portal/demo/events.json")).unwrap();
+    let pages: Value = serde_json::from_str(PAGES).unwrap();
+    let listed: HashSet<i64> = pages["agenda"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|date| date["event_id"].as_i64())
+        .collect();
+    let missing: Vec<&Value> = events
+        .iter()
+        .filter(|event| event["starts_in_days"].as_i64().is_some_and(|days| days >= -365))
+        .map(|event| &event["id"])
+        .filter(|id| !listed.contains(&id.as_i64().unwrap()))
+        .collect();
+    assert_eq!(missing, Vec::<&Value>::new());
+}
+
+#[sqlx::test(migrator = "content::MIGRATOR")]
+async fn no_date_of_the_agenda_is_on_independence_day(pool: PgPool) {
+    for today in [
+        date!(2026 - 11 - 22),
+        date!(2027 - 07 - 21),
+        date!(2027 - 08 - 16),
+        date!(2027 - 08 - 17),
+    ] {
+        load_pages(&pool, PAGES, today).await.unwrap();
+        for date in agenda(&pool, None).await {
+            let holiday = format!("{}-08-17", &date.starts_on[..4]);
+            let on_it = (date.starts_on.clone()..=date.ends_on.clone()).contains(&holiday);
+            assert!(!on_it, "{} on {} when loaded on {today}", date.title, date.starts_on);
+        }
+    }
 }
 
 #[sqlx::test(migrator = "content::MIGRATOR")]
@@ -234,7 +271,7 @@ async fn the_next_number_follows_the_demos(pool: PgPool) {
     .fetch_one(&pool)
     .await
     .unwrap();
-    assert_eq!(id, 41);
+    assert_eq!(id, 46);
     load_pages(&pool, PAGES, TODAY).await.unwrap();
-    assert_eq!(agenda(&pool, None).await.len(), 41, "what somebody added stays");
+    assert_eq!(agenda(&pool, None).await.len(), 46, "what somebody added stays");
 }

@@ -94,3 +94,32 @@ async fn whatever_the_day_there_are_a_hundred_respondents_in_two_years(pool: PgP
     assert_eq!(scene.index(None).await.years, [2027, 2026, 2025]);
     assert_eq!(respondents(&scene, None).await, 100);
 }
+
+/// Who says what they are says it of the profession that stands beside their name.
+#[test]
+fn everybody_speaks_from_their_own_profession() {
+    let forms: Vec<serde_json::Value> = serde_json::from_str(FORMS).unwrap();
+    let mut spoken = 0;
+    for form in &forms {
+        let (name, comment) = (form["name"].as_str().unwrap(), form["comment"].as_str().unwrap());
+        for (said, title) in [
+            ("ebagai bidan", "Bdn. "),
+            ("ebagai apoteker", "apt. "),
+            ("ebagai perawat", "Ns. "),
+            ("ebagai penata anestesi", ", S.Tr.Kes"),
+            ("ebagai dokter bedah", ", Sp.B"),
+            ("ebagai dokter umum", "dr. "),
+        ] {
+            if comment.contains(said) {
+                assert!(name.contains(title), "{name}: {comment}");
+                spoken += 1;
+            }
+        }
+        // What only a doctor does with his hands.
+        let specialist = name.contains("Sp.");
+        for work in ["intubasi", "blok saraf", "ekokardiografi", "Residen"] {
+            assert!(specialist || !comment.contains(work), "{name}: {comment}");
+        }
+    }
+    assert!(spoken >= 7, "{spoken}");
+}

@@ -7,19 +7,23 @@ const HOTELS = rows(`
 94|5|Grand Padma Benoa|Jalan Pratama Nomor 88, Benoa, Badung|1900|-8.7795|115.2262|menara|Kolam renang;Pusat kebugaran;Bus ulang-alik;Ruang rapat|Menara menghadap teluk, cocok bagi rombongan cabang yang ingin berkumpul di satu lantai.
 94|4|Hotel Taman Kecubung|Jalan Bypass Ngurah Rai Nomor 212, Nusa Dua, Badung|2400|-8.8003|115.2128|taman|Kolam renang;Taman bermain;Bus ulang-alik;Parkir luas|Bangunan rendah mengelilingi taman, tenang pada malam hari dan dekat pasar oleh-oleh.
 94|4|Tanjung Suites Jimbaran|Jalan Uluwatu Nomor 47, Jimbaran, Badung|7800|-8.7838|115.1629|tebing|Dapur kecil;Kolam renang;Binatu;Wifi cepat|Kamar berdapur kecil untuk yang datang bersama keluarga, sepuluh menit dari pasar ikan.
-94|3|Hotel Lembayung Kuta Selatan|Jalan Siligita Nomor 15, Nusa Dua, Badung|1300|-8.7946|115.2197|kota|Sarapan;Wifi cepat;Sewa sepeda|Hotel ringkas bagi peserta didik dan penata anestesi, dengan harga yang bersahabat.
-94|2|Wisma Melati Diklat|Jalan Kampus Bukit Nomor 3, Jimbaran, Badung|6500|-8.7986|115.1716|wisma|Dapur bersama;Ruang belajar;Wifi cepat|Wisma sederhana dan bersih dengan dapur bersama; bus panitia berangkat pukul 06.30.
+94|3|Hotel Lembayung Kuta Selatan|Jalan Siligita Nomor 15, Nusa Dua, Badung|1300|-8.7946|115.2197|kota|Sarapan;Wifi cepat;Sewa sepeda|Hotel ringkas bagi peserta didik dan penata anestesi; sarapan sudah termasuk dan sepeda dapat disewa harian.
+94|2|Wisma Melati Diklat|Jalan Kampus Bukit Nomor 3, Jimbaran, Badung|6500|-8.7986|115.1716|wisma|Dapur bersama;Ruang belajar;Wifi cepat|Wisma sederhana dan bersih dengan dapur bersama; bus panitia berangkat pukul 06.30 WITA.
 84|4|Hotel Arga Prambanan|Jalan Raya Solo Km 15, Kalasan, Sleman|900|-7.7618|110.4812|candi|Kolam renang;Pendapa;Bus ulang-alik|Dari restoran di lantai atas tampak candi dan puncak Merapi saat pagi cerah.
 84|3|Griya Kedhaton Sleman|Jalan Tajem Baru Nomor 21, Depok, Sleman|7200|-7.7533|110.4309|joglo|Sarapan;Taman;Sewa sepeda|Deretan joglo kayu dengan halaman dalam, dua puluh menit naik bus panitia.
 `);
 
-// stars → rooms: name, guests, breakfast, price per night, how many
-const ROOMS = {
-  5: [['Deluxe Taman', 2, true, 1650000, 60], ['Deluxe Laut', 2, true, 2150000, 40], ['Suite Keluarga', 4, true, 3400000, 12]],
-  4: [['Superior', 2, true, 950000, 50], ['Deluxe', 2, true, 1200000, 30], ['Keluarga', 4, true, 1850000, 10]],
-  3: [['Standar', 2, false, 475000, 40], ['Superior', 3, true, 650000, 25]],
-  2: [['Kamar Berdua', 2, false, 275000, 30], ['Kamar Berempat', 4, false, 420000, 16]],
-};
+// The rooms of each hotel, in the order of the hotels: name, guests, breakfast, price per night, how many
+const ROOMS = [
+  [['Deluxe Taman', 2, true, 1650000, 60], ['Deluxe Laut', 2, true, 2150000, 40], ['Suite Keluarga Segara', 4, true, 3400000, 12]],
+  [['Kamar Padma', 2, true, 1475000, 72], ['Kamar Padma Teluk', 2, true, 1825000, 36], ['Suite Rombongan', 3, true, 2650000, 18], ['Griya Ketua Cabang', 4, true, 4100000, 3]],
+  [['Kamar Taman', 2, true, 985000, 54], ['Kamar Teras Kolam', 2, true, 1240000, 20], ['Kamar Keluarga Kecubung', 4, true, 1780000, 14]],
+  [['Studio Berdapur', 2, false, 890000, 34], ['Suite Satu Kamar Tidur', 3, false, 1325000, 22], ['Suite Dua Kamar Tidur', 5, false, 2050000, 8]],
+  [['Kamar Ringkas', 2, true, 465000, 44], ['Kamar Bertiga', 3, true, 640000, 24]],
+  [['Ranjang Susun Putri', 1, false, 125000, 24], ['Ranjang Susun Putra', 1, false, 125000, 24], ['Kamar Berdua', 2, false, 275000, 18], ['Kamar Berempat', 4, false, 430000, 10]],
+  [['Kamar Candi', 2, true, 925000, 48], ['Kamar Merapi', 2, true, 1150000, 26], ['Pendapa Keluarga', 4, true, 1690000, 6]],
+  [['Joglo Berdua', 2, true, 495000, 30], ['Joglo Bertiga', 3, true, 610000, 16], ['Limasan Keluarga', 5, true, 980000, 5]],
+];
 
 // event | day | start | minutes | price | seats | name | meeting point | look | includes | description
 const TOURS = rows(`
@@ -53,9 +57,9 @@ const number = (event, part) => {
 
 /** What stays.json holds. The weekend nights cost a tenth more; the night before the opening is the fullest. */
 export function stays() {
-  const accommodations = HOTELS.map(([event, stars, name, address, metres, latitude, longitude, look, facilities, description]) => {
+  const accommodations = HOTELS.map(([event, stars, name, address, metres, latitude, longitude, look, facilities, description], which) => {
     const id = number(Number(event), 'hotel');
-    const rooms = ROOMS[stars].map(([room, guests, breakfast, price, quota], k) => ({
+    const rooms = ROOMS[which].map(([room, guests, breakfast, price, quota], k) => ({
       id: id * 10 + k + 1, name: room, guests, breakfast,
       nights: [-1, 0, 1, 2, 3].map((day) => ({ day, price_idr: price + (day >= 2 ? price / 10 : 0), quota: day === 0 ? Math.ceil(quota * 0.6) : quota })),
     }));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kit::{clock::JAKARTA, keyword::Searchable};
+use kit::{clock::JAKARTA, demo_days::off_independence_day, keyword::Searchable};
 use media::{picture::Picture, rich_text::CleanHtml};
 use serde::Deserialize;
 use time::{Date, Duration, OffsetDateTime, Time};
@@ -216,8 +216,10 @@ impl DemoDays {
                 starts_in_days,
                 length_days,
             } => {
-                let first = today.checked_add(Duration::days(starts_in_days))?;
-                Days::new(first, first.checked_add(Duration::days(length_days - 1)))
+                let wanted = today.checked_add(Duration::days(starts_in_days))?;
+                let lasting = Duration::days(length_days - 1);
+                let first = off_independence_day(wanted, wanted.checked_add(lasting)?);
+                Days::new(first, first.checked_add(lasting))
             }
         }
     }
@@ -248,6 +250,20 @@ mod tests {
         assert_eq!(
             announced(date!(2025 - 06 - 01), date!(2026 - 11 - 20)),
             datetime!(2025-02-01 0:00 +7)
+        );
+    }
+
+    #[test]
+    fn no_demo_event_is_on_independence_day() {
+        let days = DemoDays::Relative {
+            starts_in_days: 6,
+            length_days: 3,
+        }
+        .on(date!(2026 - 08 - 10))
+        .unwrap();
+        assert_eq!(
+            (days.first(), days.last()),
+            (date!(2026 - 08 - 14), date!(2026 - 08 - 16))
         );
     }
 
