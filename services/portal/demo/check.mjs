@@ -126,6 +126,7 @@ for (const { id, hospitality } of events) must((hospitality ?? false) === stays.
 for (const row of [...stays.accommodations, ...stays.tours, ...stays.banners]) must(CONGRESSES.includes(row.event_id), `stay ${row.id}: event`);
 must(posters.filter((poster) => poster.status === 'published').length === 40 && posters.filter((poster) => poster.status === 'submitted' && poster.member_id === 1).length === 2, 'e-posters: not 40 and 2');
 unique(posters, 'file_key', 'e-posters');
+unique(posters, 'photo_key', 'e-posters');
 unique(posters, 'title', 'e-posters');
 for (const poster of posters) must(accounts[0].email === 'anggota@contoh.id' && (poster.member_id === 1) === (poster.author === accounts[0].name) && poster.abstract.length <= 5000 && /^EP-\d+-\d{4}$/.test(poster.number), `e-poster ${poster.id}`);
 
@@ -172,8 +173,10 @@ const faces = (part, people) => people.flatMap(({ id }) => [96, 256, 640].map((s
 const portraits = [...faces('speakers', programme.speakers), ...faces('people', pages.people)];
 const association = [...inText, ...[320, 640, 1280].map((size) => `${pages.about.image}/${size}.webp`)];
 const drawn = posters.flatMap(({ id }) => [480, 1024, 2048].map((size) => `/files/e-posters/${id}/${size}.webp`));
+const authors = posters.flatMap(({ id }) => [96, 256, 640].map((size) => `/files/e-poster-photos/${id}/${size}.webp`));
 const sizes = (part, rows) => rows.flatMap(({ id }) => [320, 640, 1280].map((size) => `/media/${part}/${id}/${size}.webp`));
-for (const path of [...named, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news), ...sizes('hotels', stays.accommodations), ...sizes('tours', stays.tours), ...sizes('hospitality', stays.banners), ...portraits, ...association, ...drawn]) {
+const payments = ['bank-contoh-nusantara', 'bank-contoh-khatulistiwa', 'virtual-account-bank-contoh-nusantara', 'qris', 'gratis'].map((name) => `/media/payments/${name}.svg`);
+for (const path of [...named, ...payments, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news), ...sizes('hotels', stays.accommodations), ...sizes('tours', stays.tours), ...sizes('hospitality', stays.banners), ...portraits, ...association, ...drawn, ...authors]) {
   must(existsSync(here(`.${path}`)) && statSync(here(`.${path}`)).size > 500, `no picture ${path}`);
 }
 const bytes = readdirSync(here('./media/'), { recursive: true }).reduce((sum, name) => sum + (statSync(here(`./media/${name}`)).isFile() ? statSync(here(`./media/${name}`)).size : 0), 0);

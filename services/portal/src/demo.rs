@@ -50,7 +50,7 @@ pub fn copy_media(dir: &Path, media_dir: &Path) -> Result<(), DemoError> {
     copy_tree(&from, media_dir).map_err(|error| DemoError::Media(media_dir.to_owned(), error))
 }
 
-/// Copies the files of the demo's e-posters that `files_dir` does not have yet, or has in another size, to where
+/// Copies the files of the demo's e-posters, and the photos of their authors, that `files_dir` does not have yet, or has in another size, to where
 /// `posters.json` says they are. Answers the folders of those that were not drawn: a poster without its file is no reason to
 /// keep a portal from starting.
 ///
@@ -60,13 +60,15 @@ pub fn copy_posters(dir: &Path, files_dir: &Path) -> Result<Vec<PathBuf>, DemoEr
     let posters: Vec<DrawnPoster> = read(dir, "posters.json")?;
     let mut missing = Vec::new();
     for poster in posters {
-        let from = dir.join("files/e-posters").join(poster.id.to_string());
-        if !from.is_dir() {
-            missing.push(from);
-            continue;
+        for (part, key) in [("e-posters", &poster.file_key), ("e-poster-photos", &poster.photo_key)] {
+            let from = dir.join("files").join(part).join(poster.id.to_string());
+            if !from.is_dir() {
+                missing.push(from);
+                continue;
+            }
+            let to = files_dir.join(key);
+            copy_tree(&from, &to).map_err(|error| DemoError::Media(to, error))?;
         }
-        let to = files_dir.join(&poster.file_key);
-        copy_tree(&from, &to).map_err(|error| DemoError::Media(to, error))?;
     }
     Ok(missing)
 }
@@ -84,11 +86,12 @@ pub fn copy_posters_unless_in_a_bucket(dir: &Path, files_dir: &Path) -> Result<(
     Ok(())
 }
 
-/// Where an e-poster is kept: it is drawn under its number, and read under its key.
+/// Where an e-poster and the photo of its author are kept: they are drawn under the poster's number, and read under their keys.
 #[derive(Deserialize)]
 struct DrawnPoster {
     id: i64,
     file_key: String,
+    photo_key: String,
 }
 
 fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
@@ -113,18 +116,23 @@ mod tests {
     use super::copy_posters;
 
     #[test]
-    fn a_poster_is_copied_to_its_key() {
+    fn a_poster_and_its_authors_photo_are_copied_to_their_keys() {
         let (demo, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let drawn = demo.path().join("files/e-posters/7");
         fs::create_dir_all(&drawn).unwrap();
         fs::write(drawn.join("480.webp"), b"seven").unwrap();
-        let list = br#"[{"id": 7, "file_key": "e-posters/0-7", "title": "Nyeri"}]"#;
+        let face = demo.path().join("files/e-poster-photos/7");
+        fs::create_dir_all(&face).unwrap();
+        fs::write(face.join("96.webp"), b"face").unwrap();
+        let list = br#"[{"id": 7, "file_key": "e-posters/0-7", "photo_key": "e-poster-photos/1-7", "title": "Nyeri"}]"#;
         fs::write(demo.path().join("posters.json"), list).unwrap();
         for _ in 0..2 {
             let missing = copy_posters(demo.path(), files.path()).unwrap();
             assert!(missing.is_empty(), "{missing:?}");
             let copied = fs::read(files.path().join("e-posters/0-7/480.webp")).unwrap();
             assert_eq!(copied, b"seven");
+            let copied = fs::read(files.path().join("e-poster-photos/1-7/96.webp")).unwrap();
+            assert_eq!(copied, b"face");
         }
     }
     #[test]
@@ -133,10 +141,19 @@ mod tests {
         let drawn = demo.path().join("files/e-posters/8");
         fs::create_dir_all(&drawn).unwrap();
         fs::write(drawn.join("480.webp"), b"eight").unwrap();
-        let list = br#"[{"id": 7, "file_key": "e-posters/0-7"}, {"id": 8, "file_key": "e-posters/0-8"}]"#;
+        let list = br#"[{"id": 7, "file_key": "e-posters/0-7", "photo_key": "e-poster-photos/1-7"},
+                        {"id": 8, "file_key": "e-posters/0-8", "photo_key": "e-poster-photos/1-8"}]"#;
         fs::write(demo.path().join("posters.json"), list).unwrap();
         let missing = copy_posters(demo.path(), files.path()).unwrap();
-        assert_eq!(missing, [demo.path().join("files/e-posters/7")]);
+        let missing_of = |part: &str, id: &str| demo.path().join("files").join(part).join(id);
+        assert_eq!(
+            missing,
+            [
+                missing_of("e-posters", "7"),
+                missing_of("e-poster-photos", "7"),
+                missing_of("e-poster-photos", "8")
+            ]
+        );
         assert!(files.path().join("e-posters/0-8/480.webp").exists());
     }
 }

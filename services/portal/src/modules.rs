@@ -115,6 +115,9 @@ pub static MODULES: &[Entry] = &[
         prepare: Some(|with| {
             Box::pin(async move {
                 registration::load_reference(with.pool).await?;
+                if with.demo.is_some() {
+                    registration::load_demo(with.pool).await?;
+                }
                 Ok(())
             })
         }),

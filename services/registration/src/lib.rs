@@ -28,7 +28,10 @@ use sqlx::PgPool;
 
 pub use crate::{
     config::Config,
-    ops::load_reference::{LoadReferenceError, load_reference},
+    ops::{
+        load_demo::load_demo,
+        load_reference::{LoadReferenceError, load_reference},
+    },
 };
 
 /// The name that `--target` takes.

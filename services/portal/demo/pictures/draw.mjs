@@ -1,9 +1,10 @@
-// Draws every picture of the demo data into ../media, and the e-posters into ../files.
-// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters] [id]` draws a part.
-import { mkdirSync, readFileSync } from 'node:fs';
+// Draws every picture of the demo data into ../media, and the e-posters with their authors' photos into ../files.
+// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments] [id]` draws a part.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { ASSOCIATION } from './association.mjs';
 import { eventCover, newsCover } from './covers.mjs';
+import { PAYMENTS } from './payments.mjs';
 import { portrait } from './portraits.mjs';
 import { posterSheet } from './posters.mjs';
 import { SITE } from './site.mjs';
@@ -77,4 +78,26 @@ for (const poster of JSON.parse(read('../posters.json'))) {
   for (const side of [480, 1024, 2048]) {
     await sharp(sheet).resize({ height: side, kernel: 'lanczos3' }).webp({ quality: 58, effort: 6, smartSubsample: true }).toFile(new URL(`${side}.webp`, folder).pathname);
   }
+}
+
+// Posters whose author wears a veil.
+const VEILED = new Set([2, 4, 10, 12, 14, 16, 18, 26, 30, 36, 38, 40]);
+const drawnPosters = JSON.parse(read('../posters.json'));
+for (const poster of drawnPosters) {
+  if (!wanted('authors', poster.id)) continue;
+  const folder = new URL(`e-poster-photos/${poster.id}/`, FILES);
+  mkdirSync(folder, { recursive: true });
+  // Away from the others' numbers; whoever has several posters has one face.
+  const { id } = drawnPosters.find(({ author }) => author === poster.author);
+  const attire = VEILED.has(id) ? 'hijab' : ['jas', 'batik', 'scrub'][id % 3];
+  const face = await sharp(Buffer.from(portrait({ id: 2000 + id, gender: poster.gender, attire }))).png({ compressionLevel: 1 }).toBuffer();
+  for (const side of [96, 256, 640]) {
+    await sharp(face).resize({ width: side, kernel: 'lanczos3' }).webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(new URL(`${side}.webp`, folder).pathname);
+  }
+}
+
+// Marks stay as they are composed: they are small, and their words are outlines.
+mkdirSync(new URL('payments/', MEDIA), { recursive: true });
+for (const [name, svg] of Object.entries(PAYMENTS)) {
+  if (wanted('payments', name)) writeFileSync(new URL(`payments/${name}.svg`, MEDIA), svg);
 }

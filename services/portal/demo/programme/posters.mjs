@@ -45,6 +45,52 @@ const LINES = `
 94|penelitian|UMUM|dr. Ratri Wulandari, Sp.An-TI*|f|RSUD Kota Administrasi Jakarta Pusat|Waktu Tunggu Visite Praanestesi dan Pembatalan Operasi|Pembatalan hari operasi merugikan pasien.|Audit enam bulan pada 412 jadwal.|Visite dua hari sebelumnya menurunkan pembatalan dari 14 menjadi 6 persen.|Jadwal visite perlu dikunci lebih awal.|batang
 `;
 
+// What each of them discusses, in the same order.
+const DISCUSSED = `
+Skor dinilai dua orang yang tidak saling mengetahui hasilnya, tetapi semua pasien berasal dari satu rumah sakit.
+Pilihan menghindari anestesi umum diambil bersama ahli jantung setelah melihat ekokardiografi malam itu.
+Kelompok pembanding diambil dari catatan setahun sebelumnya, sehingga perbedaan tata laksana lain tidak dapat disingkirkan.
+Dosis bolus pada uji-uji itu seragam, sedangkan lama infusnya berbeda jauh.
+Blok yang kurang tinggi terjadi pada dua ibu di setiap kelompok dan dapat diatasi tanpa beralih teknik.
+Semua anak datang dengan demam, dan tiga di antaranya semula diduga perforasi tifoid.
+Kelelahan penolong diukur dari kedalaman kompresi pada menit keempat, yang membaik pada kedua kelompok.
+Obat itu dipinjam dari rumah sakit lain melalui pesan singkat yang disiapkan setahun sebelumnya.
+Perawat ruang pulih mengisi lembar pengamatan tanpa mengetahui masa penelitiannya.
+Contoh darah diambil tiga kali, dan pasien dengan gagal ginjal dikeluarkan dari analisis.
+Sedasi ringan cukup karena pasien dapat diajak berbicara dengan bahasa Bali oleh perawatnya.
+Kepatuhan terhadap bundel dicatat mingguan, termasuk pekan-pekan ketika tenaga berkurang separuh.
+Sebagian laporan tidak menyebut dosis ulangan, sehingga anjuran yang disusun bersifat hati-hati.
+Dua belas pasien tidak dapat dihubungi, dan alasan mereka mungkin berkaitan dengan nyerinya.
+Posisi duduk dipertahankan sampai pipa terpasang, sebab berbaring memperburuk sumbatan.
+Tekanan darah diukur setiap menit selama dua puluh menit pertama oleh orang yang sama.
+Orang tua menilai ketenangan anak dengan skala bergambar, terpisah dari penilaian dokter.
+Antibodi baru diketahui positif setelah terapi dimulai, tetapi perbaikan sudah terlihat pada sesi kedua.
+Kapal rujukan yang terlambat ikut dihitung karena cadangan oksigen harus menutup waktu tunggu itu.
+Kesadaran dipantau dengan gelombang otak pada sepertiga pasien dan tidak ditemukan keadaan terjaga.
+Pengukuran antrum diulang oleh pemeriksa kedua pada tiga puluh pasien dengan selisih yang kecil.
+Jarum perikardiosentesis disimpan di troli kateter sejak kejadian ini.
+Pasien dengan kateter umumnya lebih muda, dan hal itu telah diperhitungkan dalam analisis.
+Hanya empat uji yang berasal dari negara berpenghasilan menengah, sehingga penerapannya perlu ditimbang.
+Ombak di atas dua meter membuat dua perjalanan ditunda sampai keesokan pagi.
+Anak yang pernah dioperasi sebelumnya lebih sulit ditenangkan pada kedua kelompok.
+Penilai terdiri atas perawat, dokter, dan anggota keluarga untuk melihat apakah latar belakang berpengaruh.
+Uji kulit enam pekan kemudian memastikan pencetusnya dan menemukan obat pengganti yang aman.
+Panggilan terbanyak datang pada Jumat malam, ketika dokter pengganti belum tiba.
+Menit yang paling banyak hilang ternyata dihabiskan untuk mencari kunci ruang obat.
+Pengukuran berhenti pada saturasi sembilan puluh dua persen demi keselamatan pasien.
+Kejang tidak terjadi, dan larutan garam dingin tetap disiapkan di meja.
+Pasien dengan kuku bercat dan tekanan darah sangat rendah tidak diikutkan.
+Kartu warna diuji pula saat hujan, karena hurufnya sempat luntur pada percobaan pertama.
+Keluarga berencana dibicarakan sejak kunjungan pertama sebagai bagian dari tata laksana.
+Separuh model dibangun dari data yang sama, sehingga ketepatannya mungkin tampak lebih baik daripada kenyataan.
+Ambang transfusi mengikuti kebiasaan setempat yang lebih longgar daripada pedoman kota besar.
+Mimpi buruk dilaporkan dua pasien dan hilang setelah infus dihentikan.
+Kebocoran ditemukan di sambungan lantai dua yang terakhir diperiksa empat bulan sebelumnya.
+Pasien yang muntah di rumah dicatat lewat telepon, yang sering luput dari penelitian serupa.
+Pertanyaan tentang banjir diajukan keluarga sendiri, bukan oleh dokter yang pertama memeriksa.
+Alasan pembatalan dicocokkan dengan catatan poliklinik oleh dua penilai.
+`.trim().split('\n');
+
 /** A UUID that the number decides, so that a file's key stays. */
 const key = (n, part) => `00000000-0000-4000-8${part}00-${String(n).padStart(12, '0')}`;
 
@@ -60,8 +106,8 @@ export function posters(bytes) {
       id: k + 1, event_id: Number(event), number: `EP-${event}-${String(nth).padStart(4, '0')}`,
       member_id: own ? 1 : 901 + k, author: author.replace('*', ''), title, institution, poster_type,
       abstract: `Latar belakang: ${background}\nMetode: ${method}\nHasil: ${result}\nSimpulan: ${conclusion}`,
-      manuscript: `${background} ${method} ${result} Temuan ini sejalan dengan pengalaman tim kami dan perlu dilihat bersama keterbatasannya: satu tempat, jumlah kecil, dan penilai yang tidak selalu tersamar. ${conclusion}`,
-      status: event === '94' && own ? 'submitted' : 'published', file_kind: 'picture', file_key: `e-posters/${key(k + 1, 0)}`, file_bytes: bytes(k + 1),
+      manuscript: `${background} ${method} ${result} ${DISCUSSED[k]} ${conclusion}`,
+      status: event === '94' && own ? 'submitted' : 'published', file_kind: 'picture', file_key: `e-posters/${key(k + 1, 0)}`, file_bytes: bytes(k + 1), photo_key: `e-poster-photos/${key(k + 1, 1)}`,
       handed_in_day: -60 + (k % 28), gender, field, figure,
     };
   });

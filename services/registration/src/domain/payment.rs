@@ -30,6 +30,8 @@ pub struct Offered {
     pub bank: Option<&'static str>,
     /// Where to transfer to, and whose account that is.
     pub account: Option<(&'static str, &'static str)>,
+    /// A picture of it that comes with the demo.
+    pub demo_logo: &'static str,
 }
 
 /// Whose the invented accounts are.
@@ -43,29 +45,34 @@ pub const INVENTED: [Offered; 5] = [
         name: "Transfer Bank Contoh Nusantara",
         bank: Some("Bank Contoh Nusantara"),
         account: Some(("0001112223", HOLDER)),
+        demo_logo: "/media/payments/bank-contoh-nusantara.svg",
     },
     Offered {
         kind: "transfer_bank",
         name: "Transfer Bank Contoh Khatulistiwa",
         bank: Some("Bank Contoh Khatulistiwa"),
         account: Some(("0004445556", HOLDER)),
+        demo_logo: "/media/payments/bank-contoh-khatulistiwa.svg",
     },
     Offered {
         kind: "virtual_account",
         name: "Virtual Account Bank Contoh Nusantara",
         bank: Some("Bank Contoh Nusantara"),
         account: None,
+        demo_logo: "/media/payments/virtual-account-bank-contoh-nusantara.svg",
     },
     Offered {
         kind: "qris",
         name: "QRIS",
         bank: None,
         account: None,
+        demo_logo: "/media/payments/qris.svg",
     },
     Offered {
         kind: "gratis",
         name: "Gratis",
         bank: None,
         account: None,
+        demo_logo: "/media/payments/gratis.svg",
     },
 ];

@@ -39,3 +39,20 @@ pub async fn write_first(conn: &mut PgConnection, offered: &[Offered]) -> sqlx::
     .await?;
     Ok(())
 }
+
+/// Gives the methods with these names their logos, unless they have one.
+#[tracing::instrument(name = "store.payment_methods.write_missing_logos", level = "debug", skip_all)]
+pub async fn write_missing_logos(conn: &mut PgConnection, offered: &[Offered]) -> sqlx::Result<()> {
+    let column =
+        |of: fn(&Offered) -> &'static str| offered.iter().map(|one| of(one).to_owned()).collect::<Vec<String>>();
+    sqlx::query!(
+        "UPDATE payment_methods AS m SET logo_url = drawn.logo_url
+         FROM unnest($1::text[], $2::text[]) AS drawn (name, logo_url)
+         WHERE m.name = drawn.name AND m.logo_url IS NULL",
+        &column(|one| one.name),
+        &column(|one| one.demo_logo),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,7 +1,7 @@
 //! How orders can be paid.
 
 use portal_proto::registration::v1 as pb;
-use registration::load_reference;
+use registration::{load_demo, load_reference};
 use sqlx::PgPool;
 
 use crate::support::that_listens;
@@ -51,6 +51,28 @@ async fn what_an_operator_set_is_never_replaced(pool: PgPool) {
     assert_eq!(before[0].account_number.as_deref(), Some("1234567890"));
     load_reference(&pool).await.unwrap();
     assert_eq!(methods(&pool).await, before);
+}
+
+#[sqlx::test(migrator = "registration::MIGRATOR")]
+async fn the_demo_has_a_logo_for_each_and_replaces_none(pool: PgPool) {
+    load_reference(&pool).await.unwrap();
+    sqlx::query("UPDATE payment_methods SET logo_url = '/media/own/qris.png' WHERE kind = 'qris'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    load_demo(&pool).await.unwrap();
+    let demo = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../portal/demo");
+    let mut seen = std::collections::HashSet::new();
+    for method in methods(&pool).await {
+        let logo = method.logo_url.unwrap();
+        if method.kind == "qris" {
+            assert_eq!(logo, "/media/own/qris.png");
+        } else {
+            let drawn = std::fs::read_to_string(demo.join(logo.trim_start_matches('/'))).unwrap();
+            assert!(drawn.starts_with("<svg "), "{logo}");
+        }
+        assert!(seen.insert(logo.clone()), "{logo} twice");
+    }
 }
 
 #[sqlx::test(migrator = "registration::MIGRATOR")]

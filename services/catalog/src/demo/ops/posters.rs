@@ -38,6 +38,7 @@ pub(super) struct DemoPoster {
     file_kind: DemoFileKind,
     file_key: String,
     file_bytes: i64,
+    photo_key: String,
     /// Counted from the event's first day, which is 0.
     handed_in_day: i64,
 }
@@ -109,6 +110,7 @@ impl DemoPoster {
                 key: self.file_key.clone(),
                 bytes: self.file_bytes,
             },
+            photo_key: self.photo_key.clone(),
             handed_in_at: handed_in.with_time(HANDED_IN).assume_offset(JAKARTA),
         })
     }

@@ -28,6 +28,8 @@ pub struct DemoPosterDraft {
     /// Where it stands.
     pub status: Status,
     pub file: StoredFile,
+    /// Folder of the author's photo.
+    pub photo_key: String,
     /// When it was handed in.
     pub handed_in_at: OffsetDateTime,
 }
@@ -39,14 +41,15 @@ pub async fn upsert(conn: &mut PgConnection, draft: &DemoPosterDraft) -> sqlx::R
         Searchable::of([&draft.title, &draft.author, &draft.institution, &draft.number].map(String::as_str));
     sqlx::query!(
         "INSERT INTO posters AS p (id, number, event_id, member_id, author, title, institution, poster_type, abstract, manuscript,
-                                   status, file_kind, file_key, file_bytes, created_at, updated_at, search, search_words)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
+                                   status, file_kind, file_key, file_bytes, created_at, updated_at, search, search_words,
+                                   photo_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18)
          ON CONFLICT (id) DO UPDATE SET
              author = excluded.author, title = excluded.title, institution = excluded.institution,
              poster_type = excluded.poster_type, abstract = excluded.abstract, manuscript = excluded.manuscript,
              file_kind = excluded.file_kind, file_key = excluded.file_key, file_bytes = excluded.file_bytes,
              created_at = excluded.created_at, updated_at = excluded.updated_at, search = excluded.search,
-             search_words = excluded.search_words
+             search_words = excluded.search_words, photo_key = excluded.photo_key
          WHERE p.updated_at = p.created_at AND p.status = excluded.status AND p.number = excluded.number",
         draft.id,
         draft.number,
@@ -65,6 +68,7 @@ pub async fn upsert(conn: &mut PgConnection, draft: &DemoPosterDraft) -> sqlx::R
         draft.handed_in_at,
         searchable.text,
         &searchable.words,
+        draft.photo_key,
     )
     .execute(conn)
     .await?;
