@@ -48,7 +48,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
 
     println!("\nP13, growth: cold, split, median of {ROUNDS} interleaved rounds\n");
     println!(
-        "The demo has 44 events and 209 sub-events; a copy keeps about a quarter of the longer words of its titles, the \
+        "The demo has 44 events and 210 sub-events; a copy keeps about a quarter of the longer words of its titles, the \
          others are made up.\n"
     );
     println!(
