@@ -17,7 +17,7 @@ const LINES = `
 62|350||Memilih Pasien Rawat Jalan;Pulang dengan Aman
 63|1600||Anestesi Spinal Dosis Rendah;Menempatkan Kateter Epidural
 64|1100||Menyiapkan Pasien untuk Laut dan Udara;Alat dan Oksigen dalam Perjalanan;Simulasi Rujukan Antarpulau
-65|400;1500||Gagal Napas Akut;Sepsis dan Antimikroba;Gagal Ginjal Akut;*w Hemodinamika di Samping Pasien
+65|370;1500||Gagal Napas Akut;Sepsis dan Antimikroba;Gagal Ginjal Akut;*w Hemodinamika di Samping Pasien
 66|1500||USG Trauma Terfokus;Jantung dan Paru dalam Lima Menit
 67|340||Obat Induksi dan Pelumpuh Otot;Anestesi Intravena Total Sehari-hari
 68|1400||Anak dengan Gagal Napas;Irama Jantung Anak;Kasus Besar dan Ujian Praktik
@@ -29,7 +29,7 @@ const LINES = `
 74|2000||Dasar Radiologi untuk Nyeri Intervensi;Blok Sendi Faset;Radiofrekuensi
 75|900||Triase dan Tata Letak Tenda;Ketamin dan Anestesi Regional Lapangan;Oksigen dan Listrik Darurat;Latihan Malam
 76|75||Nutrisi Pasien Kritis
-77|400;1600||Penyakit Jantung Koroner dan Bedah Nonjantung;Katup dan Irama;Bantuan Sirkulasi Mekanik;*w Ekokardiografi Perioperatif
+77|370;1600||Penyakit Jantung Koroner dan Bedah Nonjantung;Katup dan Irama;Bantuan Sirkulasi Mekanik;*w Ekokardiografi Perioperatif
 78|1300||Menilai Risiko Sedasi;Latihan Kedaruratan Sedasi
 79|1300||Mesin Anestesi dan Pemantauan;Obat dan Dokumentasi;Jalan Napas untuk Penata;Serah Terima dan Kerja Tim;Ruang Pulih dan Ujian Praktik
 80|280||Epidural untuk Persalinan;Pilihan Selain Epidural
@@ -42,7 +42,7 @@ const LINES = `
 89|1400||Algoritma Henti Jantung;Takikardia dan Bradikardia;Kasus Besar dan Ujian Praktik
 90|260||Menilai Kerapuhan;Delirium dan Nyeri pada Lanjut Usia
 91|2000|28|Ventilasi pada Paru Berat;Posisi Tengkurap;Menyapih Pasien Sulit
-92|400;1300||Preeklamsia dan Eklamsia;Perdarahan di Pulau Kecil;Penyakit Jantung dalam Kehamilan;*w Simulasi Kedaruratan Obstetri
+92|370;1300||Preeklamsia dan Eklamsia;Perdarahan di Pulau Kecil;Penyakit Jantung dalam Kehamilan;*w Simulasi Kedaruratan Obstetri
 93|3400|24|Memasang Kateter Saraf Tepi;Merawat Kateter di Bangsal dan di Rumah
 `;
 
