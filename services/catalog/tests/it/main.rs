@@ -3,9 +3,11 @@
 mod builders;
 mod choices;
 mod demo;
+mod demo_authored;
 mod demo_content;
-mod demo_editing;
+mod demo_figures;
 mod demo_files;
+mod demo_texts;
 mod event_page;
 mod hospitality;
 mod keyword;
