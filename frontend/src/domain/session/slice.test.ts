@@ -1,8 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
+import { data, get } from '@/api/call';
 import { readSession } from '@/api/session-storage';
+import { answers, http } from '@/testing/contract';
 import { aSession } from '@/testing/samples';
+import { server } from '@/testing/server';
 import { endSession, rememberUser, sessionReducer, startSession } from './slice';
 
 const CHANGED = { nama: 'dr. Sari', email: 'anggota@contoh.id', photo: '/media/a.webp', photo_url_original: null };
@@ -29,4 +32,23 @@ test('an answer that comes after the logout brings nobody back', () => {
   store.dispatch(rememberUser(CHANGED));
   expect(store.getState().session.user).toBeNull();
   expect(localStorage).toHaveLength(0);
+});
+
+test('a visitor who logs in is told his own prices at once', async () => {
+  const probe = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      pricesProbe: build.query({ ...data((event_id: number) => get('/sub-event', { query: { event_id } })), providesTags: ['SubEvent'] }),
+    }),
+  });
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('/sub-event', ({ request }) => {
+      asked.push(request.headers.get('Authorization'));
+      return answers([])();
+    }),
+  );
+  const store = createStore();
+  await store.dispatch(probe.endpoints.pricesProbe.initiate(12));
+  store.dispatch(startSession(aSession()));
+  await vi.waitFor(() => expect(asked).toEqual([null, 'Bearer token-of-a-session']));
 });

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction }
 import { baseApi } from '@/api/base-api';
 import { eraseSession, NO_SESSION, readSession, writeSession, writeUser, type StoredSession, type StoredUser } from '@/api/session-storage';
 import type { Session, User } from '@/api/types';
+import { renewPricesAndSeats } from '../price/renew';
 
 const DEFAULT_ROLE = 'user';
 
@@ -45,6 +46,7 @@ export function startSession(answer: Session): SessionThunk {
     dispatch(sessionChanged(started));
     // What was loaded for somebody else is not for this one to see.
     if (authenticated && userId !== started.userId) dispatch(baseApi.util.resetApiState());
+    else dispatch(renewPricesAndSeats());
   };
 }
 

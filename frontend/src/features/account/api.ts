@@ -4,6 +4,7 @@ import { type BodyOf, data, del, get, post, put } from '@/api/call';
 import type { User, UserSession } from '@/api/types';
 import { upload } from '@/api/upload';
 import { personApi } from '@/domain/person/api';
+import { PRICES_AND_SEATS } from '@/domain/price/renew';
 
 interface PhotoInput {
   photo: File;
@@ -14,6 +15,7 @@ const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation({
       ...data((body: BodyOf<'put', '/user/profile'>) => put('/user/profile', { body })),
+      invalidatesTags: (_profile, error, changes) => (error || !('profesi_id' in changes) ? [] : PRICES_AND_SEATS),
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(personApi.util.updateQueryData('getProfile', undefined, () => saved.data));
