@@ -62,5 +62,18 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // A test that finds things by the names of classes goes red when nobody would notice, and stays green when somebody would.
+    files: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: String.raw`CallExpression[callee.property.name=/^(querySelector(All)?|locator|closest|matches)$/] > Literal[value=/(^|[\s>+~,(a-z\]])\.[a-zA-Z_]|\[class/]`,
+          message: 'Find it by its role and name, or by an attribute that means something.',
+        },
+      ],
+    },
+  },
   ...layerRules,
 );

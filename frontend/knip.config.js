@@ -14,7 +14,5 @@ export default {
   ignoreBinaries: ['psql'],
   // The type of what an exported function takes is part of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // For the pictures that tests compare.
-  ignoreDependencies: ['pixelmatch', 'pngjs', '@types/pngjs'],
   compilers: { css: importsOf },
 };

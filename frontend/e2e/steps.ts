@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The password of every demo account. */
-const DEMO_PASSWORD = 'Diklat#2026';
+export const DEMO_PASSWORD = 'Diklat#2026';
 
 /** Fills in the login page and sends it; what comes of it is for the test to see. */
 export async function logIn(page: Page, login: string, password = DEMO_PASSWORD): Promise<void> {

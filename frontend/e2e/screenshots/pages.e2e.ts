@@ -2,36 +2,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '../pages';
 import { logIn } from '../steps';
 import { openBrowser, PORTAL, SIZES, visit } from '../visit';
 
 const FOLDER = new URL('../../screenshots/', import.meta.url).pathname;
 const PAGES = {
-  home: '/',
-  events: '/event',
+  ...PUBLIC_PAGES,
   'events-filtered': '/event?jenis_event=workshop&bulan=12',
-  event: '/event/detail/94',
-  'event-registration': '/event/registration/94',
-  agenda: '/agenda-event',
-  rundown: '/rundown?event=94',
-  news: '/berita',
-  'news-item': '/berita/detail/1',
-  search: '/pencarian?keyword=simposium',
   'search-nothing': '/pencarian?keyword=qqqzzzxxx',
-  'satisfaction-index': '/kepuasan',
-  testimonials: '/testimoni',
-  about: '/about',
-  vision: '/visimisi',
-  history: '/sejarah',
-  board: '/pengurus',
-  structure: '/strukturorganisasi',
-  steps: '/alur-pendaftaran',
-  login: '/login',
-  register: '/register',
-  'register-sponsor': '/register-sponsor',
-  'forgot-password': '/forgotpassword',
   'new-password': '/newpassword',
-  sponsorship: '/sponsorship/registration',
   'sponsorship-of-sponsor': '/sponsorship/registration',
   'sponsorship-of-member': '/sponsorship/registration',
   'member-profile': '/memberarea/profile',
@@ -39,18 +19,7 @@ const PAGES = {
   'member-password': '/memberarea/changepassword',
   'member-sessions': '/memberarea/sessions',
   'e-poster-form': '/event/e-poster/94',
-  'e-poster-gallery': '/event/e-poster/94/galeri',
-  accommodation: '/event/akomodasi/94',
-  tours: '/event/paket-wisata/94',
-  hospitality: '/event/hospitality/94',
   'member-posters': '/memberarea/e-poster',
-  'konas-2025': '/konas2025',
-  'konas-2025-workshop': '/konas2025/workshop',
-  'inasia-2025': '/inasia2025',
-  'inasia-2026': '/inasia2026',
-  'inasia-2026-bundling': '/inasia2026/event/bundling',
-  'inasia-2026-sub-event': '/inasia2026/event/9401',
-  'not-found': '/tidak-ada',
 };
 /** What must have happened before a page shows what it is for. */
 const BEFORE: Record<string, (page: Page) => Promise<void>> = {

@@ -25,7 +25,7 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Pilihan An
 /** A sheet of the document that has something drawn on it. */
 async function waitForInk(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.react-pdf__Page__canvas');
+    const canvas = document.querySelector('canvas');
     const pixels = canvas?.width ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data : undefined;
     return pixels?.some((value, index) => index % 4 < 3 && value < 128) ?? false;
   });

@@ -163,7 +163,7 @@ test('the form draws the first sheet of a PDF that brings script, and runs nothi
   await page.goto('/event/e-poster/94');
   await page.getByLabel(/^Berkas e-poster/).setInputFiles(hostilePdf());
   await page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.react-pdf__Page__canvas');
+    const canvas = document.querySelector('canvas');
     const pixels = canvas?.width ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data : undefined;
     return pixels?.some((value, index) => index % 4 < 3 && value < 128) ?? false;
   });

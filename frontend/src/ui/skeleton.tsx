@@ -16,6 +16,7 @@ export function Skeleton({ width, height, radius, mt, className }: SkeletonProps
       className={[styles.skeleton, className].filter(Boolean).join(' ')}
       style={{ width, height, borderRadius: radius, marginTop: mt }}
       aria-hidden="true"
+      data-skeleton=""
     />
   );
 }

@@ -24,14 +24,17 @@ test('the page says where it stands and what it is about', async () => {
   await waitFor(() => expect(document.title).toBe('Tentang · Diklat Nusamedika'));
 });
 
+/** The addresses of the pictures in the page; they are decoration, which has no role to be found by. */
+const pictures = () => [...screen.getByRole('main').querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+
 test('the marks of the text become headings, breaks and pictures', async () => {
   answerAbout(anAbout({ deskripsi: 'Baris satu\nBaris dua\n**Kantor kami**\n/media/kantor.png' }));
-  const { container } = renderApp('/about');
+  renderApp('/about');
 
   expect(await screen.findByRole('heading', { level: 2, name: 'Kantor kami' })).toBeVisible();
   const words = screen.getByText(/Baris satu/);
   expect(words.innerHTML).toBe('Baris satu<br>Baris dua');
-  expect(container.querySelector('.text img')).toHaveAttribute('src', '/media/kantor.png');
+  expect(pictures()).toContain('/media/kantor.png');
 });
 
 test('markup in the text is shown as it is written', async () => {
@@ -48,7 +51,7 @@ test('a picture that cannot be had leaves its address', async () => {
   answerAbout(anAbout({ deskripsi: 'https://lain.contoh.id/foto.jpg' }));
   const { container } = renderApp('/about');
 
-  const shown = await waitFor(() => container.querySelector('.text img') ?? expect.fail('no picture yet'));
+  const shown = await waitFor(() => container.querySelector('img[src^="https://lain"]') ?? expect.fail('no picture yet'));
   fireEvent.error(shown);
 
   expect(screen.getByRole('link', { name: 'https://lain.contoh.id/foto.jpg' })).toHaveAttribute('href', 'https://lain.contoh.id/foto.jpg');
@@ -59,10 +62,9 @@ test.each([
   ['none', anAbout({ foto_url: null, foto_url_original: null, foto_srcset: null }), undefined],
 ])('with %s there is a photo at the side or not', async (_case, about, photo) => {
   answerAbout(about);
-  const { container } = renderApp('/about');
+  renderApp('/about');
   await screen.findByRole('heading', { level: 2, name: 'Yang kami kerjakan' });
-  expect(container.querySelector('main .photo img')?.getAttribute('src')).toBe(photo);
-  expect(container.querySelectorAll('main .photo')).toHaveLength(photo ? 1 : 0);
+  expect(pictures()).toEqual(photo ? [photo] : []);
 });
 
 test('the overlay stays half a second longer than the request', async () => {

@@ -133,7 +133,7 @@ describe('the parts of an event', () => {
     renderApp('/event/detail/12');
 
     await screen.findByText('Belajar membaca EKG.');
-    await waitFor(() => expect(document.querySelector('[class*="skeleton"]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull());
     expect(screen.queryAllByRole('region')).toEqual([]);
   });
 

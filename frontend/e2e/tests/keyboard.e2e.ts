@@ -1,0 +1,48 @@
+/** Without a mouse: Tab, Space, Enter and letters alone lead through login, search and choice. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../steps';
+import { openVisits, PORTAL } from '../visit';
+
+const WORKSHOP = 'Workshop Jalan Napas Sulit';
+/** The longest way on these pages, with room. */
+const MOST_STEPS = 150;
+const arrive = openVisits();
+
+/** Presses Tab until the wanted control has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(wanted)} is not reached with Tab`);
+}
+
+test('a member logs in, searches an event and chooses with the keyboard alone', async () => {
+  const { page } = await arrive();
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email / NPA'));
+  await page.keyboard.type('anggota@contoh.id');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${PORTAL}/`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await tabTo(page, page.getByRole('banner').getByRole('searchbox'));
+  await page.keyboard.type('InASIA 2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pencarian?keyword=*');
+  await tabTo(page, page.getByRole('region', { name: 'Event', exact: true }).getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/pencarian');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await page.goto('/event/registration/94');
+  const workshop = page.getByRole('checkbox', { name: WORKSHOP, exact: true });
+  await tabTo(page, workshop);
+  await page.keyboard.press('Space');
+  expect(await workshop.isChecked()).toBe(true);
+  await page.getByRole('complementary', { name: 'Pilihan Anda' }).getByText(WORKSHOP).waitFor();
+});
