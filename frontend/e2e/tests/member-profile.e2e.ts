@@ -155,7 +155,7 @@ describe('on a phone', () => {
   test('the drawer opens, axe finds nothing in it, and Logout leads to the login', async () => {
     const { page } = now;
     await enter(now, await aMember(), PROFILE);
-    await page.getByRole('button', { name: 'Menu Member Area' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu Member Area' });
     for (const item of ['Back to Home', 'Event yang diikuti', 'Kelas Saya', 'Invoice', 'Profile', 'Change Password']) {
       await drawer.getByRole('link', { name: item, exact: true }).waitFor();

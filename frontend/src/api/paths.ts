@@ -33,6 +33,7 @@ export const PATHS = {
   satisfactionIndex: '/kepuasan',
   testimonials: '/testimoni',
   learning: '/learning',
+  microlearning: '/microlearning',
   ecourse: '/ecourse',
   agenda: '/agenda-event',
   /** The programme as a PDF; `?event=` says whose. */
@@ -48,6 +49,7 @@ export const PATHS = {
   visitorEntry: '/:token/:id',
   steps: '/alur-pendaftaran',
   sponsorship: '/sponsorship/registration',
+  /** The member's front door; a page of our own, where the specification has only what lies behind it. */
   memberArea: '/memberarea',
   memberEvents: '/memberarea/myevent',
   memberLearning: '/memberarea/mylearning',
@@ -59,6 +61,8 @@ export const PATHS = {
   memberPosters: '/memberarea/e-poster',
   memberPoster: '/memberarea/e-poster/:id',
   memberInvoices: '/memberarea/invoice',
+  memberInvoice: '/memberarea/invoice/:id',
+  memberReceipt: '/memberarea/receipt/:id',
   // The narrow header's group about the organisation; the specification has no pages behind these yet.
   aboutHistory: '/tentang/sejarah',
   aboutVision: '/tentang/visimisi',

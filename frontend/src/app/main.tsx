@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { nameHistoryEntry } from './history-entry';
 import { Providers } from './providers';
 import { createRoutes } from './router';
 import { createStore } from './store';
@@ -12,6 +13,7 @@ if (!root) throw new Error('the page has no #root element');
 // From here on every page names itself; a title that came with the document would stay in front of it.
 document.querySelector('title')?.remove();
 
+nameHistoryEntry();
 const store = createStore();
 const router = createBrowserRouter(createRoutes(store));
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { createGuard } from '@/domain/session/guard';
+import { patientRoutes } from './connection';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { RootLayout } from './layouts/root-layout';
@@ -8,11 +9,12 @@ import { RouteError } from './layouts/route-error';
 import type { AppStore } from './store';
 
 /**
- * Every route, each loaded when it is first visited. The guard stands at the root and runs before each
- * navigation. Pages that are not built yet, and addresses that never were, are the not-found page.
+ * Every route, each loaded when it is first visited, and when there is a connection. The guard stands at the root and runs before each
+ * navigation. Pages that are not built yet, and addresses that never were, are the not-found page: that of the member
+ * area inside of it, so that the way on stays at hand.
  */
 export function createRoutes(store: AppStore): RouteObject[] {
-  return [
+  return patientRoutes([
     {
       Component: RootLayout,
       loader: createGuard(store, PATHS),
@@ -61,11 +63,13 @@ export function createRoutes(store: AppStore): RouteObject[] {
         {
           lazy: () => import('./layouts/member-layout'),
           children: [
+            { path: PATHS.memberArea, lazy: () => import('./routes/member/home') },
             { path: PATHS.memberProfile, lazy: () => import('./routes/member/profile') },
             { path: PATHS.memberPassword, lazy: () => import('./routes/member/change-password') },
             { path: PATHS.memberSessions, lazy: () => import('./routes/member/sessions') },
             { path: PATHS.memberPosters, lazy: () => import('./routes/own-posters') },
             { path: PATHS.memberPoster, lazy: () => import('./routes/own-posters-revision') },
+            { path: `${PATHS.memberArea}/*`, lazy: () => import('./routes/member/not-found') },
           ],
         },
         {
@@ -76,11 +80,14 @@ export function createRoutes(store: AppStore): RouteObject[] {
             { path: PATHS.registerSponsor, lazy: () => import('./routes/register-sponsor') },
             { path: PATHS.forgotPassword, lazy: () => import('./routes/forgot-password') },
             { path: PATHS.newPassword, lazy: () => import('./routes/new-password') },
+            // Papers stand alone, to be printed; until they are built, so does the page that says so.
+            { path: PATHS.memberInvoice, lazy: () => import('./routes/not-found') },
+            { path: PATHS.memberReceipt, lazy: () => import('./routes/not-found') },
             { path: PATHS.visitorEntry, lazy: () => import('./routes/visitor-entry') },
             { path: '*', lazy: () => import('./routes/not-found') },
           ],
         },
       ],
     },
-  ];
+  ]);
 }

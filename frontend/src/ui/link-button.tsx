@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import own from './link-button.module.css';
 
-interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className'> {
+interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className' | 'onClick'> {
   variant?: 'filled' | 'light' | 'default' | 'subtle';
   size?: 'sm' | 'md';
   /** An icon before the words. */

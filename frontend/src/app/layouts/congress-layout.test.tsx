@@ -77,7 +77,7 @@ describe("a congress site's navigation", () => {
     renderApp('/inasia2026', { loggedIn: true });
     expect(await within(await screen.findByRole('banner')).findByRole('link', { name: 'Member Area' })).toHaveAttribute(
       'href',
-      '/memberarea/myevent',
+      '/memberarea',
     );
   });
 

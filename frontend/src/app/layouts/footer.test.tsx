@@ -35,6 +35,29 @@ test('has its columns with their words and links', async () => {
   expect(foot.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
+test('offers a member no login, but the member area', async () => {
+  renderApp('/berita', { loggedIn: true });
+  const foot = await footer();
+  expect(foot.getByRole('link', { name: 'Member Area' })).toHaveAttribute('href', '/memberarea');
+  expect(foot.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(foot.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+});
+
+test('folds its columns on a narrow screen', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.startsWith('(max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+  );
+  const { user } = renderApp('/berita');
+  const foot = await footer();
+  expect(foot.queryByRole('link', { name: 'Who we are' })).not.toBeInTheDocument();
+  const fold = foot.getByRole('button', { name: 'About Us', expanded: false });
+  await user.click(fold);
+  expect(foot.getByRole('link', { name: 'Who we are' })).toBeVisible();
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(foot.queryByRole('link', { name: 'Webinar' })).not.toBeInTheDocument();
+});
+
 test('leads to the social networks that the server names, in their own tabs', async () => {
   renderApp('/berita');
   const social = (await footer()).getByRole('list', { name: 'Media sosial' });
@@ -44,12 +67,14 @@ test('leads to the social networks that the server names, in their own tabs', as
   expect(within(social).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('says nothing of social networks that cannot be had', async () => {
+test('says nothing of social networks that cannot be had, but notes it', async () => {
+  const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(http.get('/websetting/sosmed/list', () => HttpResponse.error()));
   renderApp('/berita');
   const foot = await footer();
   await foot.findByText('diklat@contoh.id');
   expect(within(foot.getByRole('list', { name: 'Media sosial' })).queryAllByRole('listitem')).toEqual([]);
+  await vi.waitFor(() => expect(noted).toHaveBeenCalledWith('the social links could not be loaded', 'tidak_terhubung'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

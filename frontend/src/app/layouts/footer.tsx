@@ -1,16 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
 import { useListSocialLinksQuery, useSite } from '@/domain/site/site';
+import { selectSession } from '@/domain/session/slice';
 import { Container } from '@/ui/container';
+import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 import { Placeholder } from './placeholder';
 import { SocialIcon } from './social-icon';
 
+/** Below this width the columns fold: a phone would scroll past two screens of links otherwise. */
+const NARROW = '(max-width: 63.99em)';
+
 /** The last word of every public page. */
 export function Footer() {
   const { setting, brand } = useSite();
-  const { data: socialLinks = [] } = useListSocialLinksQuery();
+  const { authenticated } = useAppSelector(selectSession);
+  const { data: socialLinks = [], error: socialError } = useListSocialLinksQuery();
+  useEffect(() => {
+    if (socialError) console.warn('the social links could not be loaded', toProblem(socialError).code);
+  }, [socialError]);
   const year = new Date().getFullYear();
 
   return (
@@ -19,17 +31,27 @@ export function Footer() {
         <div className={styles.call}>
           <p className={styles.tagline}>Kembangkan Kompetensi Anda Bersama Kami</p>
           <div className={styles.account}>
-            <Link className={styles.login} to={PATHS.login}>
-              Login
-            </Link>
-            <Link className={styles.register} to={PATHS.register}>
-              Register
-            </Link>
+            {authenticated ? (
+              <Link className={styles.register} to={PATHS.memberArea}>
+                Member Area
+              </Link>
+            ) : (
+              <>
+                <Link className={styles.login} to={PATHS.login}>
+                  Login
+                </Link>
+                <Link className={styles.register} to={PATHS.register}>
+                  Register
+                </Link>
+              </>
+            )}
           </div>
         </div>
         <div className={styles.columns}>
           <div className={styles.brand}>
-            <Brand tone="light" />
+            <div className={styles.sign}>
+              <Brand tone="light" />
+            </div>
             {setting?.nama_organisasi && <p className={styles.organisation}>{setting.nama_organisasi}</p>}
             <ul className={styles.social} aria-label="Media sosial">
               {socialLinks.map(({ code, value, url, icon }) => (
@@ -41,21 +63,18 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <nav className={styles.column} aria-labelledby="footer-about">
-            <h2 id="footer-about">About Us</h2>
+          <Column title="About Us" navigates>
             <Link to={PATHS.about}>Who we are</Link>
             <Link to={PATHS.vision}>Visi Misi</Link>
             <Link to={PATHS.board}>Our Team</Link>
             <Placeholder>Fasilitator</Placeholder>
-          </nav>
-          <nav className={styles.column} aria-labelledby="footer-classes">
-            <h2 id="footer-classes">Katalog Kelas</h2>
+          </Column>
+          <Column title="Katalog Kelas" navigates>
             <Link to={`${PATHS.events}?jenis_event=webinar`}>Webinar</Link>
             <Link to={`${PATHS.events}?jenis_event=workshop`}>Workshop</Link>
             <Link to={PATHS.ecourse}>E-Course</Link>
-          </nav>
-          <div className={styles.column}>
-            <h2>Contact</h2>
+          </Column>
+          <Column title="Contact">
             {setting?.alamat && <p>{setting.alamat}</p>}
             {setting?.telepon && <a href={`tel:${setting.telepon.replace(/[^\d+]/g, '')}`}>{setting.telepon}</a>}
             {setting?.whatsapp && (
@@ -64,12 +83,46 @@ export function Footer() {
               </a>
             )}
             {setting?.email && <a href={`mailto:${setting.email}`}>{setting.email}</a>}
-          </div>
+          </Column>
         </div>
         <p className={styles.copyright}>
           © {year} {brand}. Hak cipta dilindungi.
         </p>
       </Container>
     </footer>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  /** Whether it leads through the portal. */
+  navigates?: boolean;
+  children: ReactNode;
+}
+
+/** One column; on a narrow screen its title folds it. */
+function Column({ title, navigates = false, children }: ColumnProps) {
+  const id = useId();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(false);
+  const Frame = navigates ? 'nav' : 'div';
+  return (
+    <Frame className={styles.column} aria-labelledby={navigates ? `${id}-title` : undefined}>
+      <h2 id={`${id}-title`}>
+        {narrow ? (
+          <button type="button" className={styles.fold} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {title}
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="m2 4 4 4 4-4" />
+            </svg>
+          </button>
+        ) : (
+          title
+        )}
+      </h2>
+      <div id={id} className={styles.lines} hidden={narrow && !open}>
+        {children}
+      </div>
+    </Frame>
   );
 }

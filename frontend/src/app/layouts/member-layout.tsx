@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { selectSession } from '@/domain/session/slice';
@@ -8,12 +8,12 @@ import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { useLingering } from '@/ui/use-lingering';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
+import { MemberBottomBar } from './member-bottom-bar';
+import { MemberDrawer } from './member-drawer';
 import styles from './member-layout.module.css';
 import { MemberNav } from './member-nav';
 import shell from './page-shell.module.css';
 import { roleName } from './role-name';
-
-const MemberDrawer = lazy(() => import('./member-drawer'));
 
 /** The member area: a side drawer that is always there on wide screens, and a title bar. */
 export function MemberLayout() {
@@ -22,7 +22,8 @@ export function MemberLayout() {
   const logout = useMemberLogout();
   const overlay = useLingering(logout.busy);
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
-  const [drawerWanted, setDrawerWanted] = useState(false);
+  const drawerOpen = drawerOpenAt === key;
+  const openDrawer = () => setDrawerOpenAt(key);
 
   return (
     <div className={styles.frame}>
@@ -40,12 +41,9 @@ export function MemberLayout() {
             type="button"
             className={styles.menuButton}
             aria-haspopup="dialog"
-            aria-expanded={drawerOpenAt === key}
+            aria-expanded={drawerOpen}
             aria-label="Menu Member Area"
-            onClick={() => {
-              setDrawerWanted(true);
-              setDrawerOpenAt(key);
-            }}
+            onClick={openDrawer}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M3 6h14M3 10h14M3 14h9" />
@@ -64,12 +62,9 @@ export function MemberLayout() {
           {/* Nothing personal stays on the screen once the session has ended. */}
           {authenticated && <Outlet />}
         </main>
+        <MemberBottomBar menuOpen={drawerOpen} onMenu={openDrawer} />
       </div>
-      {drawerWanted && (
-        <Suspense>
-          <MemberDrawer opened={drawerOpenAt === key} onClose={() => setDrawerOpenAt(null)} role={userRole} logout={logout} />
-        </Suspense>
-      )}
+      <MemberDrawer opened={drawerOpen} onClose={() => setDrawerOpenAt(null)} role={userRole} logout={logout} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import {
   IconArrowLeft,
   IconCalendarEvent,
+  IconDevices,
   IconFileInvoice,
   IconHeartHandshake,
   IconHelpCircle,
   IconId,
+  IconLayoutDashboard,
   IconLock,
   IconLogout,
+  IconPresentation,
   IconSchool,
   IconUserCircle,
   type Icon,
@@ -22,20 +25,25 @@ interface MemberItem {
   Sign: Icon;
   /** A placeholder goes nowhere. */
   to?: string;
+  /** What will come in its place. */
+  coming?: string;
   /** Only for this role. */
   role?: string;
 }
 
 const ITEMS: MemberItem[] = [
   { label: 'Back to Home', Sign: IconArrowLeft, to: PATHS.home },
+  { label: 'Ringkasan', Sign: IconLayoutDashboard, to: PATHS.memberArea },
   { label: 'Event yang diikuti', Sign: IconCalendarEvent, to: PATHS.memberEvents },
   { label: 'Kelas Saya', Sign: IconSchool, to: PATHS.memberLearning },
+  { label: 'E-Poster Saya', Sign: IconPresentation, to: PATHS.memberPosters },
   { label: 'Invoice', Sign: IconFileInvoice, to: PATHS.memberInvoices },
   { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, role: 'sponsorship' },
-  { label: 'Membership', Sign: IconId },
-  { label: 'Help', Sign: IconHelpCircle },
+  { label: 'Membership', Sign: IconId, coming: 'Nanti di sini: kartu anggota, iuran, dan perpanjangannya.' },
+  { label: 'Help', Sign: IconHelpCircle, coming: 'Nanti di sini: jawaban atas pertanyaan yang sering diajukan.' },
   { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
   { label: 'Change Password', Sign: IconLock, to: PATHS.memberPassword },
+  { label: 'Perangkat & Sesi', Sign: IconDevices, to: PATHS.memberSessions },
 ];
 
 interface MemberNavProps {
@@ -45,7 +53,7 @@ interface MemberNavProps {
   onChosen?: () => void;
 }
 
-/** What the side drawer offers, in the order of the specification. */
+/** What the side drawer offers: the items of the specification in its order, and between them the pages that it does not name. */
 export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
   const { pathname } = useLocation();
   const items = ITEMS.filter((item) => item.role === undefined || item.role === role);
@@ -53,7 +61,7 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
   return (
     <nav className={styles.nav} aria-label="Member Area">
       <ul className={styles.list}>
-        {items.map(({ label, Sign, to }) => {
+        {items.map(({ label, Sign, to, coming }) => {
           const words = (
             <>
               <Sign size={20} stroke={1.75} aria-hidden="true" />
@@ -72,7 +80,9 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
                   {words}
                 </Link>
               ) : (
-                <Placeholder className={styles.item}>{words}</Placeholder>
+                <Placeholder className={styles.item} coming={coming} onChosen={onChosen}>
+                  {words}
+                </Placeholder>
               )}
             </li>
           );

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator }
 import { selectRefusals } from '@/domain/session/refusals';
 import { selectSession } from '@/domain/session/slice';
 import { useAppSelector } from '../store';
+import { ConnectionNote } from './connection-note';
 import styles from './root-layout.module.css';
 
 /** Around every page: scrolls to the top unless going back, and shows that a navigation is under way. */
@@ -14,6 +15,7 @@ export function RootLayout() {
     <>
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
+      <ConnectionNote />
       <ScrollRestoration />
     </>
   );

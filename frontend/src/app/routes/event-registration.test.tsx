@@ -309,12 +309,41 @@ describe('the way on', () => {
     expect(screen.getByText(/^Harga di bawah adalah harga umum/)).toBeVisible();
   });
 
-  test('leads a member to the cart, which is not built yet', async () => {
+  test.each([
+    ['logs in', 'Login'],
+    ['registers', 'Register'],
+  ])('brings a visitor who %s back to the choice', async (_how, way) => {
+    const { user, router } = renderApp('/event/registration/12?jenis=symposium');
+    await user.click(await box('Simposium Nyeri'));
+    await user.click(side().getByRole('link', { name: 'Login untuk melanjutkan' }));
+    await screen.findByLabelText('Email / NPA');
+    if (way === 'Register') {
+      await user.click(screen.getByRole('link', { name: 'Register' }));
+      await user.type(await screen.findByLabelText('Nama Lengkap'), 'dr. Sari');
+      await user.type(screen.getByLabelText('Email'), 'sari@contoh.id');
+      await user.type(screen.getByLabelText('Nomor HP'), '081234567890');
+      await user.type(screen.getByLabelText('NIK'), '3174014501900001');
+      await user.selectOptions(await screen.findByLabelText('Profesi'), await screen.findByRole('option', { name: 'Perawat' }));
+    } else {
+      await user.type(screen.getByLabelText('Email / NPA'), '10020030');
+    }
+    await user.type(screen.getByLabelText('Password'), 'Diklat#2026');
+    await user.click(screen.getByRole('button', { name: way }));
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe('/event/registration/12?jenis=symposium'),
+    );
+    expect(await box('Simposium Nyeri')).toBeChecked();
+  });
+
+  test('leads a member to the cart, which is not built yet, and back to the choice', async () => {
     const { user } = renderApp('/event/registration/12', { loggedIn: true });
     await user.click(await box('Simposium Nyeri'));
     expect(screen.queryByText(/^Harga di bawah adalah harga umum/)).not.toBeInTheDocument();
     await user.click(side().getByRole('link', { name: 'Lanjut ke keranjang' }));
     expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
+    expect(screen.getByText(/tetap tersimpan/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Kembali ke pilihan Anda' }));
+    expect(await box('Simposium Nyeri')).toBeChecked();
   });
 });
 

@@ -26,7 +26,9 @@ export function LoginRoute() {
         links={
           <>
             <Link to={PATHS.forgotPassword}>Lupa Password?</Link>
-            <Link to={PATHS.register}>Register</Link>
+            <Link to={PATHS.register} state={state}>
+              Register
+            </Link>
             <Link to={PATHS.home}>Lanjutkan tanpa login</Link>
             <Link to={PATHS.registerSponsor}>Daftar Sponsor</Link>
           </>

@@ -53,6 +53,34 @@ test('the email is that of the step before and cannot be changed', async () => {
   expect(email).toHaveAttribute('readonly');
 });
 
+test('the page says by which way and to which number the code comes, of what was typed only what its owner knows again', async () => {
+  const { user } = renderApp('/newpassword');
+  expect(await screen.findByText('Dikirim lewat WhatsApp ke 0812 •••• 234')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('081255501234');
+  await user.click(screen.getByRole('button', { name: 'Kirim via SMS' }));
+  expect(await screen.findByText('Dikirim lewat SMS ke 0812 •••• 234')).toBeVisible();
+});
+
+test('whoever comes from the step before goes on in the first box', async () => {
+  const { user } = renderApp('/forgotpassword');
+  await user.click(await screen.findByRole('button', { name: 'Selanjutnya' }));
+  await waitFor(() => expect(screen.getByLabelText('Kode OTP')).toHaveFocus());
+});
+
+test('rule and strength of the new password are said while it is typed; what is weak can be saved all the same', async () => {
+  const { user } = renderApp('/newpassword');
+  const field = await screen.findByLabelText('Password Baru');
+  expect(field).toHaveAccessibleDescription('8 sampai 128 karakter');
+  await user.type(field, 'anggota');
+  expect(field).toHaveAccessibleDescription(/Terlalu pendek/);
+  await user.type(field, '2026');
+  expect(field).toHaveAccessibleDescription(/Lemah/);
+  await user.type(field, '#Kopi susu pagi');
+  expect(field).toHaveAccessibleDescription(/Kuat/);
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription('8 sampai 128 karakter');
+});
+
 test('Simpan Password waits until code and password are filled', async () => {
   const { user } = renderApp('/newpassword');
   const button = await screen.findByRole('button', { name: 'Simpan Password' });
@@ -167,7 +195,7 @@ test('a password against the rules is said at the password; the code stays', asy
   await save(user);
 
   expect(await screen.findByText('Gagal Update Password, Data tidak valid.')).toBeVisible();
-  expect(screen.getByLabelText('Password Baru')).toHaveAccessibleDescription('Password minimal 8 karakter');
+  expect(screen.getByLabelText('Password Baru')).toHaveAccessibleDescription(/Password minimal 8 karakter/);
   await waitFor(() => expect(screen.getByLabelText('Password Baru')).toHaveFocus());
   expect(digits().join('')).toBe('481516');
 });

@@ -5,6 +5,7 @@ import { AuthPage } from '@/features/auth/components/auth-page';
 import { NewPasswordForm } from '@/features/auth/components/new-password-form';
 import { readResetRequest } from '@/features/auth/model/reset-request';
 import { endSession, selectSession } from '@/domain/session/slice';
+import { isFirstEntry } from '../history-entry';
 import { Brand } from '../layouts/brand';
 import { PageTitle } from '../page-title';
 import { useAppDispatch, useAppSelector } from '../store';
@@ -24,7 +25,7 @@ export function NewPasswordRoute() {
   if (!request) return <Navigate to={PATHS.forgotPassword} replace />;
 
   // A page that was opened by its address has nothing of the portal before it.
-  const goBack = () => void (key === 'default' ? navigate(PATHS.forgotPassword) : navigate(-1));
+  const goBack = () => void (isFirstEntry(key) ? navigate(PATHS.forgotPassword) : navigate(-1));
   return (
     <>
       <PageTitle>Password Baru</PageTitle>

@@ -12,6 +12,13 @@ test('a page that is not built yet apologises and goes back one step', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/berita'));
 });
 
+test('an address of the phone menu without a page offers the page that exists', async () => {
+  const { user, router } = renderApp('/tentang/sejarah');
+  expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Buka Sejarah' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sejarah'));
+});
+
 test('when there is nothing to go back to, it goes home', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   const { user, router } = renderApp('/tidak/ada');

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { RegisterForm } from '@/features/auth/components/register-form';
@@ -11,6 +11,7 @@ import { useAppDispatch } from '../store';
 export function RegisterRoute() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: string } | null };
   return (
     <>
       <PageTitle>Register</PageTitle>
@@ -20,7 +21,9 @@ export function RegisterRoute() {
         lead="Satu akun untuk semua pelatihan, kelas, dan sertifikat Anda."
         links={
           <>
-            <Link to={PATHS.login}>Sudah punya akun? Login</Link>
+            <Link to={PATHS.login} state={state}>
+              Sudah punya akun? Login
+            </Link>
             <Link to={PATHS.registerSponsor}>Daftar Sponsor</Link>
             <Link to={PATHS.home}>Lanjutkan tanpa login</Link>
           </>
@@ -29,7 +32,8 @@ export function RegisterRoute() {
         <RegisterForm
           onRegistered={(session) => {
             dispatch(startSession(session));
-            void navigate(PATHS.home);
+            // A page that asked for the login is come back to.
+            void navigate(state?.from ?? PATHS.home);
           }}
         />
       </AuthPage>

@@ -45,7 +45,8 @@ export default function NotificationCard({ item }: { item: NotificationItem }) {
         onFocus={hold}
         onBlur={release}
       >
-        {item.message}
+        <span className={styles.line}>{item.message}</span>
+        {item.detail && <span className={styles.line}>{item.detail}</span>}
       </Notification>
     </MantineScope>
   );

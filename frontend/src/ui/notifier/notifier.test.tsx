@@ -14,6 +14,7 @@ function show(...messages: NotificationOptions[]) {
     </Provider>,
   );
   act(() => messages.forEach((message) => store.dispatch(notificationShown(message))));
+  return { store };
 }
 
 function placeOf(text: HTMLElement) {
@@ -61,6 +62,19 @@ test('a message leaves after five seconds, unless it is being read', async () =>
   await act(() => vi.advanceTimersByTimeAsync(250));
   expect(screen.queryByText('Halo')).not.toBeInTheDocument();
   expect(screen.getByText('Dibaca')).toBeInTheDocument();
+});
+
+test('a message that is said again stands once, and as long as if it were new', async () => {
+  show({ message: 'warm up', timeout: 1 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { store } = show({ message: 'Halo' }, { message: 'Halo', detail: 'Sampai jumpa.' });
+  expect(await screen.findAllByText('Halo')).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  act(() => void store.dispatch(notificationShown({ message: 'Halo' })));
+  expect(screen.getAllByText('Halo')).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getAllByText('Halo')).toHaveLength(1);
+  expect(screen.queryByText('Sampai jumpa.')).not.toBeInTheDocument();
 });
 
 test('a message can be closed', async () => {

@@ -9,7 +9,8 @@ function PlainCard({ item }: { item: NotificationItem }) {
   useDismissal(item);
   return (
     <p className={`${styles.card} ${styles.plain} ${styles.message}`} role="alert">
-      {item.message}
+      <span className={styles.line}>{item.message}</span>
+      {item.detail && <span className={styles.line}>{item.detail}</span>}
     </p>
   );
 }

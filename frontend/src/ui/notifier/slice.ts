@@ -9,6 +9,8 @@ export interface NotificationItem {
   id: string;
   kind: NotificationKind;
   message: string;
+  /** What else is to be said of the same thing. */
+  detail?: string;
   position: NotificationPosition;
   /** Milliseconds until it leaves by itself. */
   timeout: number;
@@ -16,6 +18,7 @@ export interface NotificationItem {
 
 export interface NotificationOptions {
   message: string;
+  detail?: string | undefined;
   kind?: NotificationKind;
   position?: NotificationPosition;
   timeout?: number;
@@ -27,16 +30,21 @@ export interface NotifierState {
 
 const initialState: NotifierState = { items: [] };
 
+function saysTheSame(one: NotificationItem, other: NotificationItem): boolean {
+  return (['kind', 'message', 'detail', 'position'] as const).every((part) => one[part] === other[part]);
+}
+
 const notifier = createSlice({
   name: 'notifier',
   initialState,
   reducers: {
     notificationShown: {
-      prepare: ({ message, kind = 'info', position = 'bottom', timeout = 5000 }: NotificationOptions) => ({
-        payload: { id: nanoid(), message, kind, position, timeout },
+      prepare: ({ message, detail, kind = 'info', position = 'bottom', timeout = 5000 }: NotificationOptions) => ({
+        payload: { id: nanoid(), message, ...(detail && { detail }), kind, position, timeout },
       }),
       reducer: (state, { payload }: PayloadAction<NotificationItem>) => {
-        state.items.push(payload);
+        // Said again, a message takes the place of the one that still stands.
+        state.items = [...state.items.filter((item) => !saysTheSame(item, payload)), payload];
       },
     },
     notificationDismissed: (state, { payload }: PayloadAction<string>) => {

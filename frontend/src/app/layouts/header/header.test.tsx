@@ -265,13 +265,16 @@ test('the narrow menu has the same items and the group about the organisation, a
 
   const about = within(menu.getByRole('region', { name: 'About Nusamedika' }));
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/about',
     '/tentang/sejarah',
     '/tentang/visimisi',
     '/tentang/strukturorganisasi',
     '/berita',
     '/tentang/testimoni',
     '/tentang/pengurus',
+    'https://organisasi.contoh.id',
   ]);
+  for (const once of ['Berita', 'About Us', 'Sponsorship']) expect(menu.getAllByRole('link', { name: once })).toHaveLength(1);
   expect(within(menu.getByRole('region', { name: 'Contact' })).getByRole('button', { name: 'Sales' })).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 
@@ -303,7 +306,8 @@ test.each([
   ['/event', '/eventual', false],
   ['/', '/', true],
   ['/', '/event', false],
-  ['/memberarea/myevent', '/memberarea/profile', true],
+  ['/memberarea', '/memberarea/profile', true],
+  ['/memberarea', '/MemberArea', true],
 ])('item %s on %s is active: %s', (item, pathname, active) => {
   expect(isActive(item, pathname)).toBe(active);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
@@ -13,10 +13,9 @@ import { Brand } from '../brand';
 import { Placeholder } from '../placeholder';
 import styles from './header.module.css';
 import { CONTACTS, isActive, mainLinks, TOP_LINKS } from './menu';
+import { NarrowMenu } from './narrow-menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
-
-const NarrowMenu = lazy(() => import('./narrow-menu'));
 
 /** The portal's header: a top bar, the main menu and the search; on narrow screens a Menu button with the same. */
 export function Header() {
@@ -27,7 +26,6 @@ export function Header() {
   const logout = useLogout();
   const overlay = useLingering(logout.busy);
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  const [menuWanted, setMenuWanted] = useState(false);
 
   return (
     <header className={styles.header}>
@@ -83,10 +81,7 @@ export function Header() {
             className={styles.menuButton}
             aria-haspopup="dialog"
             aria-expanded={menuOpenAt === key}
-            onClick={() => {
-              setMenuWanted(true);
-              setMenuOpenAt(key);
-            }}
+            onClick={() => setMenuOpenAt(key)}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M3 6h14M3 10h14M3 14h9" />
@@ -95,11 +90,7 @@ export function Header() {
           </button>
         </Container>
       </div>
-      {menuWanted && (
-        <Suspense>
-          <NarrowMenu opened={menuOpenAt === key} byHand={menuOpenAt === null} onClose={() => setMenuOpenAt(null)} logout={logout} />
-        </Suspense>
-      )}
+      <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
     </header>
   );
 }

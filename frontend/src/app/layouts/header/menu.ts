@@ -6,13 +6,13 @@ export interface MenuLink {
   to: string;
 }
 
-export const TOP_LINKS: MenuLink[] = [
-  { label: 'Berita', to: PATHS.news },
-  { label: 'About Us', to: PATHS.about },
-  { label: 'Sponsorship', to: PATHS.sponsorship },
-];
+const ABOUT: MenuLink = { label: 'About Us', to: PATHS.about };
+const NEWS: MenuLink = { label: 'Berita', to: PATHS.news };
+const SPONSORSHIP: MenuLink = { label: 'Sponsorship', to: PATHS.sponsorship };
 
-const MEMBER_AREA: MenuLink = { label: 'Member Area', to: PATHS.memberEvents };
+export const TOP_LINKS: MenuLink[] = [NEWS, ABOUT, SPONSORSHIP];
+
+const MEMBER_AREA: MenuLink = { label: 'Member Area', to: PATHS.memberArea };
 
 const MAIN_LINKS: MenuLink[] = [
   { label: 'Home', to: PATHS.home },
@@ -28,6 +28,11 @@ export function mainLinks(loggedIn: boolean): MenuLink[] {
   return loggedIn ? [...MAIN_LINKS, MEMBER_AREA] : MAIN_LINKS;
 }
 
+/** The narrow header's list: what a wide one has in its top bar beside the group about the organisation stands here too. */
+export function narrowLinks(loggedIn: boolean): MenuLink[] {
+  return [...mainLinks(loggedIn), SPONSORSHIP];
+}
+
 export const CONTACTS = ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat'];
 
 const PROFILE_LINKS: MenuLink[] = [
@@ -41,22 +46,19 @@ export function profileLinks(role: string | null): MenuLink[] {
   return role === 'sponsorship' ? [...PROFILE_LINKS, { label: 'Sponsorship', to: PATHS.sponsorship }] : PROFILE_LINKS;
 }
 
-/** The narrow header's group about the organisation. */
+/** The narrow header's one group about the organisation, news among it. */
 export const ABOUT_LINKS: MenuLink[] = [
+  ABOUT,
   { label: 'Sejarah', to: PATHS.aboutHistory },
   { label: 'Visi Misi', to: PATHS.aboutVision },
   { label: 'Struktur Organisasi', to: PATHS.aboutStructure },
-  { label: 'Berita', to: PATHS.news },
+  NEWS,
   { label: 'Testimoni', to: PATHS.aboutTestimonials },
   { label: 'Pengurus', to: PATHS.aboutBoard },
 ];
 
-/**
- * An item is active on its own address and below it; Home only on its own; the whole member area is one item. The router
- * reads addresses without regard to case, and so does this.
- */
+/** An item is active on its own address and below it; Home only on its own. The router reads addresses without regard to case, and so does this. */
 export function isActive(to: string, pathname: string): boolean {
-  const prefix = to === PATHS.memberEvents ? PATHS.memberArea : to;
   const asked = pathname.toLowerCase();
-  return asked === prefix || (prefix !== PATHS.home && asked.startsWith(`${prefix}/`));
+  return asked === to || (to !== PATHS.home && asked.startsWith(`${to}/`));
 }

@@ -3,7 +3,6 @@ import { toProblem } from '@/api/problem';
 import { useSite } from '@/domain/site/site';
 import type { About } from '@/api/types';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
-import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { Picture } from '@/ui/picture';
@@ -19,7 +18,7 @@ const OVERLAY_LINGERS_MS = 500;
 /** Who stands behind the portal, in the editors' words. A failed load is only noted in the console. */
 export function AboutPage() {
   const { brand } = useSite();
-  const { data: about, error, isFetching, refetch } = useGetAboutQuery();
+  const { data: about, error, isFetching } = useGetAboutQuery();
   const overlay = useLingering(isFetching, OVERLAY_LINGERS_MS);
 
   useEffect(() => {
@@ -34,16 +33,6 @@ export function AboutPage() {
         {about && <Description about={about} />}
         {about === undefined && isFetching && <DescriptionSkeleton />}
         {about === null && <EmptyState title="Deskripsi belum tersedia." />}
-        {about === undefined && error && !isFetching && (
-          <EmptyState
-            title="Deskripsi belum dapat ditampilkan."
-            action={
-              <Button variant="light" onClick={() => void refetch()}>
-                Coba lagi
-              </Button>
-            }
-          />
-        )}
       </Container>
     </>
   );

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';
 import { MantineScope } from '@/ui/mantine-scope';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useLingering } from '@/ui/use-lingering';
+import { NewSecretInput } from '@/ui/new-secret-input';
 import { SecretInput } from '@/ui/secret-input';
 import { showServerErrors } from '@/ui/server-errors';
 import { useChangePasswordMutation } from '../api';
@@ -27,11 +28,12 @@ export function PasswordForm({ email }: { email: string }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const overlay = useLingering(isLoading);
   const [ended, setEnded] = useState<number | null>(null);
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordValues>({
+  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordValues>({
     defaultValues: EMPTY,
     mode: 'onChange',
   });
   const { errors, isValid } = formState;
+  const typed = useWatch({ control, name: 'password' });
 
   const save = async (values: PasswordValues) => {
     if (isLoading) return;
@@ -67,8 +69,10 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.password_lama?.type === 'server' && errors.password_lama.message}
           {...register('password_lama', { required: true })}
         />
-        <SecretInput
+        <NewSecretInput
           label="Password baru"
+          typed={typed}
+          owner={[email]}
           aria-required
           autoComplete="new-password"
           size="md"

@@ -56,7 +56,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       <TextInput
         label="Nomor HP"
         aria-required
-        description="Nomor yang Anda daftarkan, misalnya 0812 3456 7890"
+        description="Kode OTP dikirim lewat WhatsApp ke nomor yang Anda daftarkan, misalnya 0812 3456 7890"
         type="tel"
         autoComplete="tel"
         size="md"

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Input.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { SecretInput } from '@/ui/secret-input';
+import { NewSecretInput } from '@/ui/new-secret-input';
 import { showServerErrors } from '@/ui/server-errors';
 import { type Channel, useRequestResetCodeMutation, useResetPasswordMutation } from '../api';
+import { maskedPhone } from '../model/masked-phone';
 import { useResendPause } from '../hooks/use-resend-pause';
 import { forgetResetRequest, RESEND_PAUSE_SECONDS, type ResetRequest } from '../model/reset-request';
 import { newPasswordRules, type NewPasswordValues } from '../model/rules';
@@ -16,6 +17,8 @@ import styles from './form.module.css';
 import { ProcessOverlay } from './process-overlay';
 import { ResendCode } from './resend-code';
 import { SubmitButton } from './submit-button';
+
+const CHANNELS: Readonly<Record<Channel, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' };
 
 interface NewPasswordFormProps {
   request: ResetRequest;
@@ -38,6 +41,8 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
     mode: 'onChange',
   });
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
+  const [channel, setChannel] = useState<Channel>('whatsapp');
   const busy = saving.isLoading || saved || sending.isLoading;
 
   const startCodeAgain = () => {
@@ -66,6 +71,7 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
     try {
       await requestCode({ ...request, kanal }).unwrap();
       startPause(RESEND_PAUSE_SECONDS);
+      setChannel(kanal);
       notify.success('Berhasil Mengirim OTP ke nomor HP Anda!');
       startCodeAgain();
     } catch (error) {
@@ -95,6 +101,8 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
         render={({ field: { onChange, ref } }) => (
           <CodeInput
             label="Kode OTP"
+            // Only what was typed a step before: nothing tells whether an account has this number.
+            hint={`Dikirim lewat ${CHANNELS[channel]} ke ${maskedPhone(request.phone)}`}
             error={errors.token?.type === 'server' ? errors.token.message : undefined}
             autoFocus={codesBegun > 0}
             onChange={onChange}
@@ -103,8 +111,10 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
         )}
       />
       <ResendCode secondsLeft={secondsLeft} busy={busy} onResend={(channel) => void resend(channel)} />
-      <SecretInput
+      <NewSecretInput
         label="Password Baru"
+        typed={typed}
+        owner={[request.email]}
         aria-required
         autoComplete="new-password"
         size="md"

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useListProfessionsQuery } from '@/domain/person/api';
 import type { Session } from '@/api/types';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { SecretInput } from '@/ui/secret-input';
+import { NewSecretInput } from '@/ui/new-secret-input';
 import { useRegisterMutation } from '../api';
 import { useRegistrationForm } from '../hooks/use-registration-form';
 import { registerRules, type RegisterValues } from '../model/rules';
@@ -19,7 +20,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
   const notify = useNotify();
   const [registerMember, { isLoading }] = useRegisterMutation();
   const { data: professions = [], isError: professionsFailed } = useListProfessionsQuery();
-  const { register, errors, busy, submit } = useRegistrationForm({
+  const { register, control, errors, busy, submit } = useRegistrationForm({
     rules: registerRules,
     empty: EMPTY,
     send: (values) => registerMember(values).unwrap(),
@@ -31,6 +32,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
   useEffect(() => {
     if (professionsFailed) notify.error('Gagal mengambil data. Muat ulang halaman');
   }, [notify, professionsFailed]);
+
+  const [name, email, password] = useWatch({ control, name: ['nama', 'email', 'password'] });
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -46,8 +49,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (session: Session
           error={errors.email?.message}
           {...register('email')}
         />
-        <SecretInput
+        <NewSecretInput
           label="Password"
+          typed={password}
+          owner={[name, email]}
           aria-required
           autoComplete="new-password"
           size="md"

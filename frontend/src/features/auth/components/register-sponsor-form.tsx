@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, Textarea } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import type { Session } from '@/api/types';
-import { SecretInput } from '@/ui/secret-input';
+import { NewSecretInput } from '@/ui/new-secret-input';
 import { useRegisterSponsorMutation } from '../api';
 import { useRegistrationForm } from '../hooks/use-registration-form';
 import { registerSponsorRules, type RegisterSponsorValues } from '../model/rules';
@@ -21,7 +22,7 @@ const EMPTY: RegisterSponsorValues = {
 /** Makes an account for a sponsor, held by its person in charge. */
 export function RegisterSponsorForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
   const [registerSponsor, { isLoading }] = useRegisterSponsorMutation();
-  const { register, errors, busy, submit } = useRegistrationForm({
+  const { register, control, errors, busy, submit } = useRegistrationForm({
     rules: registerSponsorRules,
     empty: EMPTY,
     send: (values) => registerSponsor(values).unwrap(),
@@ -29,6 +30,8 @@ export function RegisterSponsorForm({ onRegistered }: { onRegistered: (session: 
     welcome: 'Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!',
     onRegistered,
   });
+
+  const [name, email, password] = useWatch({ control, name: ['nama_sponsor', 'email', 'password'] });
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -73,8 +76,10 @@ export function RegisterSponsorForm({ onRegistered }: { onRegistered: (session: 
             error={errors.email?.message}
             {...register('email')}
           />
-          <SecretInput
+          <NewSecretInput
             label="Password"
+            typed={password}
+            owner={[name, email]}
             aria-required
             autoComplete="new-password"
             size="md"

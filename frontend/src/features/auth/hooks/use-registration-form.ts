@@ -33,7 +33,7 @@ export function useRegistrationForm<Values extends Registration>({
   const notify = useNotify();
   // Kept here: with another session, what the calls remember is forgotten.
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(rules) as Resolver<Values>,
     defaultValues: empty,
   });
@@ -56,5 +56,5 @@ export function useRegistrationForm<Values extends Registration>({
     () => notify.warning(INCOMPLETE),
   );
 
-  return { register, errors: formState.errors, busy, submit };
+  return { register, control, errors: formState.errors, busy, submit };
 }

@@ -26,7 +26,7 @@ export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
   const { currentData: event } = useGetEventQuery(congress.eventId);
   const { brand } = useSite();
   const { parts, groups } = navigationOf(congress);
-  const account = loggedIn ? { label: 'Member Area', to: PATHS.memberEvents } : { label: 'Login', to: PATHS.login };
+  const account = loggedIn ? { label: 'Member Area', to: PATHS.memberArea } : { label: 'Login', to: PATHS.login };
   const Bar = below ? 'section' : 'header';
   const name = `${congress.name} ${congress.year}`;
   const close = () => setMenuOpenAt(null);

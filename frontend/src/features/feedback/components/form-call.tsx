@@ -5,6 +5,7 @@ import { toProblem } from '@/api/problem';
 import { readAccessToken } from '@/api/session-storage';
 import { Button } from '@/ui/button';
 import { useGetOwnSatisfactionQuery } from '../api';
+import { forgetResume, wantsToResume } from '../hooks/use-draft';
 
 // Most visitors never open it, so its form library stays out of the page.
 const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
@@ -12,8 +13,13 @@ const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
 /** The button that opens the satisfaction form, and the form. */
 export function FormCall({ size, className }: { size: 'md' | 'lg'; className?: string | undefined }) {
   const earlier = useEarlierAnswer();
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  const visitor = readAccessToken() === null;
+  // Whoever went to log in from the form finds it open again.
+  const [open, setOpen] = useState(() => !visitor && wantsToResume());
+  const [wanted, setWanted] = useState(open);
+  useEffect(() => {
+    if (!visitor) forgetResume();
+  }, [visitor]);
 
   return (
     <>
@@ -31,7 +37,7 @@ export function FormCall({ size, className }: { size: 'md' | 'lg'; className?: s
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <SatisfactionDialog earlier={earlier} opened={open} onClose={() => setOpen(false)} />
+          <SatisfactionDialog earlier={earlier} visitor={visitor} opened={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -154,10 +154,65 @@ describe('a complete form', () => {
     await fill(form);
     await form.user.click(form.submit);
 
-    expect(await screen.findByText('Gagal menyimpan data.')).toBeInTheDocument();
+    const message = (await screen.findByText('Gagal menyimpan data.')).closest('[role="alert"]');
     expect(screen.queryAllByText('Silahkan login terlebih dahulu.')).toHaveLength(login ? 1 : 0);
+    if (login) expect(message).toHaveTextContent('Gagal menyimpan data.Silahkan login terlebih dahulu.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
+});
+
+describe('a visitor', () => {
+  test('is asked to log in before anything is sent, and goes on where the form was left', async () => {
+    const app = await openDialog();
+    await app.user.click(app.star(2, 4));
+    await app.user.type(within(app.dialog).getByRole('textbox', { name: /Komentar/ }), 'Panitia ramah');
+    expect(within(app.dialog).getByText('Login dahulu agar penilaian Anda dapat disimpan.')).toBeVisible();
+    await app.user.click(within(app.dialog).getByRole('link', { name: 'Login' }));
+
+    await app.user.type(await screen.findByLabelText('Email / NPA'), '10020030');
+    await app.user.type(screen.getByLabelText('Password'), 'Diklat#2026');
+    await app.user.click(screen.getByRole('button', { name: 'Login' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' }));
+    expect(app.router.state.location.pathname).toBe('/');
+    expect(await again.findByDisplayValue('Panitia ramah')).toBeVisible();
+    expect(within(again.getAllByRole('radiogroup')[1] as HTMLElement).getByRole('radio', { name: /^4 bintang/ })).toBeChecked();
+    expect(again.queryByText(/^Login dahulu/)).not.toBeInTheDocument();
+  });
+
+  test('finds the form filled in as it was left, until it was sent', async () => {
+    server.use(http.put('/testimoni', () => HttpResponse.json(answer(aGivenForm()))));
+    const first = await openDialog();
+    await fill(first);
+    first.unmount();
+
+    const second = await openDialog();
+    expect(second.star(7, 5)).toBeChecked();
+    await second.user.click(second.submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    second.unmount();
+
+    const third = await openDialog();
+    expect(third.star(7, 5)).not.toBeChecked();
+  });
+
+  test('whose form was left without a login is not met by it again', async () => {
+    const { user, dialog, unmount } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    unmount();
+    renderApp('/', { loggedIn: true });
+    await screen.findByRole('button', { name: 'Isi Form Kepuasan' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('a session that ended meanwhile is told as such, and the login is offered', async () => {
+  server.use(http.put('/testimoni', () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' })));
+  const form = await openDialog({ loggedIn: true });
+  expect(within(form.dialog).queryByText(/^Login dahulu/)).not.toBeInTheDocument();
+  await fill(form);
+  await form.user.click(form.submit);
+  expect(await within(form.dialog).findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
 describe('what the server refuses', () => {

@@ -8,16 +8,20 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Modal, Textarea } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, type UseFormSetError } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { type Problem, toProblem } from '@/api/problem';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';
 import { formatDate } from '@/ui/format';
+import { LinkButton } from '@/ui/link-button';
 import { MantineScope } from '@/ui/mantine-scope';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useLingering } from '@/ui/use-lingering';
 import { useSubmitSatisfactionMutation } from '../api';
+import { forgetDraft, keepDraft, resumeLater, useDraft } from '../hooks/use-draft';
 import { fromAnswer, type SatisfactionAnswer, toFields } from '../model/satisfaction-answer';
 import { COMMENT_MAXIMUM, QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
@@ -30,37 +34,46 @@ const NOT_LOGGED_IN: readonly (number | undefined)[] = [401, 500];
 interface SatisfactionDialogProps {
   /** What the member answered before. */
   earlier: SatisfactionAnswer | null;
+  /** Nobody is logged in: what is filled in cannot be sent yet. */
+  visitor: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The satisfaction form: seven star questions and a comment. */
-export default function SatisfactionDialog({ earlier, opened, onClose }: SatisfactionDialogProps) {
+export default function SatisfactionDialog({ earlier, visitor, opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
   const small = useMediaQuery('(max-width: 37.49em)');
   // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
   const born = useMounted();
   const [submit, { isLoading }] = useSubmitSatisfactionMutation();
   const overlay = useLingering(isLoading, OVERLAY_LINGERS_MS);
-  const { control, handleSubmit, register, formState, setError, setFocus } = useSatisfactionForm(earlier);
+  const form = useSatisfactionForm(earlier);
+  const { control, handleSubmit, register, formState, setError, setFocus } = form;
+  // A session can end while the form is filled in.
+  const [refused, setRefused] = useState(false);
+  useDraft(form, visitor);
   // Enter on a star sends the form as well, also while the buttons are away.
   const sending = useRef(false);
 
-  const send = async (form: SatisfactionForm) => {
+  const send = async (given: SatisfactionForm) => {
     if (sending.current) return;
     sending.current = true;
     try {
-      await submit(toFields(form)).unwrap();
+      await submit(toFields(given)).unwrap();
+      forgetDraft();
       notify.success('Selamat, Form Kepuasan Berhasil disubmit.');
       notify.success('Terima kasih atas feedback Anda.');
       onClose();
     } catch (error) {
       const problem = toProblem(error);
-      notify.error('Gagal menyimpan data.');
-      if (NOT_LOGGED_IN.includes(problem.status)) notify.error('Silahkan login terlebih dahulu.');
-      if (problem.status === 422) {
-        notify.warning(problem.message);
-        showRefused(problem, setError);
+      const loginFirst = NOT_LOGGED_IN.includes(problem.status);
+      const invalid = problem.status === 422;
+      notify.error('Gagal menyimpan data.', loginFirst ? 'Silahkan login terlebih dahulu.' : invalid ? problem.message : undefined);
+      if (invalid) showRefused(problem, setError);
+      if (problem.status === 401) {
+        keepDraft(given);
+        setRefused(true);
       }
     } finally {
       sending.current = false;
@@ -90,6 +103,7 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
         <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
         <form noValidate onSubmit={(event) => void handleSubmit(send, refuse)(event)}>
           <p className={styles.lead}>Pilih satu sampai lima bintang. Klik bintang yang sama sekali lagi untuk membatalkan.</p>
+          {(visitor || refused) && <LoginFirst />}
           {earlier?.updated_at && (
             <p className={styles.earlier}>
               Terakhir Anda isi pada {formatDate(earlier.updated_at)}. Jawaban baru menggantikan jawaban Anda di tahun yang sama.
@@ -137,6 +151,21 @@ export default function SatisfactionDialog({ earlier, opened, onClose }: Satisfa
         </form>
       </Modal>
     </MantineScope>
+  );
+}
+
+/** Asks for the login before anything is filled in for nothing; the way there leads back to this form. */
+function LoginFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.login}>
+      <p>
+        <strong>Login dahulu agar penilaian Anda dapat disimpan.</strong> Isian di bawah tetap tersimpan di tab peramban ini.
+      </p>
+      <LinkButton to={PATHS.login} state={{ from: `${pathname}${search}` }} onClick={resumeLater}>
+        Login
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { Button } from '@/ui/button';
 import { formatRupiah } from '@/ui/format';
@@ -129,6 +130,9 @@ export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSum
 const LOGIN_FIRST = 'Silahkan login terlebih dahulu. Pilihan Anda tetap tersimpan di tab peramban ini.';
 
 function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; loggedIn: boolean; brief?: boolean }) {
+  const { pathname, search } = useLocation();
+  // Both ways lead back to this choice: the login when it is done, the cart as long as it cannot take it over.
+  const here = { from: `${pathname}${search}` };
   if (nothing) {
     return (
       <Button size="md" fullWidth={!brief} disabled>
@@ -139,7 +143,7 @@ function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; logg
   if (!loggedIn) {
     return (
       <div className={styles.way}>
-        <LinkButton size="md" to={PATHS.login}>
+        <LinkButton size="md" to={PATHS.login} state={here}>
           {brief ? 'Login dahulu' : 'Login untuk melanjutkan'}
         </LinkButton>
         {!brief && <p className={styles.login}>{LOGIN_FIRST}</p>}
@@ -148,7 +152,7 @@ function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; logg
   }
   return (
     <div className={styles.way}>
-      <LinkButton size="md" to={PATHS.cart} leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}>
+      <LinkButton size="md" to={PATHS.cart} state={here} leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}>
         Lanjut ke keranjang
       </LinkButton>
       {!brief && <p className={styles.login}>Kursi baru dipesan di keranjang, setelah langkah ini.</p>}

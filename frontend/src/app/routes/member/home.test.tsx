@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answers, http, problem } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { anEvent, aPage, aProfile } from '@/testing/samples';
+import { anOwnPoster } from '@/testing/samples-poster';
+import { server } from '@/testing/server';
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+function answerPosters(...posters: ReturnType<typeof anOwnPoster>[]) {
+  server.use(http.get('/user/e-poster', answers(posters)));
+}
+
+function answerEvents(byStatus: Record<string, ReturnType<typeof anEvent>[]>) {
+  const asked: string[] = [];
+  server.use(
+    http.get('/event', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      return HttpResponse.json(aPage(byStatus[searchParams.get('status') ?? ''] ?? []));
+    }),
+  );
+  return asked;
+}
+
+test('greets the member by name, at the hour that it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 7, 30) });
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat pagi, dr. Ratna Wulandari' })).toBeVisible();
+  expect(screen.getByText('Senin, 23 November 2026')).toBeVisible();
+});
+
+test('shows number and dues of a member', async () => {
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  const pass = within(await screen.findByRole('region', { name: /^Keanggotaan/ }));
+  expect(pass.getByText('10020030')).toBeVisible();
+  expect(pass.getByText('Iuran aktif sampai 31 Desember 2026')).toBeVisible();
+});
+
+test('leads whoever has no number yet to where it is told', async () => {
+  server.use(http.get('/user/profile', answers(aProfile({ npa: null, iuran_sampai: null, iuran_aktif: null }))));
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Isi NPA' })).toHaveAttribute('href', '/memberarea/profile');
+});
+
+test('a sponsor has no membership', async () => {
+  server.use(http.get('/user/profile', answers(aProfile({ role_name: 'sponsorship', npa: null }))));
+  answerPosters();
+  const { store } = renderApp('/memberarea', { loggedIn: true });
+  await card('E-Poster Saya');
+  await vi.waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('"role_name":"sponsorship"'));
+  expect(screen.queryByRole('region', { name: /^Keanggotaan/ })).not.toBeInTheDocument();
+});
+
+test('shows what runs, then what comes next; congresses lead to their sites', async () => {
+  const asked = answerEvents({
+    berlangsung: [anEvent({ id: 31, judul_event: 'Workshop USG', status: 'berlangsung' })],
+    akan_datang: [anEvent({ id: 94, judul_event: 'InASIA 2026' })],
+  });
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  const next = await card('Event berikutnya');
+  const links = await next.findAllByRole('link', { name: /Workshop USG|InASIA/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/event/detail/31', '/inasia2026']);
+  expect(asked.every((query) => query.includes('urut=terdekat') && query.includes('item_per_page=1'))).toBe(true);
+});
+
+test('says so when there is no event', async () => {
+  answerEvents({});
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  expect(await (await card('Event berikutnya')).findByText('Saat ini event tidak tersedia.')).toBeVisible();
+});
+
+test('e-posters that can still be changed stand first, with the last minute of their deadline', async () => {
+  answerPosters(
+    anOwnPoster({ id: 1, judul: 'Sudah terbit', status: 'diterbitkan', dapat_diubah: false }),
+    anOwnPoster({ id: 2, judul: 'Masih lama', batas_waktu: '2026-12-31T23:59:00+07:00' }),
+    anOwnPoster({ id: 3, judul: 'Segera', batas_waktu: '2026-12-15T00:00:00+07:00' }),
+  );
+  renderApp('/memberarea', { loggedIn: true });
+  const posters = await card('E-Poster Saya');
+  const lines = await posters.findAllByRole('listitem');
+  expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Segera', 'Masih lama', 'Sudah terbit']);
+  expect(lines[0]).toHaveTextContent('Dapat diubah sampai 14 Des 2026, 23.59 WIB');
+  expect(lines[1]).toHaveTextContent('Dapat diubah sampai 31 Des 2026, 23.59 WIB');
+  expect(lines[2]).not.toHaveTextContent('Dapat diubah');
+  expect(within(lines[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/memberarea/e-poster/3');
+  expect(posters.getByRole('link', { name: 'Semua (3)' })).toHaveAttribute('href', '/memberarea/e-poster');
+});
+
+test('a card that could not be had says so and tries again; the others stay', async () => {
+  server.use(http.get('/user/e-poster', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  const { user } = renderApp('/memberarea', { loggedIn: true });
+  const posters = await card('E-Poster Saya');
+  expect(await posters.findByText('Layanan sedang sibuk.')).toBeVisible();
+  expect(await screen.findByText('10020030')).toBeVisible();
+  answerPosters(anOwnPoster({ judul: 'Deteksi dini' }));
+  await user.click(posters.getByRole('button', { name: 'Coba lagi' }));
+  expect(await posters.findByRole('link', { name: 'Deteksi dini' })).toBeVisible();
+});
+
+test('what is still to be built says what will come, and shows no numbers', async () => {
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  const coming = await card('Segera hadir');
+  expect(coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Tiket', 'SKP', 'Kelas', 'Invoice']);
+  for (const area of coming.getAllByRole('listitem')) expect(area.textContent).not.toMatch(/\d/);
+});

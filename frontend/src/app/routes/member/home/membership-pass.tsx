@@ -1,0 +1,69 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { useSite } from '@/domain/site/site';
+import type { Profile } from '@/api/types';
+import { useGetProfileQuery } from '@/domain/person/api';
+import { membershipOf } from '@/features/account/model/membership';
+import { BrandMark } from '@/ui/brand-mark';
+import { Skeleton } from '@/ui/skeleton';
+import { CardError } from './card';
+import styles from './membership-pass.module.css';
+
+/** Where the member stands with the association: a card as one carries it, with number and dues. A sponsor has none. */
+export function MembershipPass() {
+  const { data: profile, error, refetch } = useGetProfileQuery();
+  if (profile?.role_name === 'sponsorship') return null;
+  if (profile) return <Pass profile={profile} />;
+  return error ? (
+    <section className={styles.failed} aria-label="Keanggotaan">
+      <CardError error={error} onRetry={refetch} />
+    </section>
+  ) : (
+    <Skeleton className={styles.loading} radius={20} />
+  );
+}
+
+function Pass({ profile }: { profile: Profile }) {
+  const { setting, brand } = useSite();
+  const { state, label, hint } = membershipOf(profile);
+  const name = [profile.nama, profile.gelar].filter(Boolean).join(', ');
+  return (
+    <section className={styles.pass} aria-labelledby="keanggotaan">
+      <svg className={styles.art} viewBox="0 0 400 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        {[40, 80, 120, 160, 200].map((radius) => (
+          <circle key={radius} cx="330" cy="60" r={radius} />
+        ))}
+        <path d="M0 190h190l14-26 22 54 24-78 20 62 10-12h120" />
+      </svg>
+      <div className={styles.head}>
+        <BrandMark size={32} />
+        <h2 id="keanggotaan" className={styles.organisation}>
+          <span className="visually-hidden">Keanggotaan </span>
+          {setting?.nama_organisasi ?? brand}
+        </h2>
+        <span className={styles.badge} data-state={state}>
+          {label}
+        </span>
+      </div>
+      {profile.npa ? (
+        <p className={styles.number}>
+          <span className={styles.label}>NPA</span>
+          {profile.npa}
+        </p>
+      ) : (
+        <p className={styles.unknown}>NPA belum diisi</p>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.hint}>{hint}</p>
+        {!profile.npa && (
+          <Link className={styles.way} to={PATHS.memberProfile}>
+            Isi NPA
+            <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
+import type { Event } from '@/api/types';
+import { useListEventsQuery } from '@/features/catalog/api';
+import { StatusBadge } from '@/features/catalog/components/status-badge';
+import { highlightPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { creditPoints, eventDates, eventPlace } from '@/domain/event/event-words';
+import { Picture } from '@/ui/picture';
+import { Skeleton } from '@/ui/skeleton';
+import { Card, CardError } from './card';
+import styles from './next-events.module.css';
+
+const FIRST_OF = { page: 1, item_per_page: 1, urut: 'terdekat' } as const;
+
+/** What runs today and what comes next; the member's own events stand here once one can register. */
+export function NextEvents() {
+  const running = useListEventsQuery({ ...FIRST_OF, status: 'berlangsung' });
+  const coming = useListEventsQuery({ ...FIRST_OF, status: 'akan_datang' });
+  const events = [...(running.data?.data ?? []), ...(coming.data?.data ?? [])];
+  const loading = running.isLoading || coming.isLoading;
+  const failed = [running, coming].find(({ data, error }) => !data && error);
+
+  return (
+    <Card title="Event berikutnya" more={{ to: PATHS.events, label: 'Semua event' }}>
+      {loading && <Skeleton height={96} radius={12} />}
+      {!loading && events.length > 0 && (
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!loading && events.length === 0 && failed && <CardError error={failed.error} onRetry={failed.refetch} />}
+      {!loading && events.length === 0 && !failed && <p className={styles.nothing}>Saat ini event tidak tersedia.</p>}
+    </Card>
+  );
+}
+
+function EventRow({ event }: { event: Event }) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.picture}>
+        <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes="200px" alt="" ratio={16 / 10} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <StatusBadge status={event.status} />
+          {event.skp > 0 && <span className={styles.credit}>{creditPoints(event.skp)}</span>}
+        </p>
+        <h3 className={styles.title}>
+          <Link to={highlightPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
+            {event.judul_event}
+          </Link>
+        </h3>
+        <p className={styles.when}>{eventDates(event)}</p>
+        <p className={styles.place}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+          {eventPlace(event)}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { generatePath, Link } from 'react-router';
+import { PATHS } from '@/api/paths';
+import type { OwnPoster } from '@/api/types';
+import { useListOwnPostersQuery } from '@/features/e-poster/api';
+import { statusWord } from '@/features/e-poster/model/poster-words';
+import { formatMoment } from '@/ui/format';
+import { Skeleton } from '@/ui/skeleton';
+import { Card, CardError } from './card';
+import styles from './poster-deadlines.module.css';
+
+const SHOWN = 3;
+
+/** The member's e-posters and until when each can be changed; those that still can come first. */
+export function PosterDeadlines() {
+  const { data: posters, error, refetch } = useListOwnPostersQuery();
+  return (
+    <Card title="E-Poster Saya" {...(posters?.length && { more: { to: PATHS.memberPosters, label: `Semua (${posters.length})` } })}>
+      <Body posters={posters} error={error} onRetry={refetch} />
+    </Card>
+  );
+}
+
+interface BodyProps {
+  posters: OwnPoster[] | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+}
+
+function Body({ posters, error, onRetry }: BodyProps) {
+  if (posters && posters.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {byUrgency(posters)
+          .slice(0, SHOWN)
+          .map((poster) => (
+            <PosterLine key={poster.id} poster={poster} />
+          ))}
+      </ul>
+    );
+  }
+  if (posters) {
+    return (
+      <p className={styles.nothing}>
+        Anda belum mengirim e-poster. Pilih event yang menerima e-poster dari <Link to={PATHS.events}>daftar event</Link>, lalu kirim dari
+        halamannya.
+      </p>
+    );
+  }
+  return error ? <CardError error={error} onRetry={onRetry} /> : <Skeleton height={88} radius={12} />;
+}
+
+function PosterLine({ poster }: { poster: OwnPoster }) {
+  const { id, judul, judul_event, status, batas_waktu, dapat_diubah } = poster;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link to={dapat_diubah ? generatePath(PATHS.memberPoster, { id: String(id) }) : PATHS.memberPosters}>{judul}</Link>
+        </p>
+        <p className={styles.event}>{judul_event}</p>
+        {dapat_diubah && batas_waktu && (
+          <p className={styles.deadline}>
+            Dapat diubah sampai <time dateTime={batas_waktu}>{formatMoment(lastMinute(batas_waktu))}</time>
+          </p>
+        )}
+      </div>
+      <span className={styles.status} data-status={status}>
+        {statusWord(status)}
+      </span>
+    </li>
+  );
+}
+
+/** The last minute before a deadline that falls on a full hour: nobody reads '15 Des, 00.00' as the end of the 14th. */
+function lastMinute(deadline: string): string {
+  const end = new Date(deadline);
+  if (end.getUTCMinutes() === 0 && end.getUTCSeconds() === 0) end.setUTCMinutes(-1);
+  return end.toISOString();
+}
+
+/** Those that can still be changed first, the nearest deadline on top; the others as they came. */
+function byUrgency(posters: OwnPoster[]): OwnPoster[] {
+  const rank = ({ dapat_diubah, batas_waktu }: OwnPoster) => (dapat_diubah && batas_waktu ? Date.parse(batas_waktu) : Infinity);
+  return posters.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}
