@@ -18,7 +18,7 @@ function connected(): Promise<void> {
 }
 
 /** Loads something; what fails without a connection is tried again when there is one. */
-async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
@@ -10,10 +9,24 @@ import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 import { Placeholder } from './placeholder';
-import { SocialIcon } from './social-icon';
+
+// Drawings at the end of a page need not hold its beginning up. Without them the links keep their names.
+const SocialIcon = lazy<ComponentType<{ name: string }>>(() =>
+  import('./social-icon').then(
+    ({ SocialIcon: Drawn }) => ({ default: Drawn }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Below this width the columns fold: a phone would scroll past two screens of links otherwise. */
 const NARROW = '(max-width: 63.99em)';
+
+// Mantine's own hook for this is a file more on every first visit.
+function onWidthChange(tell: () => void): () => void {
+  const width = window.matchMedia(NARROW);
+  width.addEventListener('change', tell);
+  return () => width.removeEventListener('change', tell);
+}
 
 /** The last word of every public page. */
 export function Footer() {
@@ -57,7 +70,9 @@ export function Footer() {
               {socialLinks.map(({ code, value, url, icon }) => (
                 <li key={code}>
                   <a href={url} target="_blank" rel="noreferrer" aria-label={value}>
-                    <SocialIcon name={icon} />
+                    <Suspense>
+                      <SocialIcon name={icon} />
+                    </Suspense>
                   </a>
                 </li>
               ))}
@@ -103,7 +118,7 @@ interface ColumnProps {
 /** One column; on a narrow screen its title folds it. */
 function Column({ title, navigates = false, children }: ColumnProps) {
   const id = useId();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW).matches);
   const [open, setOpen] = useState(false);
   const Frame = navigates ? 'nav' : 'div';
   return (
@@ -112,9 +127,6 @@ function Column({ title, navigates = false, children }: ColumnProps) {
         {narrow ? (
           <button type="button" className={styles.fold} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {title}
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d="m2 4 4 4 4-4" />
-            </svg>
           </button>
         ) : (
           title

@@ -65,7 +65,7 @@ describe('without a connection', () => {
     expect(await screen.findByText('Koneksi terputus.')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Pendaftaran simposium dibuka' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
     connect();
     expect(screen.queryByText('Koneksi terputus.')).not.toBeInTheDocument();
   });

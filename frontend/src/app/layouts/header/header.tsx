@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
@@ -8,14 +8,19 @@ import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';
 import { useLingering } from '@/ui/use-lingering';
+import { loadPatiently } from '../../connection';
 import { useAppSelector } from '../../store';
 import { Brand } from '../brand';
 import { Placeholder } from '../placeholder';
 import styles from './header.module.css';
 import { CONTACTS, isActive, mainLinks, TOP_LINKS } from './menu';
-import { NarrowMenu } from './narrow-menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
+
+const loadMenu = () => import('./narrow-menu');
+const NarrowMenu = lazy(async () => ({ default: (await loadPatiently(loadMenu)).NarrowMenu }));
+/** When the page has come to rest: the menu is fetched before it is wanted, as the connection may be gone by then. */
+const FETCH_MENU_AFTER_MS = 3_000;
 
 /** The portal's header: a top bar, the main menu and the search; on narrow screens a Menu button with the same. */
 export function Header() {
@@ -26,6 +31,11 @@ export function Header() {
   const logout = useLogout();
   const overlay = useLingering(logout.busy);
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const [menuWanted, setMenuWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <header className={styles.header}>
@@ -81,7 +91,10 @@ export function Header() {
             className={styles.menuButton}
             aria-haspopup="dialog"
             aria-expanded={menuOpenAt === key}
-            onClick={() => setMenuOpenAt(key)}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpenAt(key);
+            }}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M3 6h14M3 10h14M3 14h9" />
@@ -90,7 +103,11 @@ export function Header() {
           </button>
         </Container>
       </div>
-      <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
+      {menuWanted && (
+        <Suspense>
+          <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { toProblem } from '@/api/problem';
 import { readAccessToken } from '@/api/session-storage';
 import { Button } from '@/ui/button';
 import { useGetOwnSatisfactionQuery } from '../api';
-import { forgetResume, wantsToResume } from '../hooks/use-draft';
+import { forgetResume, wantsToResume } from '../hooks/resume';
 
 // Most visitors never open it, so its form library stays out of the page.
 const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));

@@ -4,7 +4,6 @@ import { tabStorage } from '@/api/browser-storage';
 import type { SatisfactionForm } from '../model/satisfaction-form';
 
 const DRAFT_KEY = 'portal.satisfaction_draft';
-const RESUME_KEY = 'portal.satisfaction_resume';
 
 function readDraft(): Partial<SatisfactionForm> {
   try {
@@ -21,20 +20,6 @@ export function keepDraft(form: SatisfactionForm): void {
 
 export function forgetDraft(): void {
   tabStorage.erase(DRAFT_KEY);
-}
-
-/** Notes that whoever goes to log in now wants to go on with the form afterwards. */
-export function resumeLater(): void {
-  tabStorage.write(RESUME_KEY, 'true');
-}
-
-export function wantsToResume(): boolean {
-  return tabStorage.read(RESUME_KEY) === 'true';
-}
-
-/** The form goes on, or was closed: it need not come back by itself. */
-export function forgetResume(): void {
-  tabStorage.erase(RESUME_KEY);
 }
 
 /** Fills in what was kept, and keeps what a visitor fills in: it can be sent only after a login. */
