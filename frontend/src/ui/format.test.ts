@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateRange, formatMoment, formatRupiah } from './format';
+import { formatDate, formatDateRange, formatDeadline, formatMoment, formatRupiah } from './format';
 
 test('dates are Indonesian and long', () => {
   expect(formatDate('2026-08-17')).toBe('17 Agustus 2026');
@@ -12,6 +12,12 @@ test('an instant is the day it is in Jakarta', () => {
 test('a moment is said in Jakarta time', () => {
   expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17 Agu 2026, 00.30 WIB');
   expect(formatMoment(null)).toBe('-');
+});
+
+test('a deadline is the last minute that counts', () => {
+  expect(formatDeadline('2026-12-14T17:00:00Z')).toBe('14 Des 2026, 23.59 WIB');
+  expect(formatDeadline('2026-12-14T16:59:00Z')).toBe('14 Des 2026, 23.59 WIB');
+  expect(formatDeadline(null)).toBe('-');
 });
 
 test.each([null, undefined, '', 'kemarin'])('no date (%s) is said in words', (nothing) => {

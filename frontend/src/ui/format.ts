@@ -34,6 +34,18 @@ export function formatMoment(iso: Iso): string {
   return parsed ? `${moments.format(parsed.date)} WIB` : '-';
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Until when something can still be done; of a full hour the last minute before: `2026-12-14T17:00:00Z` →
+ * `14 Des 2026, 23.59 WIB`, because nobody reads '15 Des, 00.00' as the end of the 14th.
+ */
+export function formatDeadline(iso: Iso): string {
+  const end = parse(iso)?.date.getTime();
+  if (end === undefined) return '-';
+  return formatMoment(new Date(end % HOUR_MS === 0 ? end - 1 : end).toISOString());
+}
+
 /** Two days as one phrase, sharing month and year where they agree: `17–19 Agustus 2026`. */
 export function formatDateRange(first: Iso, last: Iso): string {
   const start = parse(first);

@@ -3,7 +3,7 @@ import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatMoment } from '@/ui/format';
+import { formatDeadline, formatMoment } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { LinkButton } from '@/ui/link-button';
 import { useListOwnPostersQuery } from '../api';
@@ -83,7 +83,7 @@ function OwnPosterCard({ poster }: { poster: OwnPoster }) {
           </div>
           <div>
             <dt>Batas perubahan</dt>
-            <dd>{formatMoment(poster.batas_waktu)}</dd>
+            <dd>{formatDeadline(poster.batas_waktu)}</dd>
           </div>
         </dl>
         <p className={styles.hint}>{statusHint(poster)}</p>

@@ -6,7 +6,7 @@ import { PATHS } from '@/api/paths';
 import type { Event, Receipt } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { formatMoment } from '@/ui/format';
+import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { DonePanel } from '@/ui/done-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -33,7 +33,7 @@ export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
       <Closed
         eventId={event.id}
         title="Pengumpulan e-poster untuk event ini sudah ditutup."
-        hint={`Batas pengumpulan ${formatMoment(deadline)}.`}
+        hint={`Batas pengumpulan ${formatDeadline(deadline)}.`}
       />
     );
   }
@@ -42,7 +42,7 @@ export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
       <p className={styles.deadline}>
         <IconClock size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          Dapat dikirim dan diubah sampai <strong>{formatMoment(deadline)}</strong>
+          Dapat dikirim dan diubah sampai <strong>{formatDeadline(deadline)}</strong>
         </span>
       </p>
       <Submission event={event} memberId={memberId} />

@@ -6,7 +6,7 @@ import type { OwnPoster } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatMoment } from '@/ui/format';
+import { formatDeadline } from '@/ui/format';
 import { MantineScope } from '@/ui/mantine-scope';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
@@ -89,7 +89,7 @@ function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void 
         }}
       >
         <p className={styles.deadline}>
-          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{formatMoment(poster.batas_waktu)}</strong>.
+          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{formatDeadline(poster.batas_waktu)}</strong>.
         </p>
         <div className={form.form} inert={sending.phase === 'sending'}>
           <PosterFields

@@ -17,7 +17,8 @@ const FIRST_OF = { page: 1, item_per_page: 1, urut: 'terdekat' } as const;
 export function NextEvents() {
   const running = useListEventsQuery({ ...FIRST_OF, status: 'berlangsung' });
   const coming = useListEventsQuery({ ...FIRST_OF, status: 'akan_datang' });
-  const events = [...(running.data?.data ?? []), ...(coming.data?.data ?? [])];
+  // One that began between the two answers stands in both.
+  const events = [...new Map([running, coming].flatMap(({ data }) => data?.data ?? []).map((event) => [event.id, event])).values()];
   const loading = running.isLoading || coming.isLoading;
   const failed = [running, coming].find(({ data, error }) => !data && error);
 

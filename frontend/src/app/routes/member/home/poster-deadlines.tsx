@@ -3,7 +3,7 @@ import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { useListOwnPostersQuery } from '@/features/e-poster/api';
 import { statusWord } from '@/features/e-poster/model/poster-words';
-import { formatMoment } from '@/ui/format';
+import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { Card, CardError } from './card';
 import styles from './poster-deadlines.module.css';
@@ -60,7 +60,7 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
         <p className={styles.event}>{judul_event}</p>
         {dapat_diubah && batas_waktu && (
           <p className={styles.deadline}>
-            Dapat diubah sampai <time dateTime={batas_waktu}>{formatMoment(lastMinute(batas_waktu))}</time>
+            Dapat diubah sampai <time dateTime={batas_waktu}>{formatDeadline(batas_waktu)}</time>
           </p>
         )}
       </div>
@@ -69,13 +69,6 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
       </span>
     </li>
   );
-}
-
-/** The last minute before a deadline that falls on a full hour: nobody reads '15 Des, 00.00' as the end of the 14th. */
-function lastMinute(deadline: string): string {
-  const end = new Date(deadline);
-  if (end.getUTCMinutes() === 0 && end.getUTCSeconds() === 0) end.setUTCMinutes(-1);
-  return end.toISOString();
 }
 
 /** Those that can still be changed first, the nearest deadline on top; the others as they came. */

@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
-import { formatMoment } from '@/ui/format';
+import { formatDeadline } from '@/ui/format';
 import { eventDetailPath, highlightPath } from '@/domain/event/event-address';
 import styles from './participant-links.module.css';
 
@@ -24,7 +24,7 @@ export function ParticipantLinks({ event, now }: { event: Event; now: Date }) {
         <div className={styles.poster} data-open={postersOpen || undefined}>
           <div>
             <p className={styles.term}>Batas pengumpulan e-poster</p>
-            <p className={styles.deadline}>{formatMoment(event.batas_eposter)}</p>
+            <p className={styles.deadline}>{formatDeadline(event.batas_eposter)}</p>
           </div>
           {postersOpen ? (
             <Link to={generatePath(PATHS.posterForm, { id })} className={styles.send}>
