@@ -26,6 +26,11 @@ sabotage: ## Break every rule that a test guards, one by one, and see that test 
 	@scripts/setup.sh test
 	@scripts/sabotage.sh
 
+.PHONY: nightly
+nightly: ## Faults at full length, every rule broken once, dependencies; kept in bench/results/nightly.md
+	@scripts/setup.sh test
+	@scripts/nightly.sh
+
 .PHONY: check
 check: ## Compile everything, change nothing
 	cargo check --workspace --all-targets

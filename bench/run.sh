@@ -20,7 +20,7 @@ npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error >&2
 BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
 BENCH_DATABASE_LOG=$work/postgres.log
 BENCH_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
-for database in identity catalog content registration feedback notification bench; do
+for database in identity catalog content learning registration feedback notification bench; do
   psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
 done
 export BENCH_DATABASE_URL BENCH_DATABASE_LOG BENCH_AMQP_URL

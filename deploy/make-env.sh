@@ -10,8 +10,8 @@ fi
 hex() { od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'; }
 umask 077
 {
-  for key in SIGNING_SEED NIK_KEY NIK_INDEX_KEY MESSAGE_KEY; do echo "$key=$(hex 32)"; done
-  for password in SUPERUSER IDENTITY CATALOG CONTENT REGISTRATION FEEDBACK NOTIFICATION BROKER; do echo "${password}_PASSWORD=$(hex 16)"; done
+  for key in SIGNING_SEED NIK_KEY NIK_INDEX_KEY MESSAGE_KEY TICKET_KEY LEARNING_KEY; do echo "$key=$(hex 32)"; done
+  for password in SUPERUSER IDENTITY CATALOG CONTENT LEARNING REGISTRATION FEEDBACK NOTIFICATION BROKER; do echo "${password}_PASSWORD=$(hex 16)"; done
 } >"$file.new"
 mv "$file.new" "$file"
 echo "wrote $file; keep it with your backups: without its keys the sealed NIKs cannot be read"

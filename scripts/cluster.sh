@@ -11,7 +11,7 @@ program=${PORTAL_PROGRAM:-$ROOT/target/debug/portal}
 folder=${CLUSTER_DIR:-$ROOT/.data/cluster}
 port=${PORT:-8080} messages=${OPS_PORT:-9090}
 mkdir -p "$folder"
-rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,registration,feedback,notification,gateway,media,files}
+rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,learning,registration,feedback,notification,gateway,media,files,courses}
 servers=$(open_temporary_folder)
 
 pids=()
@@ -31,7 +31,7 @@ trap 'exit 143' TERM
 
 make_keys() {
   local name
-  for name in SIGNING_SEED NIK_KEY NIK_INDEX_KEY MESSAGE_KEY; do
+  for name in SIGNING_SEED NIK_KEY NIK_INDEX_KEY MESSAGE_KEY TICKET_KEY LEARNING_KEY; do
     export "PORTAL__SECRETS__$name=$(od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n')"
   done
 }
@@ -40,7 +40,7 @@ database() { echo "${server/\/postgres\?//$1?}"; }
 
 make_databases() {
   local name
-  for name in identity catalog content registration feedback notification; do
+  for name in identity catalog content learning registration feedback notification; do
     psql -q "$server" -c "CREATE DATABASE $name TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'"
     export "PORTAL__DATABASES__${name^^}=$(database "$name")"
   done
@@ -67,23 +67,23 @@ export PORTAL__BUS__AMQP_URL
 make_keys
 make_databases
 export PORTAL__MIGRATE_AT_START=false PORTAL__GATEWAY__MEDIA_DIR=$folder/media PORTAL__NOTIFICATION__ALLOW_LOG=true
-export PORTAL__CATALOG__FILES_DIR=$folder/files
+export PORTAL__CATALOG__FILES_DIR=$folder/files PORTAL__LEARNING__FILES_DIR=$folder/courses PORTAL__REGISTRATION__FILES_DIR=$folder/proofs
 PORTAL__DEMO__LOAD=true DATA_DIR=$folder "$program" migrate >&2
 
 say "starting the modules"
 identity=$(free_port) catalog=$(free_port) content=$(free_port) registration=$(free_port)
-feedback=$(free_port)
+feedback=$(free_port) learning=$(free_port)
 export PORTAL__LINKS__IDENTITY=http://127.0.0.1:$identity PORTAL__LINKS__CATALOG=http://127.0.0.1:$catalog
 export PORTAL__LINKS__CONTENT=http://127.0.0.1:$content PORTAL__LINKS__REGISTRATION=http://127.0.0.1:$registration
-export PORTAL__LINKS__FEEDBACK=http://127.0.0.1:$feedback
+export PORTAL__LINKS__FEEDBACK=http://127.0.0.1:$feedback PORTAL__LINKS__LEARNING=http://127.0.0.1:$learning
+export PORTAL__GATEWAY__PUBLIC_URL=http://127.0.0.1:$port
 start identity "$identity" "$(free_port)"
 start catalog "$catalog" "$(free_port)"
 start content "$content" "$(free_port)"
+start learning "$learning" "$(free_port)"
 start registration "$registration" "$(free_port)"
 start feedback "$feedback" "$(free_port)"
 start notification "$(free_port)" "$messages"
-PORTAL__GATEWAY__PUBLIC_URL=http://127.0.0.1:$port
-export PORTAL__GATEWAY__PUBLIC_URL
 start gateway "$(free_port)" "$(free_port)" --port "$port"
 cat <<TEXT
 

@@ -8,10 +8,12 @@ without a known RULE it lists them.
 """
 
 import copy
+import ipaddress
 import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 
 import yaml
 
@@ -20,6 +22,7 @@ SECRETS = {
     "portal-databases": "postgres://name:password@postgres/name",
     "portal-broker": "amqp://name:password@rabbitmq:5672/%2f",
     "portal-keys": "ab" * 32,
+    "portal-payments": "SB-Mid-server-key",
 }
 
 # portal.toml names the providers; their tokens come in the secret portal-providers.
@@ -111,7 +114,7 @@ def images_are_named(documents, _portal):
 
 
 def keys_stay_where_they_are_needed(documents, _portal):
-    needed = {"identity": 4, "notification": 1, "migrate": 4}
+    needed = {"identity": 4, "learning": 1, "notification": 1, "registration": 1, "migrate": 6}
     for workload in workloads(documents):
         given = [entry for entry in container_of(workload)["env"] if entry["name"].startswith("PORTAL__SECRETS__")]
         if len(given) != needed.get(name_of(workload), 0):
@@ -163,6 +166,21 @@ def the_program_takes_the_configuration(documents, portal):
             yield f"{name_of(workload)} would not start: {checked.stderr.strip()}"
 
 
+def operations_are_reached(documents, _portal):
+    files = {name_of(found): found["data"] for found in of_kind(documents, "ConfigMap")}
+    for deployment in of_kind(documents, "Deployment"):
+        container = container_of(deployment)
+        probes = [container.get(probe, {}) for probe in ("startupProbe", "readinessProbe", "livenessProbe")]
+        if not any(probe.get("httpGet", {}).get("port") == "operations" for probe in probes):
+            continue
+        volumes = {volume["name"]: volume for volume in pod_of(deployment)["volumes"]}
+        settings = tomllib.loads(files[volumes["config"]["configMap"]["name"]]["portal.toml"])
+        environment = {entry["name"]: entry.get("value") for entry in container["env"]}
+        host = environment.get("PORTAL__OPS_HOST", settings.get("ops_host", "127.0.0.1"))
+        if ipaddress.ip_address(host).is_loopback:
+            yield f"{name_of(deployment)} answers no probe: its operations port is on loopback"
+
+
 RULES = [
     every_target_runs,
     probes_stand,
@@ -174,6 +192,7 @@ RULES = [
     keys_stay_where_they_are_needed,
     policies_open_the_broker_to_its_users,
     the_program_takes_the_configuration,
+    operations_are_reached,
 ]
 
 
@@ -206,6 +225,8 @@ def damage(documents, rule):
         container_of(content)["env"].append({"name": "PORTAL__BUS__AMQP_URL", "valueFrom": secret})
     elif rule == "the_program_takes_the_configuration":
         container["env"].append({"name": "PORTAL__CATALOGUE__SIZE", "value": "1"})
+    elif rule == "operations_are_reached":
+        container["env"].append({"name": "PORTAL__OPS_HOST", "value": "127.0.0.1"})
     else:
         sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
     return documents

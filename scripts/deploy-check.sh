@@ -41,7 +41,7 @@ says() {
 # Without a folder in the image, a volume belongs to root, and the portal cannot write into it.
 volumes_are_owned() {
   local place
-  for place in $(grep -oE '^ +- (media|messages|files):/[a-z]+' deploy/compose.yaml | sed 's/.*://' | sort -u); do
+  for place in $(grep -oE '^ +- (media|messages|files|courses|proofs):/[a-z]+' deploy/compose.yaml | sed 's/.*://' | sort -u); do
     grep -qE "^COPY --from=program --chown=65532:65532 /out$place $place\$" deploy/Dockerfile || { echo "$place belongs to root"; return 1; }
   done
 }

@@ -12,4 +12,8 @@ finish() {
 trap finish EXIT
 start_test_servers "$work"
 use_test_servers "$work"
-PORTAL_FAULTS_FULL=1 cargo nextest run --workspace --test faults --no-fail-fast
+failed=0
+PORTAL_FAULTS_FULL=1 cargo nextest run --workspace --test faults --no-fail-fast || failed=1
+# Notices of the payment provider need no processes of their own.
+PORTAL_FAULTS_FULL=1 cargo nextest run --package registration --test it --no-fail-fast notice_flood || failed=1
+exit "$failed"

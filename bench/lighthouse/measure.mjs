@@ -1,6 +1,7 @@
 /**
  * Lighthouse on a phone: `measure.mjs ADDRESS...` measures each address three times, in turn, and with them a static page
- * of its own. Prints one JSON object a page: the median of each figure.
+ * of its own. `again:ADDRESS` is the second visit of one browser, which keeps what it was given. Prints one JSON object a
+ * page: the median of each figure.
  */
 import { get, createServer } from 'node:http';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import lighthouse from 'lighthouse';
 
 const ROUNDS = 3;
 const ATTEMPTS = 3;
+const AGAIN = 'again:';
 const CHROME = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
 const OPTIONS = { logLevel: 'error', output: 'json', formFactor: 'mobile', onlyCategories: ['performance', 'accessibility'] };
@@ -29,11 +31,12 @@ async function gzipKb(address) {
 }
 
 /** What Lighthouse says of a page. Now and then its trace lacks the beginning, and it asks to be run again. */
-async function look(address) {
+async function look(address, again) {
   for (let attempt = 1; ; attempt += 1) {
     const chrome = await launch({ chromePath: CHROME, chromeFlags: FLAGS });
     try {
-      const { lhr } = await lighthouse(address, { ...OPTIONS, port: chrome.port });
+      if (again) await lighthouse(address, { ...OPTIONS, disableStorageReset: true, port: chrome.port });
+      const { lhr } = await lighthouse(address, { ...OPTIONS, disableStorageReset: again, port: chrome.port });
       if (!lhr.runtimeError) return lhr;
       process.stderr.write(`${address}: ${lhr.runtimeError.message}\n`);
       if (attempt === ATTEMPTS) throw new Error(`${address} could not be measured`);
@@ -43,13 +46,15 @@ async function look(address) {
   }
 }
 
-async function measure(address) {
-  const { audits, categories } = await look(address);
-  const requests = audits['network-requests'].details.items;
+async function measure(page) {
+  const address = page.replace(AGAIN, '');
+  const { audits, categories } = await look(address, page.startsWith(AGAIN));
+  // What the browser had kept costs nothing on its way.
+  const requests = audits['network-requests'].details.items.filter(({ transferSize }) => transferSize > 0);
   const scripts = requests.filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200);
   const weights = await Promise.all(scripts.map(({ url }) => gzipKb(url)));
   const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score < 0.9));
-  process.stderr.write(`${address}: LCP ${Math.round(audits['largest-contentful-paint'].numericValue)} ms; below 0.9: ${failed.map(({ id }) => id).join(', ') || 'nothing'}\n`);
+  process.stderr.write(`${page}: LCP ${Math.round(audits['largest-contentful-paint'].numericValue)} ms; below 0.9: ${failed.map(({ id }) => id).join(', ') || 'nothing'}\n`);
   return {
     js_kb: weights.reduce((sum, weight) => sum + weight, 0),
     lcp_ms: audits['largest-contentful-paint'].numericValue,

@@ -14,6 +14,7 @@ mod lighthouse;
 mod load;
 mod logins;
 mod otp;
+mod overload;
 mod pages;
 mod plans;
 mod portal;
@@ -30,13 +31,14 @@ use crate::portal::Portal;
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     ("pages", pages::print),
     ("expiry", expiry::print),
     ("replicas", replicas::print),
     ("growth", growth::print),
     ("logins", logins::print),
     ("otp", otp::print),
+    ("overload", overload::print),
     ("starts", starts::print),
     ("lighthouse", lighthouse::print),
 ];

@@ -8,10 +8,11 @@ use crate::{
 };
 
 /// The modules that have a database.
-const DATABASES: [&str; 6] = [
+const DATABASES: [&str; 7] = [
     "identity",
     "catalog",
     "content",
+    "learning",
     "registration",
     "feedback",
     "notification",
@@ -61,7 +62,14 @@ impl Portal {
         if target != "all" {
             command.env("PORTAL__BUS__AMQP_URL", &self.amqp);
         }
-        for key in ["SIGNING_SEED", "NIK_KEY", "NIK_INDEX_KEY", "MESSAGE_KEY"] {
+        for key in [
+            "SIGNING_SEED",
+            "NIK_KEY",
+            "NIK_INDEX_KEY",
+            "MESSAGE_KEY",
+            "TICKET_KEY",
+            "LEARNING_KEY",
+        ] {
             command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
         }
         // A line a message would fill the screen.
@@ -119,9 +127,11 @@ impl Split {
             .map(|_| portal.module("catalog", &[]))
             .collect::<anyhow::Result<_>>()?;
         let catalog = ("PORTAL__LINKS__CATALOG", address(&catalogs[0]));
+        // Nobody here buys a course.
+        let nobody = ("PORTAL__LINKS__LEARNING", address(&catalogs[0]));
         Ok(Self {
             content: portal.module("content", &[])?,
-            registration: portal.module("registration", &[catalog])?,
+            registration: portal.module("registration", &[catalog, nobody])?,
             feedback: portal.module("feedback", &[])?,
             catalogs,
         })
@@ -134,6 +144,8 @@ impl Split {
             ("PORTAL__LINKS__IDENTITY", address(&self.catalogs[0])),
             ("PORTAL__LINKS__CATALOG", catalog.join(",")),
             ("PORTAL__LINKS__CONTENT", address(&self.content)),
+            // None of these readers asks for courses.
+            ("PORTAL__LINKS__LEARNING", address(&self.content)),
             ("PORTAL__LINKS__REGISTRATION", address(&self.registration)),
             ("PORTAL__LINKS__FEEDBACK", address(&self.feedback)),
         ]

@@ -38,6 +38,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         "identity",
         "catalog",
         "content",
+        "learning",
         "registration",
         "feedback",
         "notification",
@@ -47,7 +48,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             let (port, grpc, ops) = (free_port()?, free_port()?, free_port()?);
             let mut command = portal.command(target, port, grpc, ops);
             command.env("PORTAL__NOTIFICATION__ALLOW_LOG", "true");
-            for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION", "FEEDBACK"] {
+            for module in ["IDENTITY", "CATALOG", "CONTENT", "LEARNING", "REGISTRATION", "FEEDBACK"] {
                 // Nobody is asked before the first request.
                 command.env(format!("PORTAL__LINKS__{module}"), format!("http://127.0.0.1:{grpc}"));
             }

@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** Where the operations port answers; scripts/e2e.sh says so. */
-const OPERATIONS = process.env.PORTAL_OPS_URL ?? 'http://127.0.0.1:9090';
+export const OPERATIONS = process.env.PORTAL_OPS_URL ?? 'http://127.0.0.1:9090';
 
 /** Everything that was sent to a phone number or an address, the newest first. */
 export async function messagesTo(to: string): Promise<Message[]> {

@@ -1,6 +1,6 @@
 /** What the end-to-end tests do and check on many pages. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The password of every demo account. */
@@ -14,12 +14,45 @@ export async function logIn(page: Page, login: string, password = DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Opens a page and waits until it has loaded and its overlay, which stays half a second longer, has left. */
+/** Opens a page and waits until it has loaded, its overlay, which stays half a second longer, has left, and nothing in sight is still to come. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
+  // A busy browser asks for nothing for a while, though it is not done.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-skeleton]')].every((one) => {
+      const { top, bottom, width } = one.getBoundingClientRect();
+      return width === 0 || bottom <= 0 || top >= window.innerHeight;
+    }),
+  );
+}
+
+/**
+ * Walks down the page and back to its top, until all of it has come: what waits for a reader is asked for as one comes near, and
+ * passed over by a leap. That the network is idle says nothing of it: the browser tells that once a document.
+ */
+export async function walkThrough(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const before = document.body.scrollHeight;
+    for (let at = 0; at < document.body.scrollHeight; at += 300) {
+      window.scrollTo(0, at);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, 0);
+    return document.body.scrollHeight === before && !document.querySelector('[data-skeleton], [aria-busy="true"]');
+  });
+}
+
+/** Waits until an element has the focus: it is given some time after what it follows, an answer or a dialog that closes. */
+export async function expectFocus(wanted: Locator): Promise<void> {
+  await expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Today where the association is, as `YYYY-MM-DD`. */
+export function today(): string {
+  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' });
 }
 
 /** Turns the wheel and answers where the page came to: the browser moves it some time after the wheel, not with it. */
@@ -65,11 +98,15 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** The page as it stands fits the screen's width, also with its text twice as large. */
+/**
+ * The page as it stands fits the screen's width, also with its text twice as large. What a script arranges for another
+ * width follows with the next frame: it is waited for, as nobody sees what no frame was drawn of.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const size of ['100%', '200%']) {
-    const overflow = await page.evaluate((fontSize) => {
+    const overflow = await page.evaluate(async (fontSize) => {
       document.documentElement.style.fontSize = fontSize;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollWidth - window.innerWidth;
     }, size);
     expect(overflow, size).toBeLessThanOrEqual(0);

@@ -15,7 +15,19 @@ use portal_proto::{
         directory_service_client::DirectoryServiceClient, identity_service_client::IdentityServiceClient,
         password_reset_service_client::PasswordResetServiceClient, profile_service_client::ProfileServiceClient,
     },
-    registration::v1::{payment_service_client::PaymentServiceClient, seat_service_client::SeatServiceClient},
+    learning::v1::{
+        certificate_service_client::CertificateServiceClient, classroom_service_client::ClassroomServiceClient,
+        course_service_client::CourseServiceClient, credit_service_client::CreditServiceClient,
+        exam_service_client::ExamServiceClient,
+    },
+    registration::v1::{
+        billing_service_client::BillingServiceClient, cart_service_client::CartServiceClient,
+        door_service_client::DoorServiceClient, finance_service_client::FinanceServiceClient,
+        following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
+        order_service_client::OrderServiceClient, payment_proof_service_client::PaymentProofServiceClient,
+        payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
+        seat_service_client::SeatServiceClient, ticket_service_client::TicketServiceClient,
+    },
 };
 
 use crate::seats::Seats;
@@ -35,6 +47,8 @@ pub struct Links {
     pub content: Link,
     /// The way to the feedback.
     pub feedback: Link,
+    /// The way to learning.
+    pub learning: Link,
     /// The way to registration.
     pub registration: Link,
 }
@@ -48,6 +62,7 @@ impl Links {
             catalog: to("catalog"),
             content: to("content"),
             feedback: to("feedback"),
+            learning: to("learning"),
             registration: to("registration"),
         }
     }
@@ -92,10 +107,40 @@ pub struct Services {
     pub pages: PagesServiceClient<Link>,
     /// Satisfaction forms and testimonials.
     pub feedback: FeedbackServiceClient<Link>,
+    /// Courses, what they cost, what members say of them.
+    pub course: CourseServiceClient<Link>,
+    /// Taking a course.
+    pub classroom: ClassroomServiceClient<Link>,
+    /// Quizzes, pre-tests and exams.
+    pub exam: ExamServiceClient<Link>,
+    /// Certificates and whether they are true.
+    pub certificate: CertificateServiceClient<Link>,
+    /// The ledger of credit points.
+    pub credit: CreditServiceClient<Link>,
     /// Free seats, kept for a second.
     pub seats: Seats,
+    /// What members have chosen and not ordered yet.
+    pub cart: CartServiceClient<Link>,
+    /// What members ordered.
+    pub order: OrderServiceClient<Link>,
+    /// The desk that looks at orders.
+    pub order_review: OrderReviewServiceClient<Link>,
+    /// What buyers send to show that they paid.
+    pub payment_proof: PaymentProofServiceClient<Link>,
+    /// What lets members in.
+    pub ticket: TicketServiceClient<Link>,
+    /// The door, where tickets are held up.
+    pub door: DoorServiceClient<Link>,
+    /// Bank statements, and money that paid no order by itself.
+    pub finance: FinanceServiceClient<Link>,
+    /// Money that goes back.
+    pub refund: RefundServiceClient<Link>,
+    /// The events that members follow.
+    pub following: FollowingServiceClient<Link>,
     /// The ways in which orders can be paid.
     pub payment: PaymentServiceClient<Link>,
+    /// Invoices, receipts, credit notes.
+    pub billing: BillingServiceClient<Link>,
 }
 
 impl Clients {
@@ -115,8 +160,24 @@ impl Clients {
             pages: PagesServiceClient::new(links.content.clone()).max_decoding_message_size(LARGEST_ANSWER),
             content: ContentServiceClient::new(links.content).max_decoding_message_size(LARGEST_ANSWER),
             feedback: FeedbackServiceClient::new(links.feedback),
+            course: CourseServiceClient::new(links.learning.clone()).max_decoding_message_size(LARGEST_ANSWER),
+            classroom: ClassroomServiceClient::new(links.learning.clone()).max_decoding_message_size(LARGEST_ANSWER),
+            exam: ExamServiceClient::new(links.learning.clone()).max_decoding_message_size(LARGEST_ANSWER),
+            certificate: CertificateServiceClient::new(links.learning.clone())
+                .max_decoding_message_size(LARGEST_ANSWER),
+            credit: CreditServiceClient::new(links.learning).max_decoding_message_size(LARGEST_ANSWER),
             seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
-            payment: PaymentServiceClient::new(links.registration),
+            cart: CartServiceClient::new(links.registration.clone()),
+            order: OrderServiceClient::new(links.registration.clone()),
+            order_review: OrderReviewServiceClient::new(links.registration.clone()),
+            payment_proof: PaymentProofServiceClient::new(links.registration.clone()),
+            ticket: TicketServiceClient::new(links.registration.clone()),
+            door: DoorServiceClient::new(links.registration.clone()),
+            refund: RefundServiceClient::new(links.registration.clone()),
+            finance: FinanceServiceClient::new(links.registration.clone()),
+            following: FollowingServiceClient::new(links.registration.clone()),
+            payment: PaymentServiceClient::new(links.registration.clone()),
+            billing: BillingServiceClient::new(links.registration),
         }))
     }
 }
@@ -167,6 +228,7 @@ mod tests {
             catalog: module.clone(),
             content: module.clone(),
             feedback: module.clone(),
+            learning: module.clone(),
             registration: module,
         });
         let answered = clients

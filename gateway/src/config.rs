@@ -4,6 +4,7 @@ use std::{num::NonZeroU32, path::PathBuf, time::Duration};
 
 use config::Problem;
 use http::Uri;
+use kit::loopback::is_loopback;
 use serde::Deserialize;
 
 /// Everything about the portal's door that an operator may turn.
@@ -16,26 +17,45 @@ pub struct Config {
     pub media_dir: Option<PathBuf>,
     /// The address by which members know the portal, such as `https://portal.example`: what is shared needs whole addresses.
     pub public_url: Option<String>,
-    /// How many connections may be open at a time; further ones wait in the kernel's queue.
+    /// How many connections may be open at a time. When they run short, the oldest idle ones of the address that holds the most
+    /// give way; while none is idle, newcomers wait in the kernel's queue.
     pub connections: usize,
-    /// How many requests may be worked on at a time; further ones are refused with 503.
+    /// How many of them one address may hold; past that its own oldest idle ones give way. A congress hall is one address.
+    /// Where `trusted_hops` says that proxies of our own stand before us, nothing is shared out.
+    pub connections_per_address: usize,
+    /// How many requests may be worked on at a time at the most, passwords and codes and all others counted by themselves; further
+    /// ones are refused with 503.
     pub in_flight: usize,
-    /// How many files may be on their way at a time, each held in memory; further ones are refused with 503.
+    /// How many may be worked on always, however long they take.
+    pub in_flight_least: usize,
+    /// Between those two, so many that most of them take no longer than usual and this.
+    pub delay_ms: u64,
+    /// The same for passwords and codes: who logs in waits rather than to be refused.
+    pub login_delay_ms: u64,
+    /// What a refusal waits, so that who comes again at once costs little; 0: nothing.
+    pub refusal_pause_ms: u64,
+    /// How many files may be on their way at a time, each held in memory; when places run short, one that would not arrive in
+    /// time or is of an account or address with more of them gives way, else the new one is refused with 503.
     pub uploads: usize,
-    /// How many files may be passed on to a module at a time, of which a few hundred kilobytes each are in memory;
-    /// further ones are refused with 503.
+    /// The same for files that are passed on to a module, of which a few hundred kilobytes each are in memory.
     pub passing_uploads: usize,
     /// What a body may weigh on routes that say nothing else.
     pub body_bytes: usize,
-    /// How many JSON and form bodies may take longer than a second to come at a time, each held in memory; further ones
-    /// are refused with 503.
-    pub slow_bodies: usize,
+    /// How many JSON and form bodies may be on their way at a time, each held in memory; when places run short, they give way as
+    /// files do.
+    pub bodies: usize,
     /// How long such a body may pause between two pieces.
     pub body_idle_ms: u64,
     /// How long such a body may take in all.
     pub body_total_ms: u64,
-    /// How long a client may take to send a request's head.
+    /// How long a client may take to send the head of a connection's first request.
     pub header_timeout_ms: u64,
+    /// How long a connection on which a request was answered may be silent, whatever PINGs it answers. Longer than proxies
+    /// keep theirs (nginx: 60 s), so that none sends a request into one that is being closed.
+    pub idle_ms: u64,
+    /// How long, after the stop was asked for, an HTTP/1 connection may be silent before it is closed: until then a request
+    /// on it is answered, with `Connection: close`.
+    pub linger_ms: u64,
     /// How long requests that have begun may take to end after the stop was asked for.
     pub drain_ms: u64,
     /// What a read may take from end to end.
@@ -72,14 +92,21 @@ impl Default for Config {
             media_dir: None,
             public_url: None,
             connections: 8_192,
+            connections_per_address: 4_096,
             in_flight: 512,
+            in_flight_least: 64,
+            delay_ms: 200,
+            login_delay_ms: 1_000,
+            refusal_pause_ms: 20,
             uploads: 8,
             passing_uploads: 64,
             body_bytes: 64 * 1024,
-            slow_bodies: 256,
+            bodies: 1_024,
             body_idle_ms: 30_000,
             body_total_ms: 60_000,
             header_timeout_ms: 10_000,
+            idle_ms: 75_000,
+            linger_ms: 1_000,
             drain_ms: millis(kit::run::DRAIN),
             read_budget_ms: millis(kit::deadline::READ),
             write_budget_ms: millis(kit::deadline::WRITE),
@@ -111,14 +138,19 @@ impl Config {
     pub fn problems(&self) -> Vec<Problem> {
         let at_least_one = [
             ("gateway.connections", self.connections as u64),
+            ("gateway.connections_per_address", self.connections_per_address as u64),
             ("gateway.in_flight", self.in_flight as u64),
+            ("gateway.in_flight_least", self.in_flight_least as u64),
+            ("gateway.delay_ms", self.delay_ms),
+            ("gateway.login_delay_ms", self.login_delay_ms),
             ("gateway.uploads", self.uploads as u64),
             ("gateway.passing_uploads", self.passing_uploads as u64),
             ("gateway.body_bytes", self.body_bytes as u64),
-            ("gateway.slow_bodies", self.slow_bodies as u64),
+            ("gateway.bodies", self.bodies as u64),
             ("gateway.body_idle_ms", self.body_idle_ms),
             ("gateway.body_total_ms", self.body_total_ms),
             ("gateway.header_timeout_ms", self.header_timeout_ms),
+            ("gateway.idle_ms", self.idle_ms),
             ("gateway.read_budget_ms", self.read_budget_ms),
             ("gateway.write_budget_ms", self.write_budget_ms),
             ("gateway.auth_per_minute", u64::from(self.auth_per_minute)),
@@ -143,6 +175,13 @@ impl Config {
         problems
     }
 
+    /// Whether members know the portal by an address of this very machine; `None` when no address is given.
+    #[must_use]
+    pub fn is_of_this_machine(&self) -> Option<bool> {
+        let uri: Uri = self.public_url.as_deref()?.parse().ok()?;
+        Some(uri.host().is_some_and(is_loopback))
+    }
+
     /// The address by which members know the portal, without a slash at its end.
     pub(crate) fn public_url(&self) -> Option<&str> {
         self.public_url.as_deref().map(|address| address.trim_end_matches('/'))
@@ -154,6 +193,14 @@ impl Config {
 
     pub(crate) fn header_timeout(&self) -> Duration {
         Duration::from_millis(self.header_timeout_ms)
+    }
+
+    pub(crate) fn idle(&self) -> Duration {
+        Duration::from_millis(self.idle_ms)
+    }
+
+    pub(crate) fn linger(&self) -> Duration {
+        Duration::from_millis(self.linger_ms)
     }
 
     pub(crate) fn drain(&self) -> Duration {

@@ -24,7 +24,7 @@ pub mod words;
 pub use clients::{Clients, Links};
 pub use config::Config;
 pub use middleware::Front;
-pub use serve::{App, serve};
+pub use serve::{App, Ends, serve};
 
 use axum::Router;
 use media::OpenError;

@@ -12,8 +12,22 @@ pub const CACHE: &str = "gateway_cache_answers_total";
 pub const SEATS: &str = "gateway_free_seats_total";
 /// Requests refused because their address asked too often.
 pub const RATE_LIMITED: &str = "gateway_rate_limited_total";
+/// Requests that were refused because places ran short, by `why`: the kind of [`UNDER_WAY`] or of [`BODIES`]. Those of a kind of
+/// [`UNDER_WAY`] stand here alone: nothing more was done about them.
+pub const REFUSED: &str = "gateway_refused_total";
+/// Requests that are worked on, by kind: usual, credentials.
+pub const UNDER_WAY: &str = "gateway_under_way";
+/// How many of them there may be, by kind: it follows the time that they take.
+pub const LIMIT: &str = "gateway_under_way_limit";
+/// Bodies on their way in, by kind: bodies (JSON and forms), uploads (held), `passing_uploads` (passed on).
+pub const BODIES: &str = "gateway_bodies";
+/// Bodies that gave way to others when places ran short, by kind.
+pub const BODIES_GAVE_WAY: &str = "gateway_bodies_gave_way_total";
 /// Connections that are open.
 pub const CONNECTIONS: &str = "gateway_connections";
+
+/// Idle connections that gave up their place to another one.
+pub const DISMISSED: &str = "gateway_connections_dismissed_total";
 
 /// The status under which a request is counted whose client did not wait for the answer.
 pub(crate) const CLIENT_GONE: u16 = 499;

@@ -31,7 +31,8 @@ use crate::policy::{Policies, Policy};
         (name = "content", description = "Settings, news, banners, pages about the association"),
         (name = "feedback", description = "Satisfaction forms, their index, testimonials"),
         (name = "identity", description = "Accounts and sessions"),
-        (name = "registration", description = "Ways to pay"),
+        (name = "learning", description = "Courses, exams, certificates, credit points"),
+        (name = "registration", description = "Carts, orders, tickets, the door, and ways to pay"),
     )
 )]
 struct Contract;

@@ -1,11 +1,15 @@
-//! What operators and machines ask: alive, ready, metrics; and, where messages go nowhere else, the messages ([`dev`]).
+//! What operators and machines ask: alive, ready, metrics; and, where messages go nowhere else, the messages ([`dev`]), and where
+//! no money is taken in, who pays ([`dev_payments`]).
 
+mod asked_name;
 pub mod dev;
+pub mod dev_payments;
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use axum::{
     Json, Router,
+    middleware::from_fn_with_state,
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -18,7 +22,12 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use self::dev::DevInbox;
+pub(crate) use self::asked_name::Here;
+use self::{
+    asked_name::{Names, only_by_known_names},
+    dev::DevInbox,
+    dev_payments::DevPayments,
+};
 
 /// Findings are good for this long, so that asking often costs no dependency anything.
 const GOOD_FOR: Duration = Duration::from_secs(1);
@@ -122,6 +131,10 @@ pub struct Operations {
     pub stop: CancellationToken,
     /// Reads the messages that this process keeps instead of sending them; none, and `/dev` is not there.
     pub dev: Option<DevInbox>,
+    /// The payment provider that takes no money; none, and `/dev/payments` is not there.
+    pub payments: Option<DevPayments>,
+    /// Names beside this machine's own by which the port may be asked.
+    pub names: Vec<String>,
 }
 
 impl fmt::Debug for Operations {
@@ -132,13 +145,15 @@ impl fmt::Debug for Operations {
     }
 }
 
-/// The private port: [`health`], `/metrics` and perhaps [`dev`].
+/// The private port: [`health`], `/metrics` and perhaps [`dev`], for who asks for this machine by one of its names.
 pub fn router(operations: Operations) -> Router {
     let Operations {
         checks,
         metrics,
         stop,
         dev,
+        payments,
+        names,
     } = operations;
     let text = move || {
         let text = metrics();
@@ -150,8 +165,14 @@ pub fn router(operations: Operations) -> Router {
         }
     };
     let router = health(Readiness::new(checks, stop)).route("/metrics", get(text));
-    match dev {
+    let router = match dev {
         Some(inbox) => router.merge(dev::router(inbox)),
         None => router,
-    }
+    };
+    let router = match payments {
+        Some(payments) => router.merge(dev_payments::router(payments)),
+        None => router,
+    };
+    let names = Names(names.into());
+    router.layer(from_fn_with_state(names, only_by_known_names))
 }

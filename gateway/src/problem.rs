@@ -22,6 +22,8 @@ pub struct Problem {
     status: StatusCode,
     code: Cow<'static, str>,
     faults: Vec<Fault>,
+    /// What the words name.
+    names: Option<Box<Names>>,
     retry_after: Option<Duration>,
     allow: Option<HeaderValue>,
 }
@@ -32,6 +34,10 @@ struct Fault {
     field: Cow<'static, str>,
     rule: Rule,
 }
+
+/// What the words of a code name, each by what stands in braces there. Seldom, so that a refusal stays small without.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Names(Vec<(String, String)>);
 
 /// When to come back if nothing better is known.
 const SOON: Duration = Duration::from_secs(1);
@@ -46,6 +52,7 @@ impl Problem {
             status,
             code: Cow::Borrowed(usual_code(status)),
             faults: Vec::new(),
+            names: None,
             retry_after,
             allow: None,
         }
@@ -138,6 +145,15 @@ impl Problem {
     #[must_use]
     pub fn unavailable() -> Self {
         Self::of(StatusCode::SERVICE_UNAVAILABLE)
+    }
+
+    /// 503: full for a while; come back after this long.
+    #[must_use]
+    pub fn unavailable_for(after: Duration) -> Self {
+        Self {
+            retry_after: Some(after),
+            ..Self::unavailable()
+        }
     }
 
     /// 504: time ran out.

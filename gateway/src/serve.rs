@@ -1,43 +1,34 @@
 //! Connections: how many, how slow, and how they end.
 //!
-//! An own accept loop over hyper, because a slow client must cost nothing (TARGETS.md R18): at
-//! most so many connections, a head within its time (also the first bytes of one, which hyper does
-//! not time while it tells HTTP/1 from HTTP/2), and a client that does not read is cut off by the
-//! kernel.
+//! An own accept loop over hyper, because a slow client must cost nothing (TARGETS.md R18) and nobody may keep others out:
+//! at most so many connections, shared out among addresses ([`places`]); none that is silent for too long, and an end by
+//! which no request is lost ([`connection`], [`backlog`]); and a client that does not read is cut off by the kernel. A head
+//! that two readers could read in two ways is refused ([`line_ends`]).
 
-use std::{
-    convert::Infallible,
-    io,
-    net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+mod activity;
+mod app;
+mod backlog;
+mod connection;
+mod line_ends;
+mod places;
 
-use axum::{Router, body::Body};
-use bytes::Bytes;
-use http::{Request, Response};
-use hyper::{body::Incoming, service::service_fn};
+use std::{io, net::SocketAddr, time::Duration};
+
 use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
+    rt::{TokioExecutor, TokioTimer},
     server::conn::auto::Builder,
 };
 use rustix::io::Errno;
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::OwnedSemaphorePermit,
     task::JoinSet,
 };
 use tokio_util::sync::CancellationToken;
-use tower::{BoxError, ServiceExt, util::Oneshot};
 
-use crate::{
-    Config,
-    metrics::CONNECTIONS,
-    middleware::{Answer, EdgeBody, Front, Peer},
-};
+pub use self::app::{App, Ends};
+use self::{activity::Activity, connection::Silence, places::Places};
+use crate::{Config, metrics::CONNECTIONS};
 
 /// A client that does not read for this long is gone.
 const STALLED: Duration = Duration::from_secs(30);
@@ -46,68 +37,33 @@ const BREATH: Duration = Duration::from_millis(100);
 /// What a head may weigh.
 const HEAD_BYTES: usize = 64 * 1024;
 
-/// What can be served: the public side ([`Front`]) or a plain [`Router`] (the operations port).
-pub trait App: Clone + Send + Sync + 'static {
-    /// The body of its answers.
-    type Body: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static;
-
-    /// An answer on its way.
-    type Answer: Future<Output = Result<Response<Self::Body>, Infallible>> + Send + 'static;
-
-    /// Answers one request of `peer`.
-    fn answer(&self, request: Request<Incoming>, peer: SocketAddr) -> Self::Answer;
-}
-
-impl App for Front {
-    type Body = EdgeBody;
-    type Answer = Answer;
-
-    fn answer(&self, request: Request<Incoming>, peer: SocketAddr) -> Answer {
-        Self::answer(self, request, Some(peer))
-    }
-}
-
-impl App for Router {
-    type Body = Body;
-    type Answer = Oneshot<Self, Request<Body>>;
-
-    fn answer(&self, mut request: Request<Incoming>, peer: SocketAddr) -> Self::Answer {
-        request.extensions_mut().insert(Peer(peer));
-        self.clone().oneshot(request.map(Body::new))
-    }
-}
-
-/// Serves until `stop` is cancelled; then takes no more, lets what has begun end for as long as
+/// Serves until `stop` is cancelled; then answers who has connected by then, lets what has begun end for as long as
 /// `gateway.drain_ms` says, and cuts off the rest.
 ///
 /// # Errors
 /// When the listener is of no use any more.
 pub async fn serve<A: App>(listener: TcpListener, app: A, config: Config, stop: CancellationToken) -> io::Result<()> {
-    let builder = builder(&config);
-    let places = Arc::new(Semaphore::new(config.connections.min(Semaphore::MAX_PERMITS)));
-    let open = metrics::gauge!(CONNECTIONS);
-    let mut connections = JoinSet::new();
+    let mut open = Open {
+        builder: builder(&config),
+        places: Places::new(&config),
+        silence: Silence::of(&config),
+        app,
+        stop: stop.clone(),
+        connections: JoinSet::new(),
+    };
     loop {
         let accepted = tokio::select! {
             biased;
             () = stop.cancelled() => break,
-            accepted = accept(&listener, &places) => accepted,
+            accepted = accept(&listener, &open.places) => accepted,
         };
-        while connections.try_join_next().is_some() {}
-        let Some((stream, peer, place)) = accepted? else {
-            continue;
-        };
-        let patience = config.header_timeout();
-        let connection = connection(stream, peer, builder.clone(), app.clone(), patience, stop.child_token());
-        let open = open.clone();
-        connections.spawn(async move {
-            open.increment(1.0);
-            connection.await;
-            open.decrement(1.0);
-            drop(place);
-        });
+        while open.connections.try_join_next().is_some() {}
+        if let Some((stream, peer, permit)) = accepted? {
+            open.take(stream, peer, Some(permit));
+        }
     }
-    drop(listener);
+    backlog::close(listener, |stream, peer| open.take(stream, peer, None)).await;
+    let mut connections = open.connections;
     let drained = tokio::time::timeout(config.drain(), async {
         while connections.join_next().await.is_some() {}
     });
@@ -121,19 +77,53 @@ pub async fn serve<A: App>(listener: TcpListener, app: A, config: Config, stop: 
     Ok(())
 }
 
-type Place = OwnedSemaphorePermit;
+/// The connections that are open, and what one more is given.
+struct Open<A> {
+    builder: Builder<TokioExecutor>,
+    places: Places,
+    silence: Silence,
+    app: A,
+    stop: CancellationToken,
+    connections: JoinSet<()>,
+}
+
+impl<A: App> Open<A> {
+    fn take(&mut self, stream: TcpStream, peer: SocketAddr, permit: Option<OwnedSemaphorePermit>) {
+        let here = match tune(&stream) {
+            Ok(here) => here,
+            Err(error) => return tracing::debug!(%error, "a connection was gone before it began"),
+        };
+        let activity = Activity::begun(self.stop.child_token());
+        let Some(place) = self.places.take(peer, &activity, permit) else {
+            return tracing::debug!("an address has more connections under way than it may");
+        };
+        let ends = Ends { peer, here };
+        let connection = connection::live(
+            stream,
+            ends,
+            self.builder.clone(),
+            self.app.clone(),
+            self.silence,
+            activity,
+        );
+        self.connections.spawn(async move {
+            let open = metrics::gauge!(CONNECTIONS);
+            open.increment(1.0);
+            connection.await;
+            open.decrement(1.0);
+            drop(place);
+        });
+    }
+}
 
 /// The next connection, as soon as there is room for it; `None` when that one came to nothing.
-async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> io::Result<Option<(TcpStream, SocketAddr, Place)>> {
-    let place = Arc::clone(places).acquire_owned().await.map_err(io::Error::other)?;
+async fn accept(
+    listener: &TcpListener,
+    places: &Places,
+) -> io::Result<Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)>> {
+    let permit = places.free().await;
     let error = match listener.accept().await {
-        Ok((stream, peer)) => match tune(&stream) {
-            Ok(()) => return Ok(Some((stream, peer, place))),
-            Err(error) => {
-                tracing::debug!(%error, "a connection was gone before it began");
-                return Ok(None);
-            }
-        },
+        Ok((stream, peer)) => return Ok(Some((stream, peer, permit))),
         Err(error) => error,
     };
     match Errno::from_io_error(&error) {
@@ -147,11 +137,12 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> io::Result<O
     Ok(None)
 }
 
-fn tune(stream: &TcpStream) -> io::Result<()> {
+/// Sets what a connection needs; its end here.
+fn tune(stream: &TcpStream) -> io::Result<SocketAddr> {
     stream.set_nodelay(true)?;
     let millis = u32::try_from(STALLED.as_millis()).unwrap_or(u32::MAX);
     rustix::net::sockopt::set_tcp_user_timeout(stream, millis)?;
-    Ok(())
+    stream.local_addr()
 }
 
 fn builder(config: &Config) -> Builder<TokioExecutor> {
@@ -159,7 +150,8 @@ fn builder(config: &Config) -> Builder<TokioExecutor> {
     builder
         .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(config.header_timeout())
+        // It also runs while nothing comes; before the first request `connection` is stricter.
+        .header_read_timeout(config.idle())
         .max_buf_size(HEAD_BYTES);
     builder
         .http2()
@@ -169,45 +161,4 @@ fn builder(config: &Config) -> Builder<TokioExecutor> {
         .keep_alive_interval(Duration::from_secs(20))
         .keep_alive_timeout(Duration::from_secs(20));
     builder
-}
-
-async fn connection<A: App>(
-    stream: TcpStream,
-    peer: SocketAddr,
-    builder: Builder<TokioExecutor>,
-    app: A,
-    patience: Duration,
-    stop: CancellationToken,
-) {
-    let spoken = Arc::new(AtomicBool::new(false));
-    let speaking = Arc::clone(&spoken);
-    let service = service_fn(move |request: Request<Incoming>| {
-        speaking.store(true, Ordering::Relaxed);
-        app.answer(request, peer)
-    });
-    let serving = builder.serve_connection(TokioIo::new(stream), service);
-    let first_request = tokio::time::sleep(patience);
-    tokio::pin!(serving, first_request);
-    let (mut waiting, mut stopping) = (true, false);
-    loop {
-        tokio::select! {
-            biased;
-            ended = serving.as_mut() => {
-                if let Err(error) = ended {
-                    tracing::debug!(%error, "a connection ended badly");
-                }
-                return;
-            }
-            () = first_request.as_mut(), if waiting => {
-                waiting = false;
-                if !spoken.load(Ordering::Relaxed) {
-                    return;
-                }
-            }
-            () = stop.cancelled(), if !stopping => {
-                stopping = true;
-                serving.as_mut().graceful_shutdown();
-            }
-        }
-    }
 }

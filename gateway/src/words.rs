@@ -1,100 +1,16 @@
 //! The Indonesian words of every refusal: one table by code, one by field and rule.
 //!
-//! A service says a code or a [`Rule`]; what a member reads stands only here. To add a code, add a line to `MESSAGES`; a new
+//! A service says a code or a [`Rule`]; what a member reads stands only here. To add a code, add a line to `words/messages.rs`; a new
 //! rule does not compile until [`field`] has its words; both also stand in `docs/errors.md`, which tests compare.
+
+mod messages;
+
+use std::borrow::Cow;
 
 use http::StatusCode;
 use kit::rule::Rule;
 
-/// Every code with its words. `docs/errors.md` says when each is given; a test compares.
-const MESSAGES: &[(&str, &str)] = &[
-    ("acara_tidak_ditemukan", "Event tidak ditemukan."),
-    ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
-    ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
-    ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
-    ("data_tidak_valid", "Data yang dikirim belum lengkap atau tidak valid."),
-    (
-        "email_terdaftar",
-        "Email sudah terdaftar. Silakan login atau gunakan email lain.",
-    ),
-    (
-        "eposter_sudah_ditinjau",
-        "E-poster ini sudah ditinjau dan tidak dapat diubah.",
-    ),
-    ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
-    ("form_tidak_valid", "Silahkan lengkapi terlebih dahulu seluruh form."),
-    ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
-    (
-        "hasil_tidak_diketahui",
-        "Koneksi terputus saat menyimpan. Periksa apakah data sudah tersimpan sebelum mengirim lagi.",
-    ),
-    (
-        "hospitality_sudah_diproses",
-        "Pendaftaran hospitality ini sudah diproses panitia dan tidak dapat diubah.",
-    ),
-    (
-        "hospitality_sudah_terdaftar",
-        "Anda sudah mendaftarkan tim untuk event ini. Silakan ubah pendaftaran yang sudah ada.",
-    ),
-    (
-        "hospitality_tidak_ditemukan",
-        "Pendaftaran hospitality tidak ditemukan.",
-    ),
-    ("hospitality_tidak_tersedia", "Event ini tidak menyediakan hospitality."),
-    (
-        "internal",
-        "Terjadi kesalahan pada server. Silakan coba beberapa saat lagi.",
-    ),
-    ("isi_rusak", "Isi permintaan tidak dapat dibaca."),
-    ("jenis_isi_tidak_didukung", "Jenis isi permintaan tidak didukung."),
-    ("json_rusak", "Isi JSON tidak dapat dibaca."),
-    ("kode_otp_salah", "Kode OTP salah atau sudah tidak berlaku."),
-    (
-        "konflik",
-        "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
-    ),
-    ("kredensial_salah", "Email/NPA atau password salah."),
-    (
-        "kunci_idempotensi_dipakai",
-        "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
-    ),
-    (
-        "layanan_sibuk",
-        "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
-    ),
-    ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
-    ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
-    (
-        "pengumpulan_ditutup",
-        "Pengumpulan e-poster untuk event ini sudah ditutup.",
-    ),
-    ("permintaan_rusak", "Permintaan tidak dapat dibaca."),
-    (
-        "permintaan_terlalu_lambat",
-        "Permintaan terlalu lama diterima. Silakan coba lagi.",
-    ),
-    ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
-    ("sesi_tidak_ditemukan", "Sesi tidak ditemukan."),
-    ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
-    ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),
-    ("terlalu_banyak_kolom", "Permintaan memuat terlalu banyak kolom."),
-    (
-        "terlalu_banyak_percobaan",
-        "Terlalu banyak percobaan. Silakan coba lagi beberapa saat lagi.",
-    ),
-    (
-        "terlalu_banyak_permintaan",
-        "Terlalu banyak permintaan. Silakan coba lagi beberapa saat lagi.",
-    ),
-    (
-        "terlalu_banyak_unggahan",
-        "Masih ada file Anda yang sedang diunggah. Silakan coba lagi beberapa saat lagi.",
-    ),
-    ("terlalu_besar", "Data yang dikirim terlalu besar."),
-    ("tidak_ditemukan", "Data tidak ditemukan."),
-    ("waktu_habis", "Waktu pemrosesan habis. Silakan coba lagi."),
-    ("wilayah_tidak_ditemukan", "Wilayah tidak ditemukan."),
-];
+use messages::MESSAGES;
 
 /// Every code there is.
 pub fn codes() -> impl Iterator<Item = &'static str> {
@@ -108,6 +24,24 @@ pub fn message(code: &str) -> Option<&'static str> {
         .iter()
         .find(|(known, _)| *known == code)
         .map(|(_, words)| *words)
+}
+
+/// A sentence with the names that stand in braces put in; `None` when one of them was not said.
+#[must_use]
+pub fn naming(words: &'static str, names: &[(String, String)]) -> Option<Cow<'static, str>> {
+    if !words.contains('{') {
+        return Some(Cow::Borrowed(words));
+    }
+    let (mut said, mut rest) = (String::new(), words);
+    while let Some((before, named)) = rest.split_once('{') {
+        let (word, after) = named.split_once('}')?;
+        let (_, name) = names.iter().find(|(known, _)| known == word)?;
+        said.push_str(before);
+        said.push_str(name);
+        rest = after;
+    }
+    said.push_str(rest);
+    Some(Cow::Owned(said))
 }
 
 /// The words for a status, when its code has none of its own.
@@ -157,15 +91,29 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Unknown => format!("{name} tidak dikenal"),
         Rule::Taken if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
         Rule::Taken => format!("{name} sudah terdaftar"),
+        Rule::Common => format!("{name} terlalu umum dan mudah ditebak. Gunakan yang lain."),
         Rule::NameMismatch => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
         Rule::Region => format!("{name} tidak termasuk wilayah di atasnya"),
         Rule::Wrong => format!("{name} salah"),
         Rule::Otp => format!("{name} salah atau sudah tidak berlaku"),
+        Rule::HospitalityForm => format!("{name} ini didaftarkan melalui form hospitality event"),
+        Rule::CouponUnknown => format!("{name} tidak ditemukan. Periksa penulisannya atau lanjutkan tanpa kupon."),
+        Rule::CouponOver => format!("{name} tidak berlaku saat ini. Gunakan kode lain atau lanjutkan tanpa kupon."),
+        Rule::CouponUsedUp => format!("{name} sudah habis dipakai. Gunakan kode lain atau lanjutkan tanpa kupon."),
+        Rule::CouponUsed => format!("{name} sudah pernah Anda pakai. Gunakan kode lain atau lanjutkan tanpa kupon."),
+        Rule::CouponElsewhere => {
+            format!("{name} tidak berlaku untuk isi keranjang ini. Gunakan kode lain atau lanjutkan tanpa kupon.")
+        }
         Rule::OneOnly => format!("{name} hanya boleh satu"),
         Rule::TooLarge => format!("{name} terlalu besar"),
         Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
         Rule::PosterFile => format!("{name} harus berupa PDF, JPEG, PNG, atau WebP"),
         Rule::PictureTooLarge => format!("{name} terlalu lebar atau terlalu tinggi"),
+        Rule::StatementFile => format!("{name} bukan mutasi rekening BCA atau Mandiri dalam format CSV"),
+        Rule::StatementColumns => format!("{name} tidak memuat semua kolom mutasi"),
+        Rule::StatementDate => format!("{name} tidak memuat tanggal mutasi yang benar"),
+        Rule::StatementAmount => format!("{name} tidak memuat jumlah mutasi yang benar"),
+        Rule::StatementAccount => format!("{name} memuat rekening yang bukan tujuan pembayaran"),
     }
 }
 
@@ -208,7 +156,7 @@ fn label(field: &str) -> String {
         "judul" => "Judul",
         "asal_institusi" => "Asal Institusi",
         "jenis_eposter" => "Jenis e-Poster",
-        "file" => "File e-Poster",
+        "file" => "File",
         "abstrak" => "Abstrak",
         "manuskrip" => "Manuskrip",
         "asal_team" => "Asal Team",
@@ -217,6 +165,10 @@ fn label(field: &str) -> String {
         "narahubung" => "Narahubung",
         "whatsapp" => "Nomor WhatsApp",
         "peserta" => "Peserta",
+        "jenis" => "Jenis item",
+        "harga_id" => "Harga",
+        "kupon" => "Kupon",
+        "payment_method_id" => "Metode pembayaran",
         "Idempotency-Key" => "Idempotency-Key",
         question if question.starts_with("nilai_form_") => "Nilai",
         other => return sentence_case(other),

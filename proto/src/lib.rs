@@ -14,7 +14,7 @@ mod instant;
 
 pub use instant::timestamp;
 
-/// Events, sub-events, stays, posters, lists to choose from, regions.
+/// Events, sub-events, what they cost, stays, posters, lists to choose from, regions.
 pub mod catalog {
     pub mod v1 {
         tonic::include_proto!("portal.catalog.v1");
@@ -42,7 +42,14 @@ pub mod identity {
     }
 }
 
-/// Seats, payment methods.
+/// Courses, classrooms, exams, certificates, credit points.
+pub mod learning {
+    pub mod v1 {
+        tonic::include_proto!("portal.learning.v1");
+    }
+}
+
+/// Carts, orders, seats, payment methods.
 pub mod registration {
     pub mod v1 {
         tonic::include_proto!("portal.registration.v1");

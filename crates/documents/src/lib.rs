@@ -8,6 +8,9 @@
 //! and a function that hands both to [`press`]. What somebody typed travels as JSON strings, so it can never be taken for
 //! markup.
 
+pub mod billing;
+pub mod certificate;
+pub mod ledger;
 mod press;
 pub mod programme;
 
@@ -20,4 +23,34 @@ pub enum DocumentError {
     /// The template does not fit the data: a mistake of ours.
     #[error("the template does not fit: {0}")]
     Template(String),
+}
+
+/// Credit points of their hundredths, as people write them: `12,5`, `−3`.
+fn points(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "−" } else { "" };
+    let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        tenths if tenths % 10 == 0 => format!("{sign}{whole},{}", tenths / 10),
+        rest => format!("{sign}{whole},{rest:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn points_have_no_more_decimals_than_they_need() {
+        for (hundredths, words) in [
+            (0, "0"),
+            (100, "1"),
+            (1_250, "12,5"),
+            (105, "1,05"),
+            (-350, "−3,5"),
+            (-5, "−0,05"),
+        ] {
+            assert_eq!(points(hundredths), words);
+        }
+    }
 }

@@ -96,8 +96,8 @@ impl Postgres {
             .and_then(|pid| u32::try_from(pid.as_raw_nonzero().get()).ok())
     }
 
-    /// Waits until the server is gone for good and says why. A server that dies is started again first, so this
-    /// ends only after a stop or when starting again did not help.
+    /// Waits until the server is gone for good and says why. A server that dies is started again for as long as it takes, so
+    /// this ends only after a stop.
     pub async fn ended(&self) -> String {
         self.server.ended().await
     }

@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
@@ -23,9 +23,12 @@ use crate::{address::SOCKET_PORT, leftovers, settings::Settings, start_error::St
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// Recovery after a power cut replays at most a few checkpoints; past this something is wrong.
 const READY_LIMIT: Duration = Duration::from_secs(300);
-/// A server that dies more often than `RESTARTS` times in this long stays down.
-const RESTART_WINDOW: Duration = Duration::from_secs(60);
-const RESTARTS: usize = 5;
+/// A server that lived this long is well: when it dies after that, it is started again at once.
+const WELL_AFTER: Duration = Duration::from_secs(60);
+/// Before it is started again after its second death in a row; twice as long each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(500);
+/// It is started again for as long as it takes; what made it die (memory, a full disk) may be over in a moment or in a day.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Lines kept to say why a start failed.
 const WORDS_KEPT: usize = 20;
 
@@ -39,6 +42,7 @@ pub(crate) struct Server {
 #[derive(Debug, Default)]
 struct Shared {
     state: Mutex<State>,
+    told_to_stop: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -136,9 +140,18 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Waits so long at most, and less where a stop comes.
+    fn is_told_to_stop_within(&self, time: Duration) -> bool {
+        let waited = self
+            .told_to_stop
+            .wait_timeout_while(self.lock(), time, |state| !state.stopping);
+        waited.unwrap_or_else(PoisonError::into_inner).0.stopping
+    }
+
     fn ask_to_stop(&self, signal: Signal) {
         let mut state = self.lock();
         state.stopping = true;
+        self.told_to_stop.notify_all();
         if let Some(pid) = state.pid
             && let Err(error) = kill_process(pid, signal)
         {
@@ -214,38 +227,47 @@ impl Launch {
     }
 }
 
-/// Runs the server until it is told to stop, and starts it again when it dies by itself. Returns why it ended.
+/// Runs the server until it is told to stop, and starts it again whenever it dies by itself. Returns why it ended, or why it
+/// never took a connection.
 fn keep(launch: &Launch, shared: &Arc<Shared>) -> String {
-    let mut deaths: VecDeque<Instant> = VecDeque::new();
+    let mut deaths = 0;
     loop {
-        let why = match run_once(launch, shared) {
-            Ok(why) => why,
-            Err(error) => {
-                return format!(
-                    "its process could not be started or watched ({error}); setpriv, of util-linux, must be in the PATH"
-                );
-            }
-        };
+        let began = Instant::now();
+        let why = run_once(launch, shared).unwrap_or_else(|error| {
+            format!(
+                "its process could not be started or watched ({error}); setpriv, of util-linux, must be in the PATH"
+            )
+        });
         {
             let state = shared.lock();
             if state.stopping || !state.was_ready {
                 return why;
             }
         }
-        let now = Instant::now();
-        deaths.push_back(now);
-        deaths.retain(|death| now.duration_since(*death) < RESTART_WINDOW);
-        if deaths.len() > RESTARTS {
-            return format!(
-                "it died {} times in {} s, the last time: {why}",
-                deaths.len(),
-                RESTART_WINDOW.as_secs()
-            );
+        deaths = if began.elapsed() < WELL_AFTER { deaths + 1 } else { 1 };
+        let pause = pause_after(deaths);
+        tracing::error!(
+            reason = why,
+            deaths,
+            pause_ms = pause.as_millis(),
+            "the database server died; starting it again"
+        );
+        if shared.is_told_to_stop_within(pause) {
+            return why;
         }
-        tracing::error!(reason = why, "the database server died; starting it again");
         if let Err(stuck) = leftovers::clear(&launch.cluster, launch.stop_limit) {
-            return stuck.to_string();
+            tracing::error!(error = %stuck, "what the dead database server left behind is still there");
         }
+    }
+}
+
+/// How long to wait after so many deaths in a row.
+fn pause_after(deaths: u32) -> Duration {
+    match deaths.checked_sub(2) {
+        Some(doublings) => FIRST_PAUSE
+            .saturating_mul(2_u32.saturating_pow(doublings))
+            .min(LONGEST_PAUSE),
+        None => Duration::ZERO,
     }
 }
 
@@ -326,6 +348,22 @@ fn says_ready(file: &str, pid: Pid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pauses_grow_with_every_death_in_a_row_up_to_half_a_minute() {
+        let pauses: Vec<u128> = (1..=9).map(|deaths| pause_after(deaths).as_millis()).collect();
+        assert_eq!(pauses, [0, 500, 1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+        assert_eq!(pause_after(u32::MAX), LONGEST_PAUSE);
+    }
+
+    #[test]
+    fn a_stop_ends_the_pause() {
+        let shared = Arc::new(Shared::default());
+        let stopping = Arc::clone(&shared);
+        let pausing = std::thread::spawn(move || shared.is_told_to_stop_within(Duration::from_secs(3600)));
+        stopping.ask_to_stop(Signal::INT);
+        assert!(pausing.join().expect("no panic"));
+    }
 
     #[test]
     fn ready_is_believed_only_from_our_own_process() {

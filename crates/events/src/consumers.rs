@@ -3,6 +3,10 @@
 
 /// Asks for a new code when a message did not arrive, or nobody knows.
 pub const REISSUE_OTP: &str = "identity.reissue_otp";
+/// Closes the courses of an order whose money goes back.
+pub const CLOSE_COURSES: &str = "learning.close_courses";
+/// Opens the courses of an order that is paid.
+pub const OPEN_COURSES: &str = "learning.open_courses";
 /// Takes in the messages with one-time codes.
 pub const SEND_OTP: &str = "notification.otp";
 /// Tells a member that the password was changed.
@@ -10,14 +14,22 @@ pub const TELL_PASSWORD_CHANGED: &str = "notification.password_changed";
 /// Tells a member that codes go to another phone.
 pub const TELL_PHONE_CHANGED: &str = "notification.phone_changed";
 
+/// Mails the codes that show whose an address is.
+pub const VERIFY_EMAIL: &str = "notification.verify_email";
+/// Tells buyers of their orders.
+pub const TELL_BUYER: &str = "notification.order_notice";
 /// Keeps the seat pools as large as the catalog says.
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
-/// All of them.
-pub const ALL: [&str; 5] = [
+/// All of them, by their names.
+pub const ALL: [&str; 9] = [
     REISSUE_OTP,
+    CLOSE_COURSES,
+    OPEN_COURSES,
+    TELL_BUYER,
     SEND_OTP,
     TELL_PASSWORD_CHANGED,
     TELL_PHONE_CHANGED,
+    VERIFY_EMAIL,
     FOLLOW_CAPACITY,
 ];

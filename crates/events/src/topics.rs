@@ -10,6 +10,8 @@ pub const OTP_REQUESTED: &str = "identity.otp_requested.v1";
 pub const PASSWORD_CHANGED: &str = "identity.password_changed.v1";
 /// Codes of an account go to another phone from now on.
 pub const PHONE_CHANGED: &str = "identity.phone_changed.v1";
+/// A code is to be mailed that shows whose an address is.
+pub const EMAIL_CODE_REQUESTED: &str = "identity.email_code_requested.v1";
 /// A message with a code certainly or possibly did not arrive.
 pub const OTP_UNDELIVERED: &str = "notification.otp_undelivered.v1";
 /// A sub-event's title, time, price or capacity is new.
@@ -18,6 +20,24 @@ pub const SUB_EVENT_CHANGED: &str = "catalog.sub_event_changed.v1";
 pub const E_POSTER_SUBMITTED: &str = "catalog.e_poster_submitted.v1";
 /// Somebody asked for hospitality.
 pub const HOSPITALITY_REGISTERED: &str = "catalog.hospitality_registered.v1";
+/// An order was placed; its seats are held until it is to be paid.
+pub const ORDER_PLACED: &str = "registration.order_placed.v1";
+/// An order is paid, or costs nothing.
+pub const ORDER_PAID: &str = "registration.order_paid.v1";
+/// An order was not paid in time.
+pub const ORDER_EXPIRED: &str = "registration.order_expired.v1";
+/// A member called an order off.
+pub const ORDER_CANCELLED: &str = "registration.order_cancelled.v1";
+/// The money of a paid order goes back.
+pub const ORDER_REFUNDED: &str = "registration.order_refunded.v1";
+/// A buyer is to be told something of an order.
+pub const NOTICE_DUE: &str = "registration.notice_due.v1";
+/// The holder of a ticket came into a session.
+pub const CHECKED_IN: &str = "registration.checked_in.v1";
+/// A certificate was issued.
+pub const CERTIFICATE_ISSUED: &str = "learning.certificate_issued.v1";
+/// The holder of a ticket left a session.
+pub const CHECKED_OUT: &str = "registration.checked_out.v1";
 
 /// All of them, for whoever documents or checks.
 pub const ALL: &[&str] = &[
@@ -25,10 +45,19 @@ pub const ALL: &[&str] = &[
     OTP_REQUESTED,
     PASSWORD_CHANGED,
     PHONE_CHANGED,
+    EMAIL_CODE_REQUESTED,
     OTP_UNDELIVERED,
     SUB_EVENT_CHANGED,
     E_POSTER_SUBMITTED,
     HOSPITALITY_REGISTERED,
+    ORDER_PLACED,
+    ORDER_PAID,
+    ORDER_EXPIRED,
+    ORDER_CANCELLED,
+    NOTICE_DUE,
+    CHECKED_IN,
+    CERTIFICATE_ISSUED,
+    CHECKED_OUT,
 ];
 
 /// The service that announces a topic.

@@ -7,7 +7,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use crate::{deadline, health::Check, kind::Kind};
+use crate::{deadline, health::Check, kind::Kind, room};
 
 /// How long a request waits for a free connection before it is refused with 503. Well under
 /// [`deadline::READ`]: a read that waits longer would run out of time and say 504 instead.
@@ -166,6 +166,13 @@ pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
     match error {
         sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) | sqlx::Error::Tls(_) => BUSY,
         sqlx::Error::Database(refusal) => match refusal.code().as_deref() {
+            // disk_full
+            Some("53100") => {
+                room::note_full();
+                room::FULL
+            }
+            // insufficient_resources, out_of_memory, configuration_limit_exceeded, io_error: the server's trouble, not ours
+            Some("53000" | "53200" | "53400" | "58030") => BUSY,
             // query_canceled: statement_timeout
             Some("57014") => (Kind::DeadlineExceeded, "waktu_habis"),
             // serialization_failure, deadlock_detected: nothing was done, and the next try goes through
@@ -218,6 +225,24 @@ mod tests {
                 .unwrap_err();
             assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
         }
+    }
+
+    #[sqlx::test]
+    async fn a_server_without_room_is_no_fault_of_ours_and_shows_for_a_while(pool: PgPool) {
+        for (state, reason) in [
+            ("53100", "penyimpanan_penuh"),
+            ("53200", "layanan_sibuk"),
+            ("58030", "layanan_sibuk"),
+        ] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '{state}'; END $$");
+            let refused = sqlx::raw_sql(sqlx::AssertSqlSafe(raise))
+                .execute(&pool)
+                .await
+                .unwrap_err();
+            assert_eq!(kind(&refused), (Kind::Unavailable, reason), "{state}");
+        }
+        let found = crate::health::ask_all(&[crate::room::database_check()]).await;
+        assert!(found[0].problem.is_some() && !found[0].gates, "{found:?}");
     }
 
     #[sqlx::test]

@@ -4,7 +4,8 @@
 //! another without knowing where it is), [`run`] (serving, readiness, draining), [`deadline`],
 //! [`report`] (an operation's error as a gRPC status), [`rule`] (what a field can break), [`database`] (pools),
 //! [`pulse`] (whether a database answers), [`clock`], [`page`],
-//! [`date_words`] (days in Indonesian), [`demo_days`] (which days the demo keeps free), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`]. No business
+//! [`date_words`] (days in Indonesian), [`demo_days`] (which days the demo keeps free), [`keyword`] (what a visitor types into a search box, and what it finds), [`phone`] (numbers in one form), [`health`], [`loopback`] (what
+//! means this very machine), [`memory`]. No business
 //! word stands here, and no event goes in or out.
 //!
 //! To add something: ask first whether two crates need it. If only one does, it belongs there.
@@ -18,11 +19,15 @@ pub mod health;
 pub mod keyword;
 mod kind;
 pub mod link;
+pub mod loopback;
+pub mod memory;
 pub mod module;
 pub mod page;
 pub mod phone;
 pub mod pulse;
 pub mod report;
+mod report_table;
+pub mod room;
 pub mod rule;
 pub mod run;
 mod worker;

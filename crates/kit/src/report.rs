@@ -6,7 +6,7 @@
 //!
 //! A call ends in [`answer`]. A read that can fail in nothing but the database returns [`ReadError`] and needs no enum.
 
-use std::error::Error;
+use std::{collections::HashMap, error::Error};
 
 use tonic::{Response, Status};
 use tonic_types::{ErrorDetails, FieldViolation, StatusExt};
@@ -95,123 +95,6 @@ pub fn by_source(error: &(dyn Error + 'static)) -> (Kind, &'static str) {
     source.map_or((Kind::Internal, "internal"), database::kind)
 }
 
-/// Implements [`Report`] for an operation's error enum, one line a variant that says something:
-///
-/// ```
-/// # use std::time::Duration;
-/// # use kit::{report::{FieldProblem, reports}, rule::Rule};
-/// #[derive(Debug, thiserror::Error)]
-/// enum RegisterError {
-///     #[error("no such course")]
-///     UnknownCourse,
-///     #[error("fields are not in order")]
-///     Refused(Vec<FieldProblem>),
-///     #[error("wrong code")]
-///     WrongCode,
-///     #[error("too many tries")]
-///     Locked { after: Duration },
-///     #[error("the caller is not known")]
-///     Session(#[source] SessionError),
-///     #[error("could not save the registration")]
-///     Database(#[from] sqlx::Error),
-/// }
-/// # #[derive(Debug, thiserror::Error)]
-/// # #[error("dead")]
-/// # struct SessionError;
-/// # reports!(struct SessionError => Unauthenticated "sesi_berakhir");
-///
-/// reports!(RegisterError {
-///     UnknownCourse => NotFound "kelas_tidak_ditemukan",
-///     Refused(fields) => Invalid "data_tidak_valid",          // the payload is the fields at fault
-///     WrongCode => Invalid "kode_otp_salah" at "code" Otp,    // one field, by a rule of `Rule`
-///     Locked { after } => TooMany "terlalu_banyak_percobaan", // the payload is when to come back
-///     Session(source) => source,                              // whatever the source reports
-/// });
-/// ```
-///
-/// A variant without a line is what its source is to the database ([`by_source`]): unavailable, too slow, or internal.
-#[macro_export]
-macro_rules! reports {
-    (struct $error:ident => $kind:ident $reason:literal) => {
-        impl $crate::report::Report for $error {
-            fn report(&self) -> ($crate::report::Kind, &'static str) {
-                ($crate::report::Kind::$kind, $reason)
-            }
-        }
-    };
-    ($error:ident { $($rows:tt)* }) => {
-        impl $crate::report::Report for $error {
-            fn report(&self) -> ($crate::report::Kind, &'static str) {
-                $crate::reports!(@kind self $($rows)*);
-                $crate::report::by_source(self)
-            }
-
-            fn fields(&self) -> Vec<$crate::report::FieldProblem> {
-                $crate::reports!(@fields self $($rows)*);
-                Vec::new()
-            }
-        }
-    };
-
-    (@kind $error:ident) => {};
-    (@kind $error:ident $variant:ident($payload:ident) => Invalid $reason:literal $(, $($rest:tt)*)?) => {
-        if let Self::$variant(..) = $error {
-            return ($crate::report::Kind::Invalid, $reason);
-        }
-        $($crate::reports!(@kind $error $($rest)*);)?
-    };
-    (@kind $error:ident $variant:ident { $after:ident } => TooMany $reason:literal $(, $($rest:tt)*)?) => {
-        if let Self::$variant { $after, .. } = $error {
-            return ($crate::report::Kind::TooMany(*$after), $reason);
-        }
-        $($crate::reports!(@kind $error $($rest)*);)?
-    };
-    (@kind $error:ident $variant:ident => $kind:ident $reason:literal at $field:literal $rule:ident $(, $($rest:tt)*)?) => {
-        if let Self::$variant { .. } = $error {
-            return ($crate::report::Kind::$kind, $reason);
-        }
-        $($crate::reports!(@kind $error $($rest)*);)?
-    };
-    (@kind $error:ident $variant:ident => $kind:ident $reason:literal $(, $($rest:tt)*)?) => {
-        if let Self::$variant { .. } = $error {
-            return ($crate::report::Kind::$kind, $reason);
-        }
-        $($crate::reports!(@kind $error $($rest)*);)?
-    };
-    (@kind $error:ident $variant:ident($source:ident) => $same:ident $(, $($rest:tt)*)?) => {
-        if let Self::$variant($source) = $error {
-            return $crate::report::Report::report($same);
-        }
-        $($crate::reports!(@kind $error $($rest)*);)?
-    };
-
-    (@fields $error:ident) => {};
-    (@fields $error:ident $variant:ident($payload:ident) => Invalid $reason:literal $(, $($rest:tt)*)?) => {
-        if let Self::$variant($payload) = $error {
-            return $payload.clone();
-        }
-        $($crate::reports!(@fields $error $($rest)*);)?
-    };
-    (@fields $error:ident $variant:ident { $after:ident } => TooMany $reason:literal $(, $($rest:tt)*)?) => {
-        $($crate::reports!(@fields $error $($rest)*);)?
-    };
-    (@fields $error:ident $variant:ident => $kind:ident $reason:literal at $field:literal $rule:ident $(, $($rest:tt)*)?) => {
-        if let Self::$variant { .. } = $error {
-            return vec![$crate::report::FieldProblem::new($field, $crate::rule::Rule::$rule)];
-        }
-        $($crate::reports!(@fields $error $($rest)*);)?
-    };
-    (@fields $error:ident $variant:ident => $kind:ident $reason:literal $(, $($rest:tt)*)?) => {
-        $($crate::reports!(@fields $error $($rest)*);)?
-    };
-    (@fields $error:ident $variant:ident($source:ident) => $same:ident $(, $($rest:tt)*)?) => {
-        if let Self::$variant($source) = $error {
-            return $crate::report::Report::fields($same);
-        }
-        $($crate::reports!(@fields $error $($rest)*);)?
-    };
-}
-
 pub use crate::reports;
 
 /// What every operation's error enum implements.
@@ -224,6 +107,11 @@ pub trait Report: Error + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// What the words of the reason name, such as the `item` that is sold out: they stand in its sentence in braces.
+    fn names(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// The error as the wire carries it. Internal ones are logged here and lose their words.
     fn into_status(self) -> Status {
         let (kind, reason) = self.report();
@@ -232,15 +120,33 @@ pub trait Report: Error + Send + Sync + Sized + 'static {
             Kind::Unavailable => tracing::warn!(error = %chain(&self), reason, "operation refused"),
             _ => tracing::debug!(error = %self, reason, "operation refused"),
         }
-        status(kind, reason, self.fields())
+        status_naming(kind, reason, self.fields(), self.names())
     }
 }
 
 /// A status of `kind` with its reason and the fields at fault.
 #[must_use]
 pub fn status(kind: Kind, reason: &str, fields: Vec<FieldProblem>) -> Status {
+    status_naming(kind, reason, fields, Vec::new())
+}
+
+/// A refusal of places that show only when they are read, such as the lines of a file: each by its name and the rule that it
+/// broke.
+#[must_use]
+pub fn refused_places(places: &[(String, Rule)]) -> Status {
+    let violations = places
+        .iter()
+        .map(|(place, rule)| FieldViolation::new(place.as_str(), rule.to_string()));
     let mut details = ErrorDetails::new();
-    details.set_error_info(reason, "portal", []);
+    details.set_error_info("data_tidak_valid", "portal", HashMap::<String, String>::new());
+    details.set_bad_request(violations.collect::<Vec<_>>());
+    Status::with_error_details(Kind::Invalid.code(), "data_tidak_valid", details)
+}
+
+fn status_naming(kind: Kind, reason: &str, fields: Vec<FieldProblem>, names: Vec<(&str, String)>) -> Status {
+    let mut details = ErrorDetails::new();
+    let names = names.into_iter().map(|(word, name)| (word.to_owned(), name));
+    details.set_error_info(reason, "portal", names.collect::<HashMap<String, String>>());
     if !fields.is_empty() {
         let violations: Vec<_> = fields
             .iter()
@@ -274,7 +180,7 @@ mod tests {
     use tonic::Code;
     use tonic_types::StatusExt;
 
-    use super::{FieldProblem, Kind, Refused, Report, chain};
+    use super::{FieldProblem, Kind, Refused, Report, chain, reports};
     use crate::rule::Rule;
 
     #[derive(Debug, thiserror::Error)]
@@ -352,6 +258,43 @@ mod tests {
         assert_eq!(ours.report(), (Kind::Internal, "internal"));
         let file = Failure::File(std::io::Error::other("gone"));
         assert_eq!(file.report(), (Kind::Internal, "internal"));
+    }
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("sold out")]
+    struct SoldOut(&'static str);
+
+    impl Report for SoldOut {
+        fn report(&self) -> (Kind, &'static str) {
+            (Kind::Conflict, "kuota_habis")
+        }
+
+        fn names(&self) -> Vec<(&'static str, String)> {
+            vec![("item", self.0.to_owned())]
+        }
+    }
+
+    #[derive(Debug, thiserror::Error)]
+    enum Booking {
+        #[error("could not take a seat")]
+        Seat(#[source] SoldOut),
+        #[error("the cart is empty")]
+        Empty,
+    }
+
+    reports!(Booking {
+        Empty => Conflict "keranjang_kosong",
+        Seat(source) => source,
+    });
+
+    #[test]
+    fn what_a_reason_names_travels_with_it() {
+        let named = |error: Booking| error.into_status().get_details_error_info().unwrap().metadata;
+        assert_eq!(
+            named(Booking::Seat(SoldOut("Workshop"))).get("item").unwrap(),
+            "Workshop"
+        );
+        assert!(named(Booking::Empty).is_empty());
     }
 
     #[test]

@@ -109,10 +109,24 @@ rules! {
     NameMismatch = "name_mismatch",
     /// A region that does not lie in the one above it.
     Region = "region",
+    /// A password that is among the first that anybody tries.
+    Common = "common",
     /// Not the password that the account has.
     Wrong = "wrong",
     /// Not the one-time code that was sent, or no longer.
     Otp = "otp",
+    /// What is booked with the form of hospitality, not with a cart.
+    HospitalityForm = "hospitality_form",
+    /// A code that is none.
+    CouponUnknown = "coupon_unknown",
+    /// A code whose time is over, or has not come.
+    CouponOver = "coupon_over",
+    /// A code that others have used up.
+    CouponUsedUp = "coupon_used_up",
+    /// A code that the member has used as often as one may.
+    CouponUsed = "coupon_used",
+    /// A code for something that is not in the cart.
+    CouponElsewhere = "coupon_elsewhere",
     /// Two of what may be sent once.
     OneOnly = "one_only",
     /// A file that weighs more than may be sent.
@@ -123,6 +137,16 @@ rules! {
     PosterFile = "poster_file",
     /// A picture of too many pixels.
     PictureTooLarge = "picture_too_large",
+    /// Not a statement in the format of a bank that is known.
+    StatementFile = "statement_file",
+    /// A line of a statement with fewer columns than its bank writes.
+    StatementColumns = "statement_columns",
+    /// A line of a statement without a day that can be read and has come.
+    StatementDate = "statement_date",
+    /// A line of a statement without an amount that can be read.
+    StatementAmount = "statement_amount",
+    /// A line of a statement of an account that nobody pays to here.
+    StatementAccount = "statement_account",
 }
 
 #[cfg(test)]

@@ -19,6 +19,9 @@ use crate::{link::Guarded, pulse::Pulse, worker::Worker};
 
 /// How long requests that have begun may take to end after SIGTERM.
 pub const DRAIN: Duration = Duration::from_secs(30);
+/// So many calls on one connection may be given up before we got to them. Who calls are processes of our own, whose clients go away as
+/// they like: past this the connection ends, and with it the calls of everybody else.
+const GIVEN_UP: usize = 4_096;
 
 /// Why a port could not be had.
 #[derive(Debug, thiserror::Error)]
@@ -92,6 +95,7 @@ where
     let stopping = stop.clone();
     let serving = Server::builder()
         .http2_keepalive_interval(Some(Duration::from_secs(20)))
+        .http2_max_pending_accept_reset_streams(Some(GIVEN_UP))
         .serve_with_incoming_shutdown(guarded, incoming, async move { stopping.cancelled().await });
     drained(serving, stop, Ok(())).await
 }

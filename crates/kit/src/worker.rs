@@ -1,9 +1,12 @@
 //! Work that goes on in the background of a process.
 
-use std::{fmt, future::Future};
+use std::{error::Error, fmt, future::Future, time::Duration};
 
 use futures::future::BoxFuture;
+use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
+
+use crate::report::chain;
 
 type Run = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
 
@@ -25,6 +28,36 @@ impl Worker {
             name: name.into(),
             run: Box::new(move |stop| Box::pin(run(stop))),
         }
+    }
+
+    /// Background work in rounds: the first at once, the others as often as `every` says. A round that fails is logged, once
+    /// until one succeeds again; one that has begun is finished before the work ends.
+    pub fn in_rounds<F, Fut, E>(name: impl Into<String>, every: Duration, mut round: F) -> Self
+    where
+        F: FnMut() -> Fut + Send + 'static,
+        Fut: Future<Output = Result<(), E>> + Send + 'static,
+        E: Error + Send,
+    {
+        let name = name.into();
+        let worker = name.clone();
+        Self::new(name, move |stop| async move {
+            let mut rounds = interval(every);
+            rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let mut failing = false;
+            loop {
+                tokio::select! {
+                    () = stop.cancelled() => return,
+                    _ = rounds.tick() => {}
+                }
+                let ended = round().await;
+                if let Err(error) = &ended
+                    && !failing
+                {
+                    tracing::warn!(worker, error = chain(error), "a round failed; the next one tries again");
+                }
+                failing = ended.is_err();
+            }
+        })
     }
 
     /// Runs it to its end.

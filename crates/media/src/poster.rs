@@ -8,7 +8,7 @@ use image::imageops::FilterType;
 
 use crate::{
     pdf,
-    photo::{Cut, PhotoError, Turn, written},
+    photo::{Cut, PhotoError, Turn, weighed, written},
     read::{Bounds, read},
 };
 
@@ -58,7 +58,8 @@ impl Turn {
     /// # Errors
     /// When it is no picture that is taken.
     pub async fn cut_poster(self, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
-        self.spend(move || cut(&bytes)).await
+        let weight = weighed(bytes.clone(), &BOUNDS).await?;
+        self.work(bytes, weight, cut).await
     }
 }
 

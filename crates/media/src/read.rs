@@ -25,16 +25,20 @@ pub(crate) struct Bounds {
     pub(crate) worked_on: u32,
 }
 
+/// What reading and working on the picture takes at most, in bytes, by its header: refused here, nothing of its size was
+/// allocated yet.
+pub(crate) fn weigh(bytes: &[u8], bounds: &Bounds) -> Result<u64, PhotoError> {
+    let (format, most) = told(bytes, bounds)?;
+    let decoder = opened(bytes, format, most, bounds.memory)?;
+    let held = if most == bounds.pixels { 1 } else { 4 };
+    // A few copies of what the work goes on with, in four colours; the picture as it came is gone by then.
+    let worked_on = u64::from(bounds.worked_on).pow(2) * 12;
+    Ok(bytes.len() as u64 + (decoder.total_bytes() * held).max(worked_on))
+}
+
 /// The picture, upright and already small enough to be handled three times.
 pub(crate) fn read(bytes: &[u8], bounds: &Bounds) -> Result<DynamicImage, PhotoError> {
-    let format = image::guess_format(bytes).map_err(|_| PhotoError::NotAPicture(None))?;
-    let most = match format {
-        ImageFormat::Png => bounds.pixels,
-        ImageFormat::Jpeg if comes_in_one_pass(bytes) => bounds.pixels,
-        ImageFormat::Jpeg => bounds.pixels_held_twice,
-        ImageFormat::WebP if holds_what_it_says(bytes) => bounds.pixels_held_twice,
-        _ => return Err(PhotoError::NotAPicture(None)),
-    };
+    let (format, most) = told(bytes, bounds)?;
     let mut photo = decoded(bytes, format, most, bounds.memory)?;
     let upright = photo.upright;
     if photo.pixels.width().max(photo.pixels.height()) > bounds.worked_on {
@@ -45,26 +49,45 @@ pub(crate) fn read(bytes: &[u8], bounds: &Bounds) -> Result<DynamicImage, PhotoE
     Ok(photo.pixels)
 }
 
+/// What it is, and how many pixels such a one may have.
+fn told(bytes: &[u8], bounds: &Bounds) -> Result<(ImageFormat, u64), PhotoError> {
+    let format = image::guess_format(bytes).map_err(|_| PhotoError::NotAPicture(None))?;
+    let most = match format {
+        ImageFormat::Png => bounds.pixels,
+        ImageFormat::Jpeg if comes_in_one_pass(bytes) => bounds.pixels,
+        ImageFormat::Jpeg => bounds.pixels_held_twice,
+        ImageFormat::WebP if holds_what_it_says(bytes) => bounds.pixels_held_twice,
+        _ => return Err(PhotoError::NotAPicture(None)),
+    };
+    Ok((format, most))
+}
+
 /// A picture as it came.
 struct Decoded {
     pixels: DynamicImage,
     upright: image::metadata::Orientation,
 }
 
-fn decoded(bytes: &[u8], format: ImageFormat, most: u64, memory: u64) -> Result<Decoded, PhotoError> {
+/// Its decoder, of which the header alone was read.
+fn opened(bytes: &[u8], format: ImageFormat, most: u64, memory: u64) -> Result<impl ImageDecoder + '_, PhotoError> {
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(LONGEST_SIDE);
     limits.max_image_height = Some(LONGEST_SIDE);
     limits.max_alloc = Some(memory);
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits.clone());
-    let mut decoder = reader.into_decoder().map_err(refused)?;
+    let decoder = reader.into_decoder().map_err(refused)?;
     // The header alone is read so far: nothing of the picture's size was allocated yet.
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > most {
         return Err(PhotoError::TooManyPixels);
     }
     limits.reserve(decoder.total_bytes()).map_err(refused)?;
+    Ok(decoder)
+}
+
+fn decoded(bytes: &[u8], format: ImageFormat, most: u64, memory: u64) -> Result<Decoded, PhotoError> {
+    let mut decoder = opened(bytes, format, most, memory)?;
     Ok(Decoded {
         upright: decoder.orientation().map_err(refused)?,
         pixels: DynamicImage::from_decoder(decoder).map_err(refused)?,
@@ -164,7 +187,7 @@ fn three(bytes: &[u8]) -> u32 {
 mod tests {
     use image::{DynamicImage, ImageFormat};
 
-    use super::{PhotoError, comes_in_one_pass, read};
+    use super::{PhotoError, comes_in_one_pass, read, weigh};
     use crate::{
         photo::BOUNDS,
         samples::{claiming, encoded, halves, in_scans, progressive},
@@ -187,6 +210,18 @@ mod tests {
         }
         // What it claims is in order, what it holds is not.
         assert_eq!(outcome(&claiming(4_000, 4_000)), Err("no picture"));
+    }
+
+    #[test]
+    fn what_a_picture_takes_is_known_by_its_header() {
+        let weight = |bytes: &[u8]| weigh(bytes, &BOUNDS).map_err(|error| error.to_string());
+        let mebibytes = |bytes: &[u8]| weight(bytes).unwrap() >> 20;
+        // Three bytes a pixel; the file itself and a few small copies besides.
+        assert_eq!(mebibytes(&claiming(4_000, 4_000)), 45);
+        assert_eq!(mebibytes(&encoded(&halves(100, 100), ImageFormat::Png)), 18);
+        // Held more than once while it is read.
+        assert_eq!(mebibytes(&progressive(3_264, 2_448)), 91);
+        assert!(weight(&claiming(50_000, 50_000)).is_err());
     }
 
     #[test]

@@ -14,12 +14,13 @@ use tracing::Level;
 use tracing_subscriber::{EnvFilter, Layer, Registry, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
 /// Whose spans of detail go to a collector: calls behind a local link, statements.
-const DETAILED: [(&str, Level); 8] = [
+const DETAILED: [(&str, Level); 9] = [
     ("catalog", Level::DEBUG),
     ("content", Level::DEBUG),
     ("events", Level::DEBUG),
     ("feedback", Level::DEBUG),
     ("identity", Level::DEBUG),
+    ("learning", Level::DEBUG),
     ("notification", Level::DEBUG),
     ("registration", Level::DEBUG),
     ("telemetry", Level::DEBUG),

@@ -166,22 +166,6 @@ fn read<T: FromStr>(outcome: Option<String>) -> sqlx::Result<T> {
     outcome.ok_or_else(unreadable)
 }
 
-/// Forgets keys that were used before an instant, at most a thousand at once; answers how many.
-///
-/// # Errors
-/// When the database does not answer.
-#[tracing::instrument(name = "write.idempotency.forget_keys_before", level = "debug", skip_all)]
-pub async fn forget_keys_before(conn: &mut PgConnection, before: OffsetDateTime) -> sqlx::Result<u64> {
-    let done = sqlx::query(
-        "DELETE FROM idempotency_keys WHERE (member_id, operation, key) IN (
-             SELECT member_id, operation, key FROM idempotency_keys WHERE created_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)",
-    )
-    .bind(before)
-    .execute(conn)
-    .await?;
-    Ok(done.rows_affected())
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Fingerprint, Key};

@@ -8,7 +8,8 @@
 //! - [`Write::commit`] takes a [`Change`], so nothing is committed without its audit row. Work that nobody did (a sweep, demo
 //!   data, the bookkeeping of a queue) says why it has none, with [`Unaudited`] or [`single`].
 //! - A `Write` that is dropped rolls everything back: row, event, audit row and key.
-//! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction.
+//! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction,
+//!   and is forgotten a week later ([`key_sweeper`]).
 //! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
 //!
 //! The architecture test forbids transactions elsewhere, and calls of `store` that change rows on a connection of the pool.
@@ -21,6 +22,7 @@ mod audit;
 mod change;
 mod error;
 mod idempotency;
+mod key_sweep;
 mod single;
 mod unaudited;
 
@@ -32,7 +34,8 @@ pub use crate::{
     actor::Actor,
     change::Change,
     error::WriteError,
-    idempotency::{Fingerprint, Key, Request, forget_keys_before, outcome_of, outcome_under},
+    idempotency::{Fingerprint, Key, Request, outcome_of, outcome_under},
+    key_sweep::key_sweeper,
     single::single,
     unaudited::Unaudited,
 };

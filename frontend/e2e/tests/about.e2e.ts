@@ -1,7 +1,7 @@
 /** The pages on which the association tells of itself, and the news, with the demo data: what they say, and how they fit every screen. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, openAtRest, scrollOn } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, openAtRest, scrollOn, today } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const PAGES = ['/about', '/visimisi', '/sejarah', '/pengurus', '/strukturorganisasi', '/alur-pendaftaran'];
@@ -105,9 +105,9 @@ describe('at a desk', () => {
     const answer = (await (await page.request.get('/api/v1/agenda-pelatihan')).json()) as {
       data: { judul: string; tanggal_awal: string; event_id: number | null }[];
     };
-    const today = new Date().toISOString().slice(0, 10);
     const planned =
-      answer.data.find(({ event_id, tanggal_awal }) => event_id === null && tanggal_awal > today) ?? expect.fail('nothing is only planned');
+      answer.data.find(({ event_id, tanggal_awal }) => event_id === null && tanggal_awal > today()) ??
+      expect.fail('nothing is only planned');
     await page.goto(`/agenda-event?bulan=${planned.tanggal_awal.slice(0, 7)}`);
     const row = page.getByRole('region', { name: 'Rencana pelatihan' }).getByRole('listitem').filter({ hasText: planned.judul });
     await row.getByText('Rencana', { exact: true }).waitFor();
@@ -124,7 +124,7 @@ describe('at a desk', () => {
     await item.getByRole('link').click();
     await page.waitForURL(/\/berita\/detail\/\d+$/);
     await page.getByRole('heading', { name: 'Bagikan' }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await item.waitFor();

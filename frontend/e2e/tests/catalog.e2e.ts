@@ -1,7 +1,7 @@
 /** The portal's own event pages with the demo data: finding, reading, choosing, the calendar, the programme as a PDF. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, openAtRest, walkThrough } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const PAGES = [
@@ -46,7 +46,7 @@ describe('at a desk', () => {
     await page.getByLabel('Jenis event').selectOption({ label: 'Workshop' });
     await page.getByRole('button', { name: 'Hapus filter Jenis: Workshop' }).waitFor();
     await page.waitForFunction((before) => document.querySelector('main [role=status]')?.textContent !== before, all);
-    expect(new URL(page.url()).search).toBe('?jenis_event=workshop');
+    await page.waitForURL(`${PORTAL}/event?jenis_event=workshop`);
 
     await page.getByRole('button', { name: 'Hapus semua filter' }).click();
     await page.waitForURL(`${PORTAL}/event`);
@@ -55,12 +55,10 @@ describe('at a desk', () => {
 
   test('an event tells its sub-events, programme, speakers, place and contacts, and embeds nothing', async () => {
     const { page } = now;
-    await page.goto('/event/detail/94');
+    await openAtRest(page, '/event/detail/94');
+    await walkThrough(page);
     for (const part of ['Sub-event', 'Program', 'Narasumber', 'Lokasi', 'Narahubung']) {
-      const heading = page.getByRole('heading', { level: 2, name: part, exact: true });
-      // The parts load as one comes near them.
-      for (let tries = 0; tries < 40 && !(await heading.isVisible()); tries += 1) await page.mouse.wheel(0, 700);
-      await heading.waitFor();
+      await page.getByRole('heading', { level: 2, name: part, exact: true }).waitFor();
     }
     expect(
       await page
@@ -76,6 +74,31 @@ describe('at a desk', () => {
     ).toMatch(/^https:\/\/wa\.me\/62\d+$/);
     expect(await page.locator('iframe').count()).toBe(0);
     await expectNoViolations(page);
+  });
+
+  test('a visitor chooses a profession once, and event 93 costs the same on every screen', async () => {
+    const { page } = now;
+    const amount = async (words: Promise<string | null>) => /Rp\s[\d.]+\d/.exec((await words) ?? '')?.[0];
+    await page.goto('/event?status=akan_datang');
+    await page.getByRole('combobox', { name: 'Harga untuk' }).selectOption({ label: 'Dokter Umum' });
+    const card = page.getByRole('article', { name: /^Masterclass Blok Saraf Tepi/ });
+    await card.getByText(/^Rp\s/).waitFor();
+    const told = await amount(card.textContent());
+    expect(told).toBeDefined();
+
+    await page.goto('/event/detail/93');
+    const summary = page.getByRole('complementary', { name: 'Ringkasan event' });
+    await summary.getByText(/^Rp\s/).first().waitFor();
+    expect(await amount(summary.textContent())).toBe(told);
+
+    await page.goto('/event/registration/93');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Harga untuk' }).inputValue()).toBe('DU');
+    await page.getByRole('checkbox').first().waitFor();
+    const cards = await page
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox') })
+      .allTextContents();
+    expect(cards.map((words) => /Rp\s[\d.]+\d/.exec(words)?.[0])).toContain(told);
   });
 
   test('two sub-events at one time are refused in words, and the total follows the choice', async () => {
@@ -100,16 +123,6 @@ describe('at a desk', () => {
     await side(page).getByRole('link', { name: 'Login untuk melanjutkan' }).waitFor();
   });
 
-  test('a member goes on to the cart, which is still to be built', async () => {
-    const { page } = now;
-    await logIn(page, 'anggota@contoh.id');
-    await page.waitForURL(`${PORTAL}/`);
-    await page.goto('/event/registration/94');
-    await box(page, TWENTY_SEATS).check();
-    await side(page).getByRole('link', { name: 'Lanjut ke keranjang' }).click();
-    await page.getByText('oops.. Halaman sedang dalam pengembangan').waitFor();
-  });
-
   test('the calendar turns its months with the keyboard and leads to an event', async () => {
     const { page } = now;
     await page.goto('/agenda-event');
@@ -121,10 +134,17 @@ describe('at a desk', () => {
     expect(new URL(page.url()).searchParams.get('bulan')).toMatch(/^\d{4}-\d{2}$/);
 
     await page.goBack();
+    const month = page.locator('main h2').first();
+    await expect.poll(() => month.textContent()).toBe(shown);
+    // What a month has stands in its line as soon as it is known.
+    const told = page.getByRole('status').filter({ hasText: / pada / });
     const events = page.getByRole('table').getByRole('link');
-    for (let months = 0; months < 12 && (await events.count()) === 0; months += 1) {
+    for (let months = 0; months < 12; months += 1) {
+      await told.filter({ hasText: String(await month.textContent()) }).waitFor();
+      if ((await events.count()) > 0) break;
+      const before = await month.textContent();
       await page.getByRole('link', { name: /^Bulan berikutnya/ }).click();
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => month.textContent()).not.toBe(before);
     }
     await events.first().click();
     await page.waitForURL(/\/event\/detail\/\d+$/);
@@ -175,7 +195,7 @@ describe('on a phone', () => {
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter (1)');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filter (1)');
   });
 
   test('the choice stays in reach of the thumb', async () => {
@@ -200,9 +220,9 @@ describe('on a phone', () => {
     await days.nth(2).click();
     await page.waitForURL(/\?hari=\d{4}-\d{2}-\d{2}$/);
     await expect.poll(() => heading.textContent()).not.toBe(first);
-    const top = (await heading.boundingBox())?.y ?? 0;
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(SIZES.phone.height / 2);
+    // The new day is drawn first, and led to then.
+    const inUpperHalf = (top: number) => top > 0 && top < SIZES.phone.height / 2;
+    await expect.poll(async () => inUpperHalf((await heading.boundingBox())?.y ?? 0)).toBe(true);
 
     await openAtRest(page, '/event/registration/94?hari=semua');
     expect(await heading.count()).toBe(4);

@@ -1,23 +1,11 @@
 /** The three congress sites as a person uses them: the demo's KONAS 2025 and InASIA 2025 are over, InASIA 2026 is to come. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
+import { expectFocus, expectNoSidewaysScroll, expectNoViolations, openAtRest, walkThrough } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const arrive = openVisits();
 let now: Visit;
-
-/** Scrolls through the page, so that everything that waits for it has loaded. */
-async function walkThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let at = 0; at < document.body.scrollHeight; at += 300) {
-      window.scrollTo(0, at);
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-}
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
@@ -47,7 +35,7 @@ describe('at a desk', () => {
       .filter({ hasText: /\d\d\.\d\d–\d\d\.\d\d/ })
       .first()
       .waitFor();
-    expect(await part(page, 'Pembicara').getByRole('list', { name: 'Pembicara kunci' }).locator('img').count()).toBeGreaterThan(0);
+    await part(page, 'Pembicara').getByRole('list', { name: 'Pembicara kunci' }).locator('img').first().waitFor();
     await part(page, 'Biaya').getByText('Berlaku sekarang').waitFor();
     await part(page, 'Lokasi')
       .getByRole('link', { name: /^Buka peta/ })
@@ -154,7 +142,7 @@ test('on a phone the menu is a drawer that the keyboard opens and closes', async
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFocus(opener);
   await opener.click();
   await drawer.getByRole('link', { name: 'Workshop' }).click();
   await page.waitForURL(`${PORTAL}/konas2025/workshop`);

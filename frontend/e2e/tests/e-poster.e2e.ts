@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
 import { pdfOf } from '../pdf';
-import { expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
+import { expectFocus, expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const FORM = '/event/e-poster/94';
@@ -51,9 +51,8 @@ describe('a member', () => {
     await fillIn(page, 'Sepsis di puskesmas');
     await send(page);
     const number = page.getByText(/^EP-94-\d{4}$/);
-    await number.waitFor();
-    // The message stands over the next page, too.
-    await page.getByText('Berhasil mengirim e-poster').waitFor();
+    // The message goes by itself: it is waited for beside the number, not after it.
+    await Promise.all([number.waitFor(), page.getByText('Berhasil mengirim e-poster').waitFor()]);
     const given = await number.textContent();
     await page.getByRole('link', { name: 'Lihat E-Poster Saya' }).click();
     const card = page.getByRole('article', { name: 'Sepsis di puskesmas' });
@@ -101,7 +100,7 @@ describe('a member', () => {
     await page.getByText('terpotong.pdf').waitFor();
     await send(page);
     await page.getByText(/^Gagal mengirim e-poster, /).waitFor();
-    expect(await page.getByLabel(/^Berkas e-poster/).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel(/^Berkas e-poster/).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('cannot choose a web page that calls itself a PDF', async () => {
@@ -152,7 +151,46 @@ describe('a visitor', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForURL(`${PORTAL}${GALLERY}`);
-    expect(await first.evaluate((button) => document.activeElement === button)).toBe(true);
+    await expectFocus(first);
+  });
+
+  test('enlarges a poster with mouse and fingers, whose edges always cover their frame', async () => {
+    now = await arrive(SIZES.phone);
+    const { page } = now;
+    await openAtRest(page, GALLERY);
+    await page.getByRole('article').first().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    const frame = dialog.getByRole('group', { name: /^Gambar poster/ });
+    const percent = async () => Number.parseInt((await dialog.getByText(/^\d+%$/).textContent()) ?? '', 10);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    const centre = { x: x + width / 2, y: y + height / 2 };
+
+    await page.mouse.dblclick(centre.x, centre.y);
+    await expect.poll(percent).toBe(225);
+    await page.mouse.down();
+    await page.mouse.move(centre.x + 3 * width, centre.y, { steps: 4 });
+    await page.mouse.up();
+    const sheet = frame.locator(':scope > div');
+    // To its edge, and no further.
+    await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? Number.NaN)).toBe(Math.round(x));
+
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number; id: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const one = { ...centre, id: 1 };
+    for (let tap = 0; tap < 2; tap += 1) {
+      await touch('touchStart', one);
+      await touch('touchEnd');
+    }
+    await expect.poll(percent).toBe(100);
+    const two = (apart: number) => [
+      { ...centre, x: centre.x - apart, id: 1 },
+      { ...centre, x: centre.x + apart, id: 2 },
+    ];
+    await touch('touchStart', ...two(20));
+    for (const apart of [40, 60, 80]) await touch('touchMove', ...two(apart));
+    await touch('touchEnd');
+    await expect.poll(percent).toBeGreaterThan(140);
   });
 
   test('finds no fault of axe in the gallery nor in a poster, and neither scrolls sideways on a phone', async () => {

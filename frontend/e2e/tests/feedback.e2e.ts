@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, type Member } from '../member';
-import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest, walkThrough } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const arrive = openVisits();
@@ -43,8 +43,7 @@ describe('the satisfaction form', () => {
     const dialog = await openForm();
     await fill(dialog, 'Sangat membantu');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('Gagal menyimpan data.').waitFor();
-    await page.getByText('Silahkan login terlebih dahulu.').waitFor();
+    await Promise.all(['Gagal menyimpan data.', 'Silahkan login terlebih dahulu.'].map((words) => page.getByText(words).waitFor()));
     expect(await dialog.isVisible()).toBe(true);
   });
 
@@ -90,15 +89,15 @@ describe('the satisfaction form', () => {
     let dialog = await openForm();
     await fill(dialog, 'Panitia ramah, materi jelas.');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('Selamat, Form Kepuasan Berhasil disubmit.').waitFor();
-    await page.getByText('Terima kasih atas feedback Anda.').waitFor();
+    const thanks = ['Selamat, Form Kepuasan Berhasil disubmit.', 'Terima kasih atas feedback Anda.'];
+    await Promise.all(thanks.map((words) => page.getByText(words).waitFor()));
     await dialog.waitFor({ state: 'hidden' });
 
     await openAtRest(page, '/');
     dialog = await openForm();
     await dialog.getByText(/^Terakhir Anda isi pada /).waitFor();
-    expect(await dialog.getByRole('textbox', { name: /Komentar/ }).inputValue()).toBe('Panitia ramah, materi jelas.');
-    expect(await star(dialog, 7, 4).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('textbox', { name: /Komentar/ }).inputValue()).toBe('Panitia ramah, materi jelas.');
+    await expect.poll(() => star(dialog, 7, 4).isChecked()).toBe(true);
     await star(dialog, 7, 2).click();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -132,7 +131,7 @@ describe('the index', () => {
     ] as const) {
       const figure = page.getByRole('figure', { name: chart });
       await figure.getByText('Lihat sebagai tabel').click();
-      expect(await figure.getByRole('row').count()).toBe(8);
+      await expect.poll(() => figure.getByRole('row').count()).toBe(8);
       expect(await figure.getByRole('columnheader').count()).toBe(columns);
     }
     await expectNoViolations(page);
@@ -182,11 +181,8 @@ describe('the testimonials', () => {
     });
     await openAtRest(page, '/');
     expect(asked).toBe(0);
+    await walkThrough(page);
     const row = page.getByRole('list', { name: 'Daftar testimoni' });
-    for (let tries = 0; tries < 20 && !(await row.isVisible()); tries += 1) {
-      await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(100);
-    }
     await row.waitFor();
     expect(await row.getByRole('figure').count()).toBe(3);
     expect(asked).toBe(1);

@@ -1,8 +1,8 @@
 /** Without a mouse: Tab, Space, Enter and letters alone lead through login, search and choice. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../steps';
-import { openVisits, PORTAL } from '../visit';
+import { DEMO_PASSWORD, expectFocus, logIn } from '../steps';
+import { openVisits, PORTAL, SIZES } from '../visit';
 
 const WORKSHOP = 'Workshop Jalan Napas Sulit';
 /** The longest way on these pages, with room. */
@@ -45,4 +45,35 @@ test('a member logs in, searches an event and chooses with the keyboard alone', 
   await page.keyboard.press('Space');
   expect(await workshop.isChecked()).toBe(true);
   await page.getByRole('complementary', { name: 'Pilihan Anda' }).getByText(WORKSHOP).waitFor();
+});
+
+test('on a phone Tab walks through the drawer and never out of it, and Escape leads back to where it was opened', async () => {
+  const { page } = await arrive(SIZES.phone);
+  await logIn(page, 'anggota@contoh.id');
+  await page.waitForURL(`${PORTAL}/`);
+  await page.goto('/memberarea');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu Member Area' });
+  await drawer.waitFor();
+
+  const links = await drawer.getByRole('link').count();
+  const walked = new Set<string>();
+  for (let step = 0; step < 3 * links; step += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const { activeElement } = document;
+      // Between the last and the first the focus is at the browser itself.
+      if (!activeElement || activeElement === document.body) return 'browser';
+      return activeElement.closest('dialog') ? `inside: ${activeElement.getAttribute('href') ?? activeElement.textContent}` : 'page';
+    });
+    expect(where).not.toBe('page');
+    walked.add(where);
+  }
+  for (const link of await drawer.getByRole('link').all()) expect(walked).toContain(`inside: ${await link.getAttribute('href')}`);
+
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expectFocus(opener);
 });

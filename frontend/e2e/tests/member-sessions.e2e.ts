@@ -1,7 +1,7 @@
 /** A member on two devices: what ends on one is over on the other. */
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
-import { logIn } from '../steps';
+import { expectFocus, logIn } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const SESSIONS = '/memberarea/sessions';
@@ -62,7 +62,7 @@ test('a new password puts the other devices out, and only it opens the account',
 
   await change('Salah#2026', 'Lebih-Rahasia#2027');
   await page.getByText(/^Gagal mengganti password, /).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password_lama');
+  await expectFocus(page.getByLabel('Password lama', { exact: true }));
   await page.getByText('Sedang melakukan proses. Mohon tunggu...').waitFor({ state: 'hidden' });
 
   await change(member.password, 'Lebih-Rahasia#2027');

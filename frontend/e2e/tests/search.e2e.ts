@@ -26,7 +26,7 @@ describe('at a desk', () => {
     for (const kind of KINDS) await page.getByRole('region', { name: kind }).waitFor();
     await page
       .getByRole('status')
-      .filter({ hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, [\d.]+ berita untuk “workshop”$/ })
+      .filter({ hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, ([\d.]+ e-course, )?[\d.]+ berita untuk “workshop”$/ })
       .waitFor();
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field().inputValue()).toBe('workshop');
@@ -42,9 +42,9 @@ describe('at a desk', () => {
     const titles = await page.locator('[data-result]').allTextContents();
     await field().focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(titles[0]);
+    await expect.poll(focused).toBe(titles[0]);
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(titles[1]);
+    await expect.poll(focused).toBe(titles[1]);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/pencarian');
@@ -61,8 +61,8 @@ describe('at a desk', () => {
 
     await last.click();
     await page.waitForURL(/\/berita\/detail\/\d+$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('heading', { name: 'Bagikan' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await page.waitForURL(/\/pencarian/);

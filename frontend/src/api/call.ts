@@ -12,7 +12,7 @@ import type { paths } from './generated/schema';
 /** What stands before every address. */
 export const BASE = '/api/v1';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Addresses below the base that take a method. */
 export type Address<M extends Method> = {
@@ -87,6 +87,7 @@ function caller<M extends Method>(method: M) {
 export const get = caller('get');
 export const post = caller('post');
 export const put = caller('put');
+export const patch = caller('patch');
 export const del = caller('delete');
 
 /** The same call with its body as a form, which is how SPEC.md posts some; fields that are empty are not sent. */

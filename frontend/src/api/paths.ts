@@ -8,6 +8,9 @@ export const PATHS = {
   eventRegistration: '/event/registration/:id',
   /** Where a choice is put into the cart and paid. */
   cart: '/event/payment',
+  /** How the order is to be paid, and then what there is to do until it is. */
+  paymentMethod: '/event/payment/bank',
+  paymentInfo: '/event/payment/info/:id',
   konas2025: '/konas2025',
   /** A sub-page of the congress, by its word. */
   konas2025Page: '/konas2025/:params',
@@ -33,8 +36,15 @@ export const PATHS = {
   satisfactionIndex: '/kepuasan',
   testimonials: '/testimoni',
   learning: '/learning',
+  learningItem: '/learning/detail/:id',
   microlearning: '/microlearning',
+  microlearningItem: '/microlearning/detail/:id',
   ecourse: '/ecourse',
+  ecourseItem: '/ecourse/detail/:id',
+  ecourseRegistration: '/ecourse/registration/:id',
+  /** Whether a certificate is genuine: pages of our own, to which the code on it leads. */
+  verification: '/verifikasi',
+  verifiedCertificate: '/verifikasi/:kode?',
   agenda: '/agenda-event',
   /** The programme as a PDF; `?event=` says whose. */
   rundown: '/rundown',
@@ -47,12 +57,25 @@ export const PATHS = {
   hospitality: '/event/hospitality/:id',
   /** An invitation link: a visitor's token and the event that it leads to. */
   visitorEntry: '/:token/:id',
+  /** The door: a page of our own, for the committee. */
+  checkIn: '/checkin',
   steps: '/alur-pendaftaran',
   sponsorship: '/sponsorship/registration',
   /** The member's front door; a page of our own, where the specification has only what lies behind it. */
   memberArea: '/memberarea',
   memberEvents: '/memberarea/myevent',
+  /** One ticket: a page of our own. */
+  memberTicket: '/memberarea/tiket/:id',
   memberLearning: '/memberarea/mylearning',
+  /** A course that the member takes: its chapters, one of them, what is agreed to before one, an exam, and what came of it. */
+  classroom: '/memberarea/ecourse/detail/:id',
+  courseResult: '/memberarea/ecourse/detail/result/:id',
+  lesson: '/memberarea/ecourse/chapter/:id/:catId/:subId',
+  lessonConsent: '/memberarea/ecourse/disclaimer/:id/:catId/:subId',
+  exam: '/memberarea/ecourse/ujian/:id/:catId/:subId',
+  /** Certificates and credit points: pages of our own. */
+  memberCertificates: '/memberarea/sertifikat',
+  memberCredits: '/memberarea/skp',
   memberProfile: '/memberarea/profile',
   memberPassword: '/memberarea/changepassword',
   /** A page of our own, which the specification does not name. */
@@ -63,6 +86,9 @@ export const PATHS = {
   memberInvoices: '/memberarea/invoice',
   memberInvoice: '/memberarea/invoice/:id',
   memberReceipt: '/memberarea/receipt/:id',
+  /** The back office, for the role `admin`: pages of our own. */
+  admin: '/admin',
+  adminPayments: '/admin/pembayaran',
   // The narrow header's group about the organisation; the specification has no pages behind these yet.
   aboutHistory: '/tentang/sejarah',
   aboutVision: '/tentang/visimisi',

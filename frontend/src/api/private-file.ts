@@ -1,27 +1,39 @@
-import { readAccessToken } from './session-storage';
+/** Files that only their owner may see; a plain picture or link would go without the token. */
+import { baseApi } from './base-api';
 
-/** As long as any call may take. */
-const TIMEOUT_MS = 60_000;
+/** The file as an address that this page alone can show, or what the server says instead. */
+async function shown(response: Response): Promise<unknown> {
+  return response.ok ? URL.createObjectURL(await response.blob()) : response.json();
+}
 
-/**
- * Fetches a file that only its owner may see; a plain picture or link would go without the token. The token never leaves
- * for another site, whatever address an answer may carry.
- */
-export async function fetchPrivateFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  const url = new URL(address, window.location.origin);
-  if (url.origin !== window.location.origin) throw new Error('a private file of another site');
-  const token = readAccessToken();
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  const timer = setTimeout(abort, TIMEOUT_MS);
-  signal?.addEventListener('abort', abort);
-  try {
-    signal?.throwIfAborted();
-    const answer = await fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {}, signal: stop.signal });
-    if (!answer.ok) throw new Error(`the file was refused with ${answer.status}`);
-    return await answer.blob();
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
+const privateFileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPrivateFile: build.query<string, string>({
+      query: (address) => ({
+        url: new URL(address, window.location.origin).href,
+        headers: { Accept: '*/*' },
+        responseHandler: shown,
+      }),
+      keepUnusedDataFor: 60,
+      onCacheEntryAdded: async (_address, { cacheDataLoaded, cacheEntryRemoved }) => {
+        const loaded = await cacheDataLoaded.catch(() => undefined);
+        await cacheEntryRemoved;
+        if (loaded) URL.revokeObjectURL(loaded.data);
+      },
+    }),
+  }),
+});
+
+/** What stands at an address never changes: another version has another address. */
+const ONCE = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;
+
+/** The file at an address that an answer carries, as one that lasts while it is shown, and a minute. */
+export function usePrivateFile(address: string) {
+  return privateFileApi.useGetPrivateFileQuery(address, ONCE);
+}
+
+/** Fetches such a file when it is asked for. */
+export function useFetchPrivateFile() {
+  const [fetchFile] = privateFileApi.useLazyGetPrivateFileQuery(ONCE);
+  return (address: string) => fetchFile(address, true).unwrap();
 }

@@ -8,6 +8,8 @@ export interface Problem {
   retryAfter?: number;
   /** Messages per field, only with status 422. */
   errors: Record<string, string[]>;
+  /** What the message names, by word. */
+  details?: Record<string, string>;
 }
 
 const NO_CONNECTION = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.';
@@ -23,6 +25,11 @@ function fieldErrors(value: unknown): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(value).map(([field, messages]) => [field, (Array.isArray(messages) ? messages : [messages]).map(String)]),
   );
+}
+
+function named(value: unknown): { details?: Record<string, string> } {
+  if (!isObject(value)) return {};
+  return { details: Object.fromEntries(Object.entries(value).map(([word, name]) => [word, String(name)])) };
 }
 
 /** 42 reads '42 detik', 600 reads '10 menit'. */
@@ -48,6 +55,7 @@ export function toProblem(error: unknown): Problem {
       message: wait.retryAfter ? `${body['message']} Tunggu ${duration(wait.retryAfter)}.` : body['message'],
       code: typeof body['code'] === 'string' ? body['code'] : 'tidak_diketahui',
       errors: fieldErrors(body['errors']),
+      ...named(body['rincian']),
     };
   }
   return { ...known, message: UNREADABLE, code: 'tidak_diketahui', errors: {} };

@@ -69,6 +69,21 @@ export type Poster = Schema<'Poster'>;
 /** An e-poster as its author sees it. */
 export type OwnPoster = Schema<'OwnPoster'>;
 export type PaymentMethod = Schema<'PaymentMethod'>;
+/** What a member has chosen and not ordered yet, with how long its seats are held. */
+export type Cart = Schema<'Cart'>;
+export type CartItem = Schema<'CartItem'>;
+/** A sub-event of something that is booked. */
+export type BookedSubEvent = Schema<'BookedSubEvent'>;
+/** What was bought, what is to be paid for it, and how it stands. */
+export type Order = Schema<'Order'>;
+export type OrderEvent = Schema<'PeristiwaPesanan'>;
+/** What a buyer sent to show that an order is paid. */
+export type PaymentProof = Schema<'PaymentProof'>;
+/** What a cart costs with a coupon. */
+export type CouponQuote = Schema<'CouponQuote'>;
+export type OrderItem = Schema<'OrderItem'>;
+/** An invoice, a receipt or a credit note: what it said when it was issued. */
+export type BillingDocument = Schema<'BillingDocument'>;
 
 /** The about text: plain words, of which `readAboutText` knows the marks. */
 export type About = Schema<'About'>;
@@ -93,6 +108,17 @@ export type QuestionFigures = Schema<'QuestionFigures'>;
 /** A published comment with its stars. */
 export type Testimonial = Schema<'Testimonial'>;
 
+/** An event that the member has tickets or open orders of. */
+export type FollowedEvent = Schema<'FollowedEvent'>;
+export type FollowedTicket = Schema<'FollowedTicket'>;
+/** An order that waits. */
+export type OpenOrder = Schema<'OpenOrder'>;
+export type Ticket = Schema<'Ticket'>;
+/** Who went through the door with a ticket. */
+export type Entry = Schema<'Entry'>;
+/** A ticket by name, for the door. */
+export type TicketHolder = Schema<'TicketHolder'>;
+
 /** An answer with one thing, or one unpaged list, in it. */
 export interface Answer<T> {
   message: string;
@@ -103,3 +129,60 @@ export interface Answer<T> {
 export interface Paged<T> extends Answer<T[]> {
   meta: PageMeta;
 }
+
+/** A line of a bank statement, and what it paid. */
+export type StatementLine = Schema<'StatementLine'>;
+/** Money that paid no order by itself. */
+export type MoneyCase = Schema<'MoneyCase'>;
+/** An order, as far as it takes to find it. */
+export type OrderMention = Schema<'OrderMention'>;
+/** What an import of a statement did. */
+export type ImportedStatement = Schema<'ImportedStatement'>;
+/** What finance decides of such money. */
+export type SettleForm = Schema<'SettleForm'>;
+/** Money that goes back. */
+export type Refund = Schema<'Refund'>;
+/** What would go back of an order, and what was asked for. */
+export type RefundOffer = Schema<'RefundOffer'>;
+
+/** A course as lists show it, and with what it consists of. */
+export type CourseRow = Schema<'Course'>;
+export type Course = Schema<'CourseDetails'>;
+export type CourseKind = Schema<'CourseKind'>;
+export type LessonKind = Schema<'LessonKind'>;
+export type CourseTeacher = Schema<'CourseTeacher'>;
+export type CourseReview = Schema<'CourseReview'>;
+/** A chapter as the catalogue lists it. */
+export type CourseSection = Schema<'CourseSection'>;
+
+/** A course as the member who takes it sees it in a list, and from within. */
+export type OwnCourse = Schema<'OwnClass'>;
+export type Classroom = Schema<'Classroom'>;
+export type ClassroomLesson = Schema<'ClassroomLesson'>;
+/** Where a lesson stands, as the addresses name it. */
+export type LessonPlace = Schema<'LessonRef'>;
+export type Lesson = Schema<'Chapter'>;
+export type Slide = Schema<'Slide'>;
+/** What is agreed to before a lesson. */
+export type Consent = Schema<'Disclaimer'>;
+export type LessonProgressForm = Schema<'ProgressForm'>;
+/** A question to the teacher of a lesson. */
+export type TeacherQuestion = Schema<'TeacherQuestion'>;
+
+/** An exam that runs, and one that is over. */
+export type RunningExam = Schema<'ExamAttempt'>;
+export type EndedExam = Schema<'EndedExam'>;
+export type Exam = Schema<'ExamState'>;
+export type Question = Schema<'ExamQuestion'>;
+/** Something to choose or to match. */
+export type Option = Schema<'ExamChoice'>;
+/** Chosen options; left sides with their right ones; a number; nothing yet. */
+export type Answered = Schema<'ExamAnswer'> | null;
+/** What is kept of a question. */
+export type GivenAnswer = Schema<'KeptAnswer'>;
+export type AnswersForm = Schema<'SaveAnswersForm'>;
+export type ReviewedQuestion = Schema<'ReviewedQuestion'>;
+/** What came of a course: its exams, and what one learnt between the first and the last. */
+export type CourseResult = Schema<'CourseResults'>;
+export type ExamResult = Schema<'ExamResult'>;
+export type ExamAttempt = Schema<'PastAttempt'>;

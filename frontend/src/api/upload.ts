@@ -1,8 +1,7 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { BASE, type Call } from './call';
-import { readAccessToken } from './session-storage';
+import type { Call } from './call';
+import { ANOTHER_SITE, addressOf, type CallError, ownHeaders, withRetryAfter } from './client';
 
-export type Uploaded<T> = { data: T; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
+type Uploaded<T> = { data: T; error?: undefined } | { error: CallError; data?: undefined };
 
 /** After so long without a byte going out or coming in, the line counts as stuck. */
 export const STUCK_AFTER_MS = 30_000;
@@ -23,10 +22,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function answerOf<T>({ status, responseText }: XMLHttpRequest): Uploaded<T> {
+function answerOf<T>(request: XMLHttpRequest): Uploaded<T> {
+  const { status, responseText } = request;
   const data = parsed(responseText);
   if (data === undefined) return { error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: 'not JSON' } };
-  return status >= 200 && status < 300 ? { data: data as T } : { error: { status, data } };
+  return status >= 200 && status < 300
+    ? { data: data as T }
+    : { error: withRetryAfter({ status, data }, request.getResponseHeader('Retry-After')) };
 }
 
 /** Calls when nothing has moved for a while; every move starts the while again. */
@@ -50,10 +52,12 @@ function formOf(parts: object): FormData {
 }
 
 /**
- * Sends a call whose body has a file in it and tells how much of it has gone out, which `fetch` cannot. Answers and
- * errors have the shape of the API client's; there is no time limit, because slow lines are why progress is shown.
+ * The client's other transport: it sends a call whose body has a file in it and tells how much of it has gone out, which `fetch` cannot. Answers and
+ * errors are those of the client; there is no time limit (SPEC.md section 8), because slow lines are why progress is shown.
  */
 export function upload<T>(call: Call<T>, { onProgress, signal, onStuck }: UploadOptions): Promise<Uploaded<T>> {
+  const address = addressOf(call.url);
+  if (!address) return Promise.resolve({ error: ANOTHER_SITE });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const still = stillness(onStuck);
@@ -64,11 +68,9 @@ export function upload<T>(call: Call<T>, { onProgress, signal, onStuck }: Upload
       resolve(uploaded);
     };
 
-    request.open(call.method ?? 'POST', `${window.location.origin}${BASE}${call.url}`);
-    request.setRequestHeader('Accept', 'application/json');
-    const token = readAccessToken();
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    for (const [name, value] of Object.entries(call.headers ?? {})) request.setRequestHeader(name, String(value));
+    request.open(call.method ?? 'POST', address);
+    for (const [name, value] of [...Object.entries(ownHeaders()), ...Object.entries(call.headers ?? {})])
+      request.setRequestHeader(name, String(value));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       still.moved();
       if (total > 0) onProgress(loaded / total);

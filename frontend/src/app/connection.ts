@@ -1,5 +1,7 @@
 /** Whether the browser has a connection, and what is to wait for one. */
 import type { RouteObject } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
+import type { RouteModule } from './early-calls';
 
 export function onConnectionChange(tell: () => void): () => void {
   window.addEventListener('online', tell);
@@ -10,32 +12,25 @@ export function onConnectionChange(tell: () => void): () => void {
   };
 }
 
-function connected(): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) resolve();
-    else window.addEventListener('online', () => resolve(), { once: true });
-  });
-}
-
-/** Loads something; what fails without a connection is tried again when there is one. */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await connected();
-    return load();
-  }
-}
-
-/** Routes whose code waits for a connection: until it comes, the page that is open stays. */
-export function patientRoutes(routes: RouteObject[]): RouteObject[] {
+/**
+ * Routes whose code waits for a connection: until it comes, the page that is open stays. What a route's file says of it can
+ * be made a route by `finish`.
+ */
+export function patientRoutes(
+  routes: RouteObject[],
+  finish: (module: RouteModule) => Partial<RouteObject> = (module) => module,
+): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
     return {
       ...route,
-      ...(typeof lazy === 'function' && { lazy: () => loadPatiently(lazy) }),
-      ...(children && { children: patientRoutes(children) }),
+      ...(typeof lazy === 'function' && {
+        lazy: async () => {
+          const module = await loadPatiently(lazy);
+          return finish(module);
+        },
+      }),
+      ...(children && { children: patientRoutes(children, finish) }),
     } as RouteObject;
   });
 }

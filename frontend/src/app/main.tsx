@@ -2,7 +2,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { discoverRoutes } from './discovery';
 import { nameHistoryEntry } from './history-entry';
+import { listen } from './listeners';
 import { Providers } from './providers';
 import { createRoutes } from './router';
 import { createStore } from './store';
@@ -15,7 +17,8 @@ document.querySelector('title')?.remove();
 
 nameHistoryEntry();
 const store = createStore();
-const router = createBrowserRouter(createRoutes(store));
+listen(store);
+const router = createBrowserRouter(createRoutes(store), { patchRoutesOnNavigation: discoverRoutes(store) });
 
 createRoot(root).render(
   <StrictMode>

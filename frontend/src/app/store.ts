@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { baseApi } from '@/api/base-api';
+import { apiReducer, baseApi } from '@/api/base-api';
 import { refusalsReducer } from '@/domain/session/refusals';
 import { sessionReducer } from '@/domain/session/slice';
 import { notifierReducer } from '@/ui/notifier/slice';
@@ -9,7 +9,7 @@ import { notifierReducer } from '@/ui/notifier/slice';
 export function createStore() {
   return configureStore({
     reducer: {
-      [baseApi.reducerPath]: baseApi.reducer,
+      [baseApi.reducerPath]: apiReducer,
       session: sessionReducer,
       refusals: refusalsReducer,
       notifier: notifierReducer,

@@ -28,6 +28,7 @@ export const http = {
   get: answering('get'),
   post: answering('post'),
   put: answering('put'),
+  patch: answering('patch'),
   delete: answering('delete'),
   /** Whatever is asked for; for tests that count calls, or that break the whole network. */
   every: (resolver: HttpResponseResolver, options?: RequestHandlerOptions) => network.all(EVERYWHERE, resolver, options),

@@ -2,7 +2,7 @@
 import { HttpResponse } from 'msw';
 import { answers, http } from './contract';
 import { aPage } from './samples';
-import { aBundle, aContact, aRundown, aSpeaker, aSubEvent, aVenue } from './samples-programme';
+import { aBundle, aContact, aRundown, aSpeaker, aSubEvent, aSubEventChoice, aVenue } from './samples-programme';
 
 export const programmeHandlers = [
   http.get(
@@ -30,6 +30,7 @@ export const programmeHandlers = [
   http.get('/sub-event', ({ request }) =>
     new URL(request.url).searchParams.has('page') ? HttpResponse.json(aPage([aSubEvent()])) : answers([aSubEvent()])(),
   ),
+  http.get('/sub-event/list/{id}', answers([aSubEventChoice()])),
   http.get('/sub-event/data/bundling', answers([aBundle()])),
   http.get('/sub-event/data/narasumber', answers([aSpeaker()])),
   http.get('/sub-event/data/venue', answers([aVenue()])),

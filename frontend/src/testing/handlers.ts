@@ -2,7 +2,9 @@
 import { HttpResponse } from 'msw';
 import type { Choice, Institution, Profession, Profile, Region, SocialLink } from '@/api/types';
 import { answer, answers, http } from './contract';
+import { checkoutHandlers } from './handlers-checkout';
 import { feedbackHandlers } from './handlers-feedback';
+import { learningHandlers } from './handlers-learning';
 import { pageHandlers } from './handlers-pages';
 import { programmeHandlers } from './handlers-programme';
 import { stayHandlers } from './handlers-stay';
@@ -68,13 +70,17 @@ export const handlers = [
     HttpResponse.json(answer(aUser({ photo: '/media/photos/41/128.webp', photo_url_original: '/media/photos/41/640.webp' }))),
   ),
   http.put('/user/change-password', answers({ sesi_diakhiri: 2 })),
+  http.post('/user/verifikasi-email/token', answers(null)),
+  http.post('/user/verifikasi-email', answers(null)),
   http.get('/user/session', () =>
     HttpResponse.json(answer([aUserSession({ id: 'own', perangkat: 'Firefox di Windows', sesi_ini: true }), aUserSession()])),
   ),
   http.delete('/user/session/{id}', answers(null)),
   http.post('/auth/logout', answers(null)),
   http.get('/check/auth', () => HttpResponse.json(aLivingSession())),
+  ...checkoutHandlers,
   ...feedbackHandlers,
+  ...learningHandlers,
   ...pageHandlers,
   ...programmeHandlers,
   ...stayHandlers,

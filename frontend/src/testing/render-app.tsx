@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '@/app/providers';
+import { discoverRoutes } from '@/app/discovery';
 import { createRoutes } from '@/app/router';
 import { createStore } from '@/app/store';
 import { startSession } from '@/domain/session/slice';
@@ -18,7 +19,7 @@ interface RenderAppOptions {
 export function renderApp(path: string, { loggedIn = false, advanceTimers }: RenderAppOptions = {}) {
   const store = createStore();
   if (loggedIn) store.dispatch(startSession(aSession()));
-  const router = createMemoryRouter(createRoutes(store), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes(store), { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes(store) });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   const view = render(
     <Providers store={store}>

@@ -1,5 +1,5 @@
 /** What an event is made of, as a test needs it: valid, and changed where the test cares. */
-import type { Bundle, ContactPerson, ProgrammeItem, Rundown, Speaker, SubEvent, Venue } from '@/api/types';
+import type { Bundle, ContactPerson, ProgrammeItem, Rundown, Speaker, SubEvent, SubEventChoice, Venue } from '@/api/types';
 
 export function aSubEvent(changed: Partial<SubEvent> = {}): SubEvent {
   return {
@@ -24,6 +24,24 @@ export function aSubEvent(changed: Partial<SubEvent> = {}): SubEvent {
     harga: [],
     harga_berlaku: 500000,
     promo: null,
+    ...changed,
+  };
+}
+
+/** A sub-event as the list of a registration names it. */
+export function aSubEventChoice(changed: Partial<SubEventChoice> = {}): SubEventChoice {
+  return {
+    id: 501,
+    value: 'Simposium Nyeri Akut',
+    jenis_event: 'symposium',
+    tanggal: '2026-12-05',
+    jam_mulai: '08:00',
+    jam_selesai: '10:00',
+    ruang: 'Ballroom 1',
+    kuota: 200,
+    sisa_kuota: 120,
+    skp: 2,
+    harga: 500000,
     ...changed,
   };
 }

@@ -108,6 +108,7 @@ export function aProfile(changed: Partial<Profile> = {}): Profile {
     id: 41,
     nama: 'dr. Ratna Wulandari',
     email: 'anggota@contoh.id',
+    email_terverifikasi: true,
     role_name: 'user',
     phone: '+6281234567890',
     nik: '************0001',

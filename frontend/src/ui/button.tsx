@@ -1,8 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 
+/** How much a button weighs; `accent` and `on-dark` stand on dark grounds. */
+export type ButtonVariant = 'filled' | 'light' | 'default' | 'subtle' | 'outline' | 'accent' | 'on-dark';
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'filled' | 'light' | 'default' | 'subtle';
+  variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   fullWidth?: boolean;
   /** An icon before the words. */

@@ -1,13 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
-import { MantineScope } from './mantine-scope';
+import { ModalDialog } from './modal-dialog';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -22,20 +16,13 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog({ opened, title, children, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+  const titleId = useId();
   return (
-    <MantineScope>
-      <Modal
-        opened={opened}
-        onClose={onCancel}
-        title={title}
-        centered
-        size={440}
-        overlayProps={{ color: '#0b1f3a', backgroundOpacity: 0.45 }}
-        // Its title line is not a second banner of the page.
-        attributes={{ header: { role: 'none' } }}
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
-        classNames={{ header: styles.header, title: styles.title, body: styles.body }}
-      >
+    <ModalDialog shape="question" labelledBy={titleId} opened={opened} onClose={onCancel}>
+      <div className={styles.panel}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <div className={styles.words}>{children}</div>
         <div className={styles.actions}>
           <Button variant="default" onClick={onCancel} data-autofocus>
@@ -43,7 +30,7 @@ export function ConfirmDialog({ opened, title, children, confirm, cancel, onConf
           </Button>
           <Button onClick={onConfirm}>{confirm}</Button>
         </div>
-      </Modal>
-    </MantineScope>
+      </div>
+    </ModalDialog>
   );
 }

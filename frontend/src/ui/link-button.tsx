@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 import own from './link-button.module.css';
 
-interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className' | 'onClick'> {
-  variant?: 'filled' | 'light' | 'default' | 'subtle';
-  size?: 'sm' | 'md';
+interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className' | 'onClick' | 'download' | 'reloadDocument'> {
+  variant?: ButtonVariant;
+  size?: 'xs' | 'sm' | 'md';
   /** An icon before the words. */
   leftSection?: ReactNode;
   children: ReactNode;

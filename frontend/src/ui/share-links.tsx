@@ -25,7 +25,7 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
   };
 
   return (
-    <div className={styles.links}>
+    <div className={styles.links} data-print="no">
       <a
         className={styles.link}
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from './icon-button';
+import { ModalDialog } from './modal-dialog';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -11,42 +12,25 @@ interface SheetProps {
   footer?: ReactNode;
 }
 
-/**
- * A panel over the page that comes up from the lower edge of a phone. It is the browser's own modal dialog: the focus
- * stays inside, Escape and a click beside it close it, and the focus goes back to where it was.
- */
+/** A dialog that comes up from the lower edge of a phone, with a title and a way out. */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    if (opened && !dialog.current?.open) dialog.current?.showModal();
-    if (!opened) dialog.current?.close();
-  }, [opened]);
-
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The keyboard's way out is Escape, which the dialog knows by itself.
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
-      {opened && (
-        <div className={styles.panel}>
-          <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton label="Tutup" className={styles.close} onClick={onClose}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d="m5 5 10 10M15 5 5 15" />
-              </svg>
-            </IconButton>
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
+    <ModalDialog shape="sheet" labelledBy={titleId} opened={opened} onClose={onClose}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Tutup" className={styles.close} onClick={onClose}>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </IconButton>
         </div>
-      )}
-    </dialog>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </ModalDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useNear } from './use-near';
 
 interface WhenNearProps {
   /** What keeps the place until then. */
@@ -6,22 +7,8 @@ interface WhenNearProps {
   children: ReactNode;
 }
 
-/** How far below the screen something begins to load. */
-const AHEAD = '600px';
-
 /** Shows its content, and so loads what it needs, once the reader comes near it. Then it stays. */
 export function WhenNear({ placeholder, children }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-
-  useEffect(() => {
-    if (near || !place.current) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: `${AHEAD} 0px`,
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near]);
-
+  const { place, near } = useNear<HTMLDivElement>();
   return near ? children : <div ref={place}>{placeholder}</div>;
 }

@@ -1,11 +1,11 @@
 //! A thing to pick by its code.
 
-use portal_proto::{catalog::v1 as catalog, identity::v1 as identity};
+use portal_proto::{catalog::v1 as catalog, identity::v1 as identity, learning::v1 as learning};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A code and its name.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Choice {
     /// What filters, forms and profiles take; of `/jenis-event/tanggal/list` a day, `YYYY-MM-DD`.
     pub code: String,
@@ -26,6 +26,15 @@ impl From<catalog::Choice> for Choice {
     fn from(choice: catalog::Choice) -> Self {
         Self {
             code: choice.code.unwrap_or_default(),
+            value: choice.name,
+        }
+    }
+}
+
+impl From<learning::CourseChoice> for Choice {
+    fn from(choice: learning::CourseChoice) -> Self {
+        Self {
+            code: choice.code,
             value: choice.name,
         }
     }

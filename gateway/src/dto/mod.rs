@@ -11,7 +11,9 @@ pub mod content;
 mod convert;
 pub mod feedback;
 pub mod identity;
+pub mod learning;
 mod month;
+mod prelude;
 pub mod registration;
 
 pub use answer::{Answer, Answered, FileBytes, Listed, Meta, Paged};

@@ -1,6 +1,6 @@
 //! The bytes of a body, within a limit of weight and time.
 
-use std::{pin::pin, time::Duration};
+use std::{pin::pin, task::Poll, time::Duration};
 
 use axum::{body::Body, extract::Request};
 use bytes::{Bytes, BytesMut};
@@ -9,9 +9,15 @@ use http_body_util::BodyExt;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::{
-    middleware::slow_bodies::{PROMPT, Place, SlowBodies},
+    middleware::{
+        arrival::Arrival,
+        bodies::{Came, Expected},
+    },
     problem::Problem,
 };
+
+/// When who gave way to others may come again.
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// What a body may weigh on this route; `axum::Extension(BodyLimit(..))` on a route sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,40 +40,47 @@ pub(super) async fn read(request: Request) -> Result<Bytes, Problem> {
     if announces_more_than(&head.headers, limit) {
         return Err(Problem::too_large());
     }
-    let (Some(slow), Some(place)) = (head.extensions.get::<SlowBodies>(), head.extensions.get::<Place>()) else {
+    let Some(arrival) = head.extensions.get::<Arrival>() else {
         // The guard says so of every body but an empty one.
         return Ok(Bytes::new());
     };
+    let weight = announced(&head.headers).unwrap_or(limit) as u64;
     // What the client takes for its body is not taken from the work that follows.
     let (begun, budget) = (Instant::now(), kit::deadline::remaining());
-    kit::deadline::postpone(begun + slow.total + budget);
-    let bytes = arrived(gather(body, limit, slow.idle), begun, slow, place).await;
+    kit::deadline::postpone(begun + arrival.total + budget);
+    let bytes = arrived(body, limit, weight, arrival).await;
     kit::deadline::postpone(Instant::now() + budget);
     bytes
 }
 
-/// Waits for a body: at once with the request's own place, after [`PROMPT`] with one for slow bodies.
-async fn arrived(
-    gathering: impl Future<Output = Result<Bytes, Problem>>,
-    begun: Instant,
-    slow: &SlowBodies,
-    place: &Place,
-) -> Result<Bytes, Problem> {
-    let mut gathering = pin!(gathering);
-    if let Ok(gathered) = timeout_at(begun + PROMPT.min(slow.total), &mut gathering).await {
+/// Waits for a body. One that is here with its head needs no place; any other has one, and its request has none among those
+/// under way.
+async fn arrived(body: Body, limit: usize, weight: u64, arrival: &Arrival) -> Result<Bytes, Problem> {
+    let begun = Instant::now();
+    let came = Came::default();
+    let mut gathering = pin!(gather(body, limit, arrival.idle, &came));
+    if let Poll::Ready(gathered) = futures::poll!(gathering.as_mut()) {
         return gathered;
     }
-    let _slow_place = slow.take()?;
-    place.give_back();
-    let gathered = timeout_at(begun + slow.total, gathering)
-        .await
-        .unwrap_or_else(|_| Err(too_slow()))?;
-    place.take_again()?;
-    Ok(gathered)
+    let expected = Expected {
+        weight,
+        within: arrival.total,
+    };
+    let place = arrival.bodies.take(arrival.sender, expected, came.clone());
+    let place = place.map_err(|_| Problem::unavailable_for(AGAIN))?;
+    arrival.waits_for_client();
+    let gathered = tokio::select! {
+        biased;
+        () = place.gives_way() => Err(Problem::unavailable_for(AGAIN)),
+        gathered = timeout_at(begun + arrival.total, gathering) => gathered.unwrap_or_else(|_| Err(too_slow())),
+    };
+    drop(place);
+    arrival.goes_on();
+    gathered
 }
 
 /// The pieces of a body in one place: kept as they came, a body of single bytes would weigh forty times as much.
-async fn gather(mut body: Body, limit: usize, idle: Duration) -> Result<Bytes, Problem> {
+async fn gather(mut body: Body, limit: usize, idle: Duration, came: &Came) -> Result<Bytes, Problem> {
     let mut gathered = BytesMut::new();
     while let Some(frame) = timeout(idle, body.frame()).await.map_err(|_| too_slow())? {
         let frame = frame.map_err(|_| Problem::malformed("isi_rusak"))?;
@@ -76,6 +89,7 @@ async fn gather(mut body: Body, limit: usize, idle: Duration) -> Result<Bytes, P
             return Err(Problem::too_large());
         }
         gathered.extend_from_slice(piece);
+        came.add(piece.len());
     }
     Ok(gathered.freeze())
 }
@@ -97,7 +111,7 @@ pub(super) fn announces_more_than(headers: &HeaderMap, limit: usize) -> bool {
 }
 
 /// What the body weighs, when the head says so.
-pub(super) fn announced(headers: &HeaderMap) -> Option<usize> {
+pub(crate) fn announced(headers: &HeaderMap) -> Option<usize> {
     let length: u64 = headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()?;
     Some(usize::try_from(length).unwrap_or(usize::MAX))
 }

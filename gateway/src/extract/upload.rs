@@ -1,6 +1,6 @@
 //! A multipart body with a file.
 
-use std::{error::Error, time::Duration};
+use std::{error::Error, sync::Arc, time::Duration};
 
 use axum::{
     body::Body,
@@ -10,14 +10,17 @@ use futures::{StreamExt, stream};
 use http::StatusCode;
 use kit::rule::Rule;
 
-use super::body;
+use super::{account_places::AccountPlaces, body};
 use crate::{
+    middleware::bodies::BodyPlace,
     policy::{self, FILE_WORK},
     problem::Problem,
 };
 
 /// What may stand around the file: boundaries, headers, fields that nobody asked for.
 const AROUND: usize = 64 * 1024;
+/// When who gave way to others may come again.
+const AGAIN: Duration = Duration::from_secs(5);
 /// The patience with a sender on a route whose policy says nothing of files.
 const IDLE: Duration = Duration::from_secs(10);
 
@@ -68,7 +71,8 @@ impl Upload {
             return Err(Problem::too_large());
         }
         let idle = self.idle;
-        let mut request = self.request.map(|body| watched(body, idle));
+        let place = self.request.extensions().get().and_then(AccountPlaces::taken);
+        let mut request = self.request.map(|body| watched(body, idle, place));
         DefaultBodyLimit::max(whole).apply(&mut request);
         Multipart::from_request(request, &())
             .await
@@ -105,19 +109,43 @@ async fn read(mut parts: Multipart, name: &'static str, limit: usize, room: usiz
     Ok(found)
 }
 
-/// The body, with an end to the patience for each of its pieces.
-fn watched(body: Body, idle: Duration) -> Body {
+/// The body, with an end to the patience for each of its pieces, and for all of it when it has to give way.
+fn watched(body: Body, idle: Duration, place: Option<Arc<BodyPlace>>) -> Body {
     let pieces = body.into_data_stream();
-    Body::from_stream(stream::unfold(Some(pieces), move |pieces| async move {
-        let mut pieces = pieces?;
+    Body::from_stream(stream::unfold(Some((pieces, place)), move |coming| async move {
+        let (mut pieces, place) = coming?;
         // The reader of parts takes all that is ready before it gives any of it on: the whole file of a fast sender.
         tokio::task::yield_now().await;
-        match tokio::time::timeout(idle, pieces.next()).await {
-            Ok(piece) => Some((piece?, Some(pieces))),
-            Err(_) => Some((Err(axum::Error::new(Quiet)), None)),
+        let next = tokio::select! {
+            biased;
+            () = gives_way(place.as_deref()) => return Some((Err(axum::Error::new(GaveWay)), None)),
+            next = tokio::time::timeout(idle, pieces.next()) => next,
+        };
+        let Ok(next) = next else {
+            return Some((Err(axum::Error::new(Quiet)), None));
+        };
+        if let Some(place) = &place {
+            match &next {
+                Some(Ok(piece)) => place.came().add(piece.len()),
+                Some(Err(_)) => {}
+                None => place.arrived(),
+            }
         }
+        Some((next?, Some((pieces, place))))
     }))
 }
+
+async fn gives_way(place: Option<&BodyPlace>) {
+    match place {
+        Some(place) => place.gives_way().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Others needed the place.
+#[derive(Debug, thiserror::Error)]
+#[error("the body gave way to others")]
+struct GaveWay;
 
 /// The sender fell silent.
 #[derive(Debug, thiserror::Error)]
@@ -132,6 +160,9 @@ pub(super) fn unreadable(error: &MultipartError) -> Problem {
     while let Some(reason) = cause {
         if reason.is::<Quiet>() {
             return Problem::of(StatusCode::REQUEST_TIMEOUT);
+        }
+        if reason.is::<GaveWay>() {
+            return Problem::unavailable_for(AGAIN);
         }
         cause = reason.source();
     }

@@ -9,6 +9,7 @@ use http::HeaderMap;
 pub struct Peer(pub SocketAddr);
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
 /// The client's address: the peer's, unless `trusted_hops` proxies of our own stand before us. Then
 /// it is the entry that the outermost of them wrote: that many from the right of
@@ -23,6 +24,14 @@ pub fn of(headers: &HeaderMap, peer: Option<Peer>, trusted_hops: usize) -> IpAdd
     let entries = forwarded.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
     let written = entries.map(str::trim).nth(trusted_hops - 1).and_then(parse);
     written.unwrap_or(peer).to_canonical()
+}
+
+/// Whether the client came by https, as the nearest of our own proxies says; without one nobody is believed.
+#[must_use]
+pub fn is_https(headers: &HeaderMap, trusted_hops: usize) -> bool {
+    let said = headers.get_all(FORWARDED_PROTO).into_iter().next_back();
+    let last = said.and_then(|line| line.to_str().ok()?.rsplit(',').next());
+    trusted_hops > 0 && last.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
 }
 
 /// Some proxies write the port too.
@@ -46,7 +55,7 @@ mod tests {
 
     use http::{HeaderMap, HeaderValue};
 
-    use super::{FORWARDED_FOR, Peer, of, subscriber};
+    use super::{FORWARDED_FOR, FORWARDED_PROTO, Peer, is_https, of, subscriber};
 
     fn client(lines: &[&'static str], trusted_hops: usize) -> String {
         let mut headers = HeaderMap::new();
@@ -79,6 +88,17 @@ mod tests {
         assert_eq!(client(&[], 1), "10.0.0.9");
         assert_eq!(client(&["203.0.113.7"], 2), "10.0.0.9");
         assert_eq!(client(&["unknown"], 1), "10.0.0.9");
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_says_that_it_was_https() {
+        let headers = |said: &'static str| {
+            HeaderMap::from_iter([(FORWARDED_PROTO.parse().unwrap(), HeaderValue::from_static(said))])
+        };
+        assert!(is_https(&headers("https"), 1) && is_https(&headers("http, HTTPS"), 2));
+        assert!(
+            !is_https(&headers("https"), 0) && !is_https(&headers("https, http"), 1) && !is_https(&HeaderMap::new(), 1)
+        );
     }
 
     #[test]

@@ -10,22 +10,24 @@ use std::{
     task::{Context, Poll},
 };
 
-use axum::{Router, body::Body, middleware::from_fn_with_state};
+use axum::{Router, body::Body, middleware::from_fn_with_state, response::IntoResponse};
 use bytes::Bytes;
-use http::{HeaderValue, Method, Request, Response, header};
+use http::{HeaderValue, Method, Request, Response, Version, header};
 use http_body_util::Either;
-use tower::{BoxError, Service, ServiceExt};
+use tower::{BoxError, Service};
 
 use super::{
     area::Area,
     cache::{Cache, Found, key::Key},
     client_address::Peer,
     edge_body::EdgeBody,
+    gate::Gate,
     guard::{Guard, guard},
+    overload::Waiting,
     request_id::{self, X_REQUEST_ID},
     site, trailing_slash, unread,
 };
-use crate::{Config, policy::Policies};
+use crate::{Config, policy::Policies, problem::Problem};
 
 /// The portal's whole public side as one service. Cheap to clone.
 #[derive(Clone)]
@@ -35,7 +37,7 @@ struct Inner {
     cache: Cache,
     /// Whether visitors are answered from the cache; pages ask it for what they tell either way.
     keeps: bool,
-    router: Router,
+    gate: Gate,
 }
 
 impl Front {
@@ -45,12 +47,32 @@ impl Front {
     pub fn new(router: Router, policies: Policies, config: &Config) -> Self {
         let policies = Arc::new(policies);
         let guarding = Arc::new(Guard::new(config, Arc::clone(&policies)));
-        let router = router.layer(from_fn_with_state(guarding, guard));
+        let gate = Gate::new(
+            router.layer(from_fn_with_state(guarding, guard)),
+            Arc::clone(&policies),
+            config,
+        );
         Self(Arc::new(Inner {
-            cache: Cache::new(&config.cache, policies, router.clone()),
+            cache: Cache::new(&config.cache, policies, gate.clone()),
             keeps: config.cache.bytes > 0,
-            router,
+            gate,
         }))
+    }
+
+    /// Refuses a request that cannot be let in, and lets none in behind it.
+    pub(crate) fn refuse<B>(request: &Request<B>, problem: Problem) -> Answer {
+        let id = request_id::of(request.headers());
+        let closes = request.version() < Version::HTTP_2;
+        Answer::slow(id.clone(), async move {
+            let refusal = request_id::within(id, async { problem.into_response() }).await;
+            let mut response = refusal.map(Either::Right);
+            let headers = response.headers_mut();
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            if closes {
+                headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            response
+        })
     }
 
     /// Answers a request; a hit of the cache is ready at once and allocates next to nothing.
@@ -77,6 +99,11 @@ impl Front {
         if let Some(uri) = trailing_slash::without(request.uri()) {
             *request.uri_mut() = uri;
         }
+        let gate = self.0.gate.clone();
+        let Ok(under_way) = gate.enter(request.method(), request.uri().path(), Waiting::One) else {
+            let (request, rest) = unread::lend(request);
+            return Answer::slow(id.clone(), async move { gate.refuse(id, request, rest).await });
+        };
         request.headers_mut().insert(X_REQUEST_ID, id.clone());
         if Area::of(request.uri().path()) == Area::Page {
             request.extensions_mut().insert(self.0.cache.clone());
@@ -84,13 +111,10 @@ impl Front {
         if let Some(address) = peer {
             request.extensions_mut().insert(Peer(address));
         }
-        let router = self.0.router.clone();
         let (request, rest) = unread::lend(request);
         Answer::slow(id.clone(), async move {
-            let asked = router.oneshot(request.map(Body::new));
-            let mut response = request_id::within(id, asked)
-                .await
-                .unwrap_or_else(|never| match never {});
+            let asked = gate.ask(request.map(Body::new), under_way);
+            let mut response = request_id::within(id, asked).await;
             // Whatever the cache did not hand out may be somebody's own.
             response
                 .headers_mut()

@@ -1,6 +1,12 @@
 //! The one layer around every route.
 
-use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use std::{
+    hash::{BuildHasher, RandomState},
+    net::IpAddr,
+    panic::AssertUnwindSafe,
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
     extract::{Request, State},
@@ -8,25 +14,26 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::FutureExt;
+use http::{Method, header};
 use http_body::Body;
 use tracing::Instrument;
 
 use super::{
     area::Area,
+    arrival::Arrival,
+    bodies::{Bodies, Expected, Sender},
     client_address,
     client_address::Peer,
     deadline::Budgets,
+    overload::UnderWay,
     plain_errors,
     rate_limit::RateLimit,
-    security_headers,
-    shed::Places,
-    slow_bodies::{Place, SlowBodies},
-    span,
+    security_headers, span,
 };
 use crate::{
     Config,
-    extract::{AccountPlaces, BodyLimit},
-    policy::{Policies, Rate, Way},
+    extract::{AccountPlaces, BodyLimit, Client, announced},
+    policy::{FILE_WORK, Policies, Policy, Rate, Upload, Way},
     problem::Problem,
 };
 
@@ -34,14 +41,17 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Guard {
     policies: Arc<Policies>,
-    places: Places,
-    upload_places: Places,
-    passing_places: Places,
-    account_places: AccountPlaces,
-    slow_bodies: SlowBodies,
+    bodies: Bodies,
+    held_files: Bodies,
+    passing_files: Bodies,
+    body_idle: Duration,
+    body_total: Duration,
+    /// Tells one token from another, and nothing of either.
+    tokens: RandomState,
     budgets: Budgets,
     rate_limit: RateLimit,
     trusted_hops: usize,
+    https: bool,
     body_limit: BodyLimit,
 }
 
@@ -49,21 +59,19 @@ impl Guard {
     pub(super) fn new(config: &Config, policies: Arc<Policies>) -> Self {
         Self {
             policies,
-            places: Places::new(config.in_flight),
-            upload_places: Places::new(config.uploads),
-            passing_places: Places::new(config.passing_uploads),
-            account_places: AccountPlaces::default(),
-            slow_bodies: SlowBodies {
-                places: Places::new(config.slow_bodies),
-                idle: Duration::from_millis(config.body_idle_ms),
-                total: Duration::from_millis(config.body_total_ms),
-            },
+            bodies: Bodies::new("bodies", config.bodies),
+            held_files: Bodies::new("uploads", config.uploads),
+            passing_files: Bodies::new("passing_uploads", config.passing_uploads),
+            body_idle: Duration::from_millis(config.body_idle_ms),
+            body_total: Duration::from_millis(config.body_total_ms),
+            tokens: RandomState::new(),
             budgets: Budgets {
                 read: Duration::from_millis(config.read_budget_ms),
                 write: Duration::from_millis(config.write_budget_ms),
             },
             rate_limit: RateLimit::new(config.rate()),
             trusted_hops: config.trusted_hops,
+            https: config.public_url().is_some_and(|address| address.starts_with("https:")),
             body_limit: BodyLimit(config.body_bytes),
         }
     }
@@ -73,31 +81,69 @@ impl Guard {
             return Ok(self.budgets.run(None, request, next).await);
         }
         let policy = self.policies.of(request.method(), request.uri().path());
-        if policy.rate == Rate::Credentials {
-            let peer = request.extensions().get::<Peer>().copied();
-            self.rate_limit
-                .count(client_address::of(request.headers(), peer, self.trusted_hops))?;
-        }
-        let places = match policy.upload {
-            None => &self.places,
-            Some(upload) => {
-                request.extensions_mut().insert(self.account_places.clone());
-                request.extensions_mut().insert(upload);
-                match upload.way {
-                    Way::Held => &self.upload_places,
-                    Way::PassedOn => &self.passing_places,
-                }
+        if request.method() != Method::GET || policy.rate == Rate::Credentials {
+            let address = self.client(&request);
+            if policy.rate == Rate::Credentials {
+                self.rate_limit.count(address)?;
             }
-        };
-        let place = Place::of(places)?;
-        if !request.body().is_end_stream() {
-            request.extensions_mut().insert(place.clone());
-            request.extensions_mut().insert(self.slow_bodies.clone());
+            let client = Client {
+                address: client_address::subscriber(address),
+                https: self.https || client_address::is_https(request.headers(), self.trusted_hops),
+            };
+            request.extensions_mut().insert(client);
         }
+        self.expect_body(policy, &mut request);
         request.extensions_mut().insert(self.body_limit);
-        let response = self.budgets.run(policy.budget, request, next).await;
-        drop(place);
-        Ok(response)
+        Ok(self.budgets.run(policy.budget, request, next).await)
+    }
+
+    /// Says what a request is granted until its body is here.
+    fn expect_body(&self, policy: Policy, request: &mut Request) {
+        if request.body().is_end_stream() && policy.upload.is_none() {
+            return;
+        }
+        let under_way = request.extensions().get::<UnderWay>().cloned();
+        let mut sender = Sender {
+            address: client_address::subscriber(self.client(request)),
+            account: None,
+        };
+        match policy.upload {
+            None => {
+                // Whose token it is nobody has asked yet; but a living one is known to its owner alone.
+                let token = request.headers().get(header::AUTHORIZATION);
+                sender.account = token.map(|token| self.tokens.hash_one(token.as_bytes()));
+                request.extensions_mut().insert(Arrival {
+                    bodies: self.bodies.clone(),
+                    sender,
+                    idle: self.body_idle,
+                    total: self.body_total,
+                    under_way,
+                });
+            }
+            Some(upload) => {
+                let files = match upload.way {
+                    Way::Held => &self.held_files,
+                    Way::PassedOn => &self.passing_files,
+                };
+                let places = AccountPlaces::new(files.clone(), sender, expected(upload, request), under_way);
+                request.extensions_mut().insert(places);
+                request.extensions_mut().insert(upload);
+            }
+        }
+    }
+
+    fn client(&self, request: &Request) -> IpAddr {
+        let peer = request.extensions().get::<Peer>().copied();
+        client_address::of(request.headers(), peer, self.trusted_hops)
+    }
+}
+
+/// What is known of a file beforehand. Who does not say what it weighs is always late.
+fn expected(upload: Upload, request: &Request) -> Expected {
+    let weight = announced(request.headers()).map_or(u64::from(u32::MAX), |weight| weight as u64);
+    Expected {
+        weight,
+        within: upload.total.saturating_sub(FILE_WORK),
     }
 }
 

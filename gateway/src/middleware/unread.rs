@@ -65,6 +65,11 @@ where
 {
     /// Reads what is left of the request, or says in the answer's head that no other request is welcome here.
     pub(super) async fn settle(self, answer: &mut HeaderMap) {
+        self.settle_within(PATIENCE, answer).await;
+    }
+
+    /// The same with an answer that waits no longer than `patience` for it.
+    pub(super) async fn settle_within(self, patience: Duration, answer: &mut HeaderMap) {
         let Some(body) = self.arrives.and_then(|mut arrives| arrives.try_recv().ok()) else {
             return;
         };
@@ -72,7 +77,7 @@ where
         let readable = !self.awaits_continue && body.size_hint().lower() <= MOST;
         let mut left = Left { body, weight: 0 };
         if readable {
-            match tokio::time::timeout(PATIENCE, left.read_out()).await {
+            match tokio::time::timeout(patience, left.read_out()).await {
                 Ok(true) => return,
                 Ok(false) => {}
                 Err(_) => drop(tokio::spawn(left.linger())),

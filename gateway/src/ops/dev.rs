@@ -81,7 +81,7 @@ async fn answer(messages: BoxFuture<'static, io::Result<Vec<DevMessage>>>) -> Re
     response
 }
 
-fn file(media_type: &'static str, text: &'static str) -> axum::routing::MethodRouter {
+pub(super) fn file(media_type: &'static str, text: &'static str) -> axum::routing::MethodRouter {
     get(move || async move {
         let mut response = ([(header::CONTENT_TYPE, media_type)], text).into_response();
         shield(&mut response);
@@ -89,7 +89,7 @@ fn file(media_type: &'static str, text: &'static str) -> axum::routing::MethodRo
     })
 }
 
-fn shield(response: &mut Response) {
+pub(super) fn shield(response: &mut Response) {
     let set: [(HeaderName, HeaderValue); 4] = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -44,6 +44,11 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub errors: Option<BTreeMap<String, Vec<String>>>,
+    /// What the message is about, by name, where it names something: `item` of what is sold out, `nama` and `masuk_pada` of who came in
+    /// already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rincian: Option<BTreeMap<String, String>>,
     /// What support needs to find the request in the log.
     pub trace_id: String,
 }
@@ -58,11 +63,19 @@ impl From<&Problem> for ProblemBody {
                 of_field.push(said);
             }
         }
+        let names = problem
+            .names
+            .as_ref()
+            .map(|names| names.0.as_slice())
+            .unwrap_or_default();
         let shown = problem.status == StatusCode::UNPROCESSABLE_ENTITY && !errors.is_empty();
         Self {
-            message: Cow::Borrowed(words::message(&problem.code).unwrap_or_else(|| words::usual(problem.status))),
+            message: words::message(&problem.code)
+                .and_then(|words| words::naming(words, names))
+                .unwrap_or_else(|| Cow::Borrowed(words::usual(problem.status))),
             code: problem.code.clone(),
             errors: shown.then_some(errors),
+            rincian: (!names.is_empty()).then(|| names.iter().cloned().collect()),
             trace_id: telemetry::trace_id().or_else(request_id::current).unwrap_or_default(),
         }
     }

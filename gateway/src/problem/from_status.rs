@@ -7,7 +7,7 @@ use kit::rule::Rule;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
 
-use super::{Fault, Problem};
+use super::{Fault, Names, Problem};
 
 impl From<Status> for Problem {
     fn from(status: Status) -> Self {
@@ -25,6 +25,9 @@ impl From<Status> for Problem {
             && is_word(&info.reason)
         {
             problem.code = Cow::Owned(info.reason.clone());
+            let names = info.metadata.iter();
+            let names: Vec<_> = names.map(|(word, name)| (word.clone(), name.clone())).collect();
+            problem.names = (!names.is_empty()).then(|| Box::new(Names(names)));
         }
         if let Some(request) = details.bad_request() {
             problem.faults = request
@@ -86,7 +89,7 @@ mod tests {
     use std::time::Duration;
 
     use http::StatusCode;
-    use kit::report::{FieldProblem, Kind, status};
+    use kit::report::{FieldProblem, Kind, Report, status};
     use tonic::Status;
 
     use crate::problem::{Problem, ProblemBody};
@@ -149,6 +152,29 @@ mod tests {
             assert_eq!(problem.status(), StatusCode::INTERNAL_SERVER_ERROR);
             assert_eq!((body.code.as_ref(), body.errors.is_none()), ("internal", true));
         }
+    }
+
+    #[test]
+    fn what_a_refusal_is_about_is_named_in_its_words() {
+        #[derive(Debug, thiserror::Error)]
+        #[error("clash")]
+        struct Clash;
+
+        impl Report for Clash {
+            fn report(&self) -> (Kind, &'static str) {
+                (Kind::Conflict, "jadwal_bentrok")
+            }
+
+            fn names(&self) -> Vec<(&'static str, String)> {
+                vec![("item", "Workshop {lain}".to_owned()), ("lain", "Simposium".to_owned())]
+            }
+        }
+
+        let body = ProblemBody::from(&Problem::from(Clash.into_status()));
+        assert_eq!(body.message, "Jadwal Workshop {lain} bentrok dengan Simposium.");
+        // A service of another release that names nothing: words that name nothing either.
+        let body = ProblemBody::from(&Problem::from(status(Kind::Conflict, "jadwal_bentrok", vec![])));
+        assert_eq!(body.message, crate::words::usual(StatusCode::CONFLICT));
     }
 
     #[test]

@@ -12,17 +12,26 @@ use crate::{
 /// The operations of the API.
 #[derive(Default)]
 pub struct Api {
+    area: &'static str,
     router: OpenApiRouter<Clients>,
     policies: Vec<(Method, String, Policy)>,
 }
 
 impl Api {
+    /// What is added from now on is of this area: its tag in the contract.
+    #[must_use]
+    pub fn of(self, area: &'static str) -> Self {
+        Self { area, ..self }
+    }
+
     /// Adds what `routes!` made of one or more operations, all of them treated by the same policy.
     #[must_use]
-    pub fn route(mut self, operations: UtoipaMethodRouter<Clients>, policy: Policy) -> Self {
-        for (path, item) in &operations.1.paths {
-            let methods = methods(item).into_iter().map(|method| (method, path.clone(), policy));
-            self.policies.extend(methods);
+    pub fn route(mut self, mut operations: UtoipaMethodRouter<Clients>, policy: Policy) -> Self {
+        for (path, item) in &mut operations.1.paths {
+            for (method, operation) in documented(item) {
+                operation.tags = Some(vec![self.area.to_owned()]);
+                self.policies.push((method, path.clone(), policy));
+            }
         }
         Self {
             router: self.router.routes(operations),
@@ -44,14 +53,15 @@ impl Api {
     }
 }
 
-fn methods(item: &PathItem) -> Vec<Method> {
-    let operations: [(Method, &Option<Operation>); 5] = [
-        (Method::GET, &item.get),
-        (Method::POST, &item.post),
-        (Method::PUT, &item.put),
-        (Method::PATCH, &item.patch),
-        (Method::DELETE, &item.delete),
+fn documented(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
+    let operations: [(Method, &mut Option<Operation>); 5] = [
+        (Method::GET, &mut item.get),
+        (Method::POST, &mut item.post),
+        (Method::PUT, &mut item.put),
+        (Method::PATCH, &mut item.patch),
+        (Method::DELETE, &mut item.delete),
     ];
-    let documented = operations.into_iter().filter(|(_, operation)| operation.is_some());
-    documented.map(|(method, _)| method).collect()
+    operations
+        .into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }

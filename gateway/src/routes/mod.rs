@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod content;
 pub mod feedback;
 pub mod identity;
+pub mod learning;
 mod prelude;
 pub mod registration;
 
@@ -21,6 +22,7 @@ pub fn api() -> Api {
         content::add,
         feedback::add,
         identity::add,
+        learning::add,
         registration::add,
     ];
     areas.into_iter().fold(Api::default(), |api, add| add(api))

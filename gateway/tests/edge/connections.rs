@@ -1,82 +1,15 @@
 //! Real connections: slow ones, too many of them, and their end.
 
-use std::{net::SocketAddr, time::Duration};
+use std::time::Duration;
 
-use axum::{Extension, Router, routing::get as on_get};
-use gateway::{
-    Config,
-    middleware::{Front, Peer},
-    openapi::policies,
-    serve,
-};
+use gateway::Config;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
-    task::JoinHandle,
+    net::TcpStream,
     time::timeout,
 };
-use tokio_util::sync::CancellationToken;
 
-use crate::support::Held;
-
-const PATIENCE: Duration = Duration::from_secs(20);
-const REQUEST: &[u8] = b"GET /api/v1/user HTTP/1.1\r\nhost: portal\r\n\r\n";
-
-struct Portal {
-    address: SocketAddr,
-    stop: CancellationToken,
-    serving: JoinHandle<std::io::Result<()>>,
-    slow: Held,
-}
-
-async fn portal(config: Config) -> Portal {
-    let slow = Held::default();
-    let router = Router::new()
-        .route(
-            "/api/v1/user",
-            on_get(|Extension(Peer(peer)): Extension<Peer>| async move { peer.to_string() }),
-        )
-        .route("/api/v1/event", on_get(|| async { "[]" }))
-        .route("/api/v1/slow", slow.route("finished"));
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let stop = CancellationToken::new();
-    let front = Front::new(router, policies(), &config);
-    let serving = tokio::spawn(serve(listener, front, config, stop.clone()));
-    Portal {
-        address,
-        stop,
-        serving,
-        slow,
-    }
-}
-
-impl Portal {
-    async fn connect(&self) -> TcpStream {
-        TcpStream::connect(self.address).await.unwrap()
-    }
-}
-
-/// Reads until `end` was seen or the other side hung up.
-async fn read(stream: &mut TcpStream, end: &str) -> String {
-    let mut text = Vec::new();
-    let reading = async {
-        let mut piece = [0; 1024];
-        while !String::from_utf8_lossy(&text).contains(end) {
-            match stream.read(&mut piece).await {
-                Ok(0) | Err(_) => break,
-                Ok(count) => text.extend_from_slice(&piece[..count]),
-            }
-        }
-    };
-    timeout(PATIENCE, reading).await.expect("neither an answer nor an end");
-    String::from_utf8(text).unwrap()
-}
-
-/// Reads to the very end, however it comes.
-async fn hung_up(stream: &mut TcpStream) -> String {
-    read(stream, "\u{0}never").await
-}
+use crate::wire::{PATIENCE, REQUEST, hung_up, portal, read};
 
 #[tokio::test]
 async fn a_handler_sees_the_peer_and_a_connection_is_used_again() {
@@ -194,22 +127,26 @@ async fn whoever_does_not_finish_a_head_is_hung_up_on() {
 }
 
 #[tokio::test]
-async fn connections_past_the_cap_wait_for_a_place() {
+async fn connections_past_the_cap_wait_until_one_that_is_answered_is_idle() {
     let portal = portal(Config {
         connections: 1,
         ..Config::default()
     })
     .await;
     let mut first = portal.connect().await;
-    first.write_all(REQUEST).await.unwrap();
-    read(&mut first, "127.0.0.1").await;
+    first
+        .write_all(b"GET /api/v1/slow HTTP/1.1\r\nhost: portal\r\n\r\n")
+        .await
+        .unwrap();
+    portal.slow.begun.notified().await;
 
     let mut second = portal.connect().await;
     second.write_all(REQUEST).await.unwrap();
     let mut byte = [0];
     let early = timeout(Duration::from_millis(200), second.read(&mut byte)).await;
     assert!(early.is_err(), "answered beyond the cap");
-    drop(first);
+    portal.slow.finish.notify_one();
+    assert!(read(&mut first, "finished").await.ends_with("finished"));
     assert!(read(&mut second, "127.0.0.1").await.starts_with("HTTP/1.1 200"));
 }
 
@@ -226,7 +163,7 @@ async fn what_has_begun_is_finished_and_nothing_new_is_begun() {
     portal.slow.begun.notified().await;
 
     portal.stop.cancel();
-    assert_eq!(hung_up(&mut idle).await, "", "an idle connection is closed at once");
+    assert_eq!(hung_up(&mut idle).await, "", "an idle connection is closed");
     let refused = testkit::eventually("the port is closed", || async {
         TcpStream::connect(portal.address).await.err()
     })

@@ -23,6 +23,7 @@ async fn a_sponsor_registers_by_form_and_by_json_alike() {
         email: "sponsor@contoh.id".into(),
         password: "Rahasia#2026".into(),
         device: None,
+        known_devices: None,
     };
     for (media_type, body) in [
         (
@@ -93,7 +94,11 @@ async fn what_is_missing_at_login_is_empty_and_each_field_is_named_in_the_words_
         let answer = post(&portal.front, "/api/v1/auth/login", media_type, body).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(answer.fields(), ["email", "password"]);
-        assert_eq!(portal.only::<pb::LogInRequest>(), pb::LogInRequest::default());
+        let expected = pb::LogInRequest {
+            address: Some("::".into()),
+            ..pb::LogInRequest::default()
+        };
+        assert_eq!(portal.only::<pb::LogInRequest>(), expected);
     }
 }
 
@@ -197,7 +202,10 @@ async fn whoever_asks_for_a_code_is_told_when_the_next_may_be_asked_for() {
         seconds: 1_793_000_000,
         nanos: 0,
     });
-    let portal = answering(&pb::RequestCodeResponse { next_at });
+    let portal = answering(&pb::RequestCodeResponse {
+        next_at,
+        ..pb::RequestCodeResponse::default()
+    });
     let body = r#"{"email":"a@b.id","phone":"1"}"#.to_owned();
     let answer = post(&portal.front, "/api/v1/forgot-password/token", JSON, body).await;
     assert_eq!(
@@ -218,6 +226,7 @@ async fn the_last_of_a_doubled_field_counts() {
             email: "a@b.id".into(),
             phone: "2".into(),
             channel: pb::Channel::Sms.into(),
+            browser: None,
         };
         assert_eq!(portal.only::<pb::RequestCodeRequest>(), expected);
     }

@@ -1,23 +1,37 @@
 //! The gateway's edge: every rule between a connection and a handler, driven from outside.
 
+mod association;
+mod billing;
+mod body_places;
 mod cache;
+mod cart;
 
+mod classroom;
 mod connections;
 mod contract;
+mod cookies;
+mod crowds;
+mod ending;
 mod extractors;
 mod feedback;
 mod filled_pages;
+mod finance;
 mod first_answers;
 mod guards;
+mod heads;
 mod identity;
 mod module;
 mod operations;
+mod order;
+mod overload;
 mod page_head;
 mod pages;
+mod payment;
 mod policies;
 mod poster_files;
 mod posters;
 mod profile;
+mod proofs;
 mod seats;
 mod sessions;
 mod site;
@@ -25,4 +39,6 @@ mod slow_bodies;
 mod stay;
 mod sub_events;
 mod support;
+mod ticket;
 mod uploads;
+mod wire;

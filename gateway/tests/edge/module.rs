@@ -108,6 +108,7 @@ pub fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync +
         catalog: module.clone(),
         content: module.clone(),
         feedback: module.clone(),
+        learning: module.clone(),
         registration: module,
     };
     Portal {

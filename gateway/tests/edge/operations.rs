@@ -11,7 +11,7 @@ use gateway::ops::{
     dev::{DevInbox, DevMessage},
     health, router,
 };
-use http::{Request, StatusCode};
+use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use kit::health::Check;
 use serde_json::Value;
@@ -19,7 +19,15 @@ use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
 async fn ask(router: &Router, address: &str) -> (StatusCode, String) {
-    let request = Request::get(address).body(Body::empty()).unwrap();
+    ask_as("localhost", router, address).await
+}
+
+/// Asks by a name of the port.
+async fn ask_as(name: &str, router: &Router, address: &str) -> (StatusCode, String) {
+    let request = Request::get(address)
+        .header(header::HOST, name)
+        .body(Body::empty())
+        .unwrap();
     let response = router.clone().oneshot(request).await.unwrap();
     let status = response.status();
     (
@@ -80,7 +88,9 @@ fn private(dev: Option<DevInbox>) -> Router {
         checks: Vec::new(),
         metrics: Arc::new(|| "requests 1".to_owned()),
         stop: CancellationToken::new(),
+        payments: None,
         dev,
+        names: vec!["metrics.portal".to_owned()],
     })
 }
 
@@ -97,6 +107,40 @@ async fn metrics_stand_on_the_private_port_only() {
         ask(&health(Readiness::new(Vec::new(), stop)), "/metrics").await.0,
         StatusCode::NOT_FOUND
     );
+}
+
+#[tokio::test]
+async fn a_name_that_a_stranger_led_here_gets_no_answer() {
+    let private = private(Some(echoing()));
+    for address in ["/dev/messages", "/dev", "/metrics", "/readyz", "/healthz", "/none"] {
+        for stranger in [
+            "evil.example",
+            "evil.example:9090",
+            "localhost.evil.example",
+            "10.0.0.1",
+        ] {
+            let (status, body) = ask_as(stranger, &private, address).await;
+            assert_eq!(status, StatusCode::MISDIRECTED_REQUEST, "{stranger} {address}");
+            assert!(!body.contains("123456"), "{body}");
+        }
+    }
+    for own in ["localhost:9090", "127.0.0.1:9090", "[::1]:9090", "metrics.portal"] {
+        assert_eq!(ask_as(own, &private, "/dev/messages").await.0, StatusCode::OK, "{own}");
+    }
+}
+
+#[tokio::test]
+async fn who_says_no_name_or_two_is_not_answered() {
+    for names in [&[][..], &["localhost", "evil.example"], &["localhost", "localhost"]] {
+        let request = names.iter().fold(Request::get("/metrics"), |request, name| {
+            request.header(header::HOST, *name)
+        });
+        let response = private(None)
+            .oneshot(request.body(Body::empty()).unwrap())
+            .await
+            .unwrap();
+        assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{names:?}");
+    }
 }
 
 /// An inbox that says whom it was asked for.
@@ -150,7 +194,10 @@ async fn without_kept_messages_there_is_no_inbox() {
 async fn a_message_can_run_nothing_in_the_inbox() {
     let private = private(Some(echoing()));
     for address in ["/dev", "/dev/messages", "/dev/inbox.js", "/dev/inbox.css"] {
-        let request = Request::get(address).body(Body::empty()).unwrap();
+        let request = Request::get(address)
+            .header(header::HOST, "localhost")
+            .body(Body::empty())
+            .unwrap();
         let response = private.clone().oneshot(request).await.unwrap();
         let policy = response.headers()["content-security-policy"].to_str().unwrap();
         assert!(

@@ -161,6 +161,7 @@ fn portal(mood: Mood) -> (Front, Catalog) {
         identity: identity.clone(),
         content: identity.clone(),
         feedback: identity.clone(),
+        learning: identity.clone(),
         registration: identity,
     };
     let front = gateway::app(&config, links, Readiness::new(Vec::new(), Default::default())).unwrap();

@@ -133,6 +133,7 @@ async fn a_profile_shows_its_doubts_in_words_and_every_field() {
             dues_until: "2026-12-31".into(),
             paid: true,
         }),
+        email_verified: true,
         doubts: vec!["birth_date".into(), "gender_code".into()],
         ..pb::Profile::default()
     });
@@ -144,7 +145,10 @@ async fn a_profile_shows_its_doubts_in_words_and_every_field() {
         (&data["npa"], &data["iuran_sampai"]),
         (&"10020030".into(), &"2026-12-31".into())
     );
-    assert_eq!(data["iuran_aktif"], true);
+    assert_eq!(
+        (&data["iuran_aktif"], &data["email_terverifikasi"]),
+        (&true.into(), &true.into())
+    );
     let doubts = [
         "Tanggal lahir tidak sesuai dengan NIK",
         "Jenis kelamin tidak sesuai dengan NIK",

@@ -98,25 +98,51 @@ async fn a_body_that_does_not_come_is_408() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn slow_bodies_are_few_and_take_no_place_from_others() {
+async fn slow_bodies_take_no_place_from_others_and_the_slowest_gives_way_when_places_run_short() {
     let config = Config {
         in_flight: 1,
-        slow_bodies: 1,
+        bodies: 1,
+        ..Config::default()
+    };
+    let front = Front::new(routes(), policies(), &config);
+    let begin = |body: Body| {
+        let front = front.clone();
+        tokio::spawn(async move { sent(&front, body).await })
+    };
+    let first = begin(coming(8, Duration::from_secs(20)));
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(get(&front, "/api/v1/user").await.status, StatusCode::OK);
+    assert_eq!(sent(&front, TEXT.into()).await.status, StatusCode::OK);
+    let second = begin(coming(8, Duration::from_millis(200)));
+    let first = first.await.unwrap();
+    assert_eq!(
+        (
+            first.status.as_u16(),
+            first.code().as_str(),
+            first.header(header::RETRY_AFTER)
+        ),
+        (503, "layanan_sibuk", "5")
+    );
+    assert_eq!(second.await.unwrap().status, StatusCode::OK);
+    let third = sent(&front, coming(8, Duration::from_secs(20))).await;
+    assert_eq!(third.status, StatusCode::OK, "the place is free again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_all_bodies_keep_pace_a_further_one_is_told_when_to_come() {
+    let config = Config {
+        bodies: 1,
         ..Config::default()
     };
     let front = Front::new(routes(), policies(), &config);
     let first = tokio::spawn({
         let front = front.clone();
-        async move { sent(&front, coming(8, Duration::from_secs(20))).await }
+        async move { sent(&front, coming(8, Duration::from_millis(200))).await }
     });
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    assert_eq!(get(&front, "/api/v1/user").await.status, StatusCode::OK);
-    assert_eq!(sent(&front, TEXT.into()).await.status, StatusCode::OK);
-    let second = sent(&front, never()).await;
-    assert_eq!((second.status.as_u16(), second.header(header::RETRY_AFTER)), (503, "1"));
+    tokio::task::yield_now().await;
+    let second = sent(&front, coming(8, Duration::from_millis(200))).await;
+    assert_eq!((second.status.as_u16(), second.header(header::RETRY_AFTER)), (503, "5"));
     assert_eq!(first.await.unwrap().status, StatusCode::OK);
-    let third = sent(&front, coming(8, Duration::from_secs(20))).await;
-    assert_eq!(third.status, StatusCode::OK, "the place is free again");
 }
 
 #[tokio::test]

@@ -2,10 +2,16 @@
 
 use std::{io, sync::Arc, time::Duration};
 
-use axum::{Router, body::Body, routing::post as on_post};
+use axum::{Extension, Router, body::Body, routing::post as on_post};
 use bytes::Bytes;
 use futures::{StreamExt, stream};
-use gateway::{Config, extract::Upload, middleware::Front, openapi::policies, problem::Problem};
+use gateway::{
+    Config,
+    extract::{AccountPlaces, Upload},
+    middleware::Front,
+    openapi::policies,
+    problem::Problem,
+};
 use http::{Request, StatusCode, header};
 use kit::report::{Kind, status};
 use portal_proto::identity::v1 as pb;
@@ -253,12 +259,13 @@ async fn a_file_that_stops_coming_or_never_ends_is_408() {
 async fn files_on_their_way_take_no_place_from_others() {
     let held = Held::default();
     let (begun, finish) = (held.begun.clone(), held.finish.clone());
-    let waits = move |_: Upload| {
+    let waits = move |Extension(places): Extension<AccountPlaces>, _: Upload| {
         let (begun, finish) = (begun.clone(), finish.clone());
         async move {
+            let _place = places.take(7)?;
             begun.notify_one();
             finish.notified().await;
-            "kept"
+            Ok::<_, Problem>("kept")
         }
     };
     let router = Router::new()
@@ -277,7 +284,7 @@ async fn files_on_their_way_take_no_place_from_others() {
     held.begun.notified().await;
     assert_eq!(get(&front, "/api/v1/user").await.status, StatusCode::OK);
     let second = sent(&front, MULTIPART, "").await;
-    assert_eq!((second.status.as_u16(), second.header(header::RETRY_AFTER)), (503, "1"));
+    assert_eq!((second.status.as_u16(), second.header(header::RETRY_AFTER)), (503, "5"));
     held.finish.notify_one();
     assert_eq!(first.await.unwrap().status, StatusCode::OK);
 }

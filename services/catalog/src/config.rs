@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use config::Problem;
 use serde::Deserialize;
 
+use crate::posters::domain::room::Room;
+
 /// What an operator may set.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -14,7 +16,13 @@ pub struct Config {
     /// Where the files of posters are kept: a folder, or `s3://bucket/prefix`; `None`: `files` in the data folder. Nobody
     /// else may keep anything there, because what no poster has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
-    /// How old the total of a list may be, in milliseconds; 0: it is counted each time. The gateway's cache adds its own.
+    /// What the files of an account's e-posters may take, in MiB, as long as they are not published; 25 are one e-poster with the
+    /// largest file and photo.
+    pub poster_account_mib: u64,
+    /// The same for all e-posters of an event.
+    pub poster_event_mib: u64,
+    /// How old the total of a list may be, in milliseconds; 0: it is counted each time. What takes long to count may be a
+    /// hundred times as old as that took, a minute at most. The gateway's cache adds its own.
     pub totals_kept_ms: u64,
     /// How long a new name of an organizer, a region, a category, a type or a profession may take to be seen, in milliseconds;
     /// 0: all of them are read each time. What was added is seen at once.
@@ -26,6 +34,8 @@ impl Default for Config {
         Self {
             keyword_letters: 200,
             files_dir: None,
+            poster_account_mib: 100,
+            poster_event_mib: 10_240,
             totals_kept_ms: 1000,
             names_kept_ms: 2000,
         }
@@ -33,6 +43,11 @@ impl Default for Config {
 }
 
 impl Config {
+    /// How much room what is not published may take.
+    pub(crate) fn room(&self) -> Room {
+        Room::in_mebibytes(self.poster_account_mib, self.poster_event_mib)
+    }
+
     /// What is wrong beyond the types.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
@@ -45,6 +60,18 @@ impl Config {
         }
         if self.names_kept_ms > 60_000 {
             problems.push(Problem::new("catalog.names_kept_ms", "must be at most 60000"));
+        }
+        if self.poster_account_mib < 25 {
+            problems.push(Problem::new(
+                "catalog.poster_account_mib",
+                "must be at least 25: one e-poster",
+            ));
+        }
+        if self.poster_event_mib < self.poster_account_mib {
+            problems.push(Problem::new(
+                "catalog.poster_event_mib",
+                "must be at least catalog.poster_account_mib",
+            ));
         }
         if self
             .files_dir
@@ -87,6 +114,17 @@ mod tests {
         };
         let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
         assert_eq!(keys, ["catalog.totals_kept_ms", "catalog.names_kept_ms"]);
+    }
+
+    #[test]
+    fn room_that_holds_no_poster_is_named() {
+        let config = Config {
+            poster_account_mib: 24,
+            poster_event_mib: 23,
+            ..Config::default()
+        };
+        let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["catalog.poster_account_mib", "catalog.poster_event_mib"]);
     }
 
     #[test]

@@ -37,7 +37,7 @@ use kit::{
 };
 use sqlx::PgPool;
 
-use crate::posters::ops::poster_desk::PosterDesk;
+use crate::posters::ops::{poster_desk::PosterDesk, sweep_files};
 
 pub use crate::{
     config::Config,
@@ -89,14 +89,17 @@ pub fn module(deps: Deps) -> Module {
         files,
     } = deps;
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
-    let desk = PosterDesk::new(pool.clone(), files, clock.clone());
+    let desk = PosterDesk::new(pool.clone(), files.clone(), clock.clone(), config.room());
     let sweeper = desk.clone();
     let workers = vec![
         bus.relay(NAME, pool.clone()),
         pulse_worker,
-        Worker::new("catalog.sweep", |stop| sweeper.sweep_until(stop)),
+        Worker::in_rounds(sweep_files::JOB, sweep_files::EVERY, move || {
+            sweeper.clone().sweep_round()
+        }),
+        write::key_sweeper(NAME, pool.clone(), clock.clone()),
     ];
-    let checks = vec![kit::database::check(NAME, pool.clone())];
+    let checks = vec![kit::database::check(NAME, pool.clone()), files.check("catalog.files")];
     Module {
         name: NAME,
         workers,

@@ -6,7 +6,7 @@ use kit::clock::Clock;
 use portal_proto::catalog::v1::{
     catalog_service_server::CatalogServiceServer, choice_service_server::ChoiceServiceServer,
     poster_service_server::PosterServiceServer, programme_service_server::ProgrammeServiceServer,
-    stay_service_server::StayServiceServer,
+    quote_service_server::QuoteServiceServer, stay_service_server::StayServiceServer,
 };
 use sqlx::PgPool;
 use tonic::service::Routes;
@@ -17,7 +17,10 @@ use crate::{
     events::rpc::service::EventRpc,
     names::ops::reader::Reader,
     posters::{ops::poster_desk::PosterDesk, rpc::PosterRpc},
-    programme::{ops::get_programme_document::Press, rpc::service::ProgrammeRpc},
+    programme::{
+        ops::get_programme_document::Press,
+        rpc::{quotes::QuoteRpc, service::ProgrammeRpc},
+    },
     search::ops::totals::Totals,
     stays::rpc::StayRpc,
 };
@@ -31,6 +34,10 @@ pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> R
         clock: clock.clone(),
         config: config.clone(),
         totals: Totals::kept_for(kept),
+    };
+    let quotes = QuoteRpc {
+        reader: reader.clone(),
+        clock: clock.clone(),
     };
     let programme = ProgrammeRpc {
         reader,
@@ -50,6 +57,7 @@ pub fn routes(pool: PgPool, clock: Clock, config: Config, desk: PosterDesk) -> R
     let stays = StayRpc { pool, clock, config };
     Routes::new(CatalogServiceServer::new(events))
         .add_service(ProgrammeServiceServer::new(programme))
+        .add_service(QuoteServiceServer::new(quotes))
         .add_service(ChoiceServiceServer::new(choices))
         .add_service(PosterServiceServer::new(posters))
         .add_service(StayServiceServer::new(stays))

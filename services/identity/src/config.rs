@@ -13,8 +13,11 @@ use crate::codes::domain::otp::Rate;
 pub struct Config {
     /// Days that a session lives.
     pub session_days: u16,
-    /// Tries that one account (or one unknown login) has within the window.
+    /// Tries within the window at one account (or one unknown login) from one address, or from one device that the account
+    /// has logged in on.
     pub login_tries: u16,
+    /// Tries within an hour at one account from all devices that it has not logged in on, together.
+    pub login_tries_of_strangers: u16,
     /// Minutes over which tries are counted.
     pub login_window_minutes: u16,
     /// Seconds between two messages with a code to one phone.
@@ -34,6 +37,7 @@ impl Default for Config {
         Self {
             session_days: 30,
             login_tries: 10,
+            login_tries_of_strangers: 30,
             login_window_minutes: 15,
             otp_pause_seconds: 60,
             otp_per_hour: 5,
@@ -58,6 +62,11 @@ impl Config {
                 "identity.login_tries",
                 (1..=100).contains(&self.login_tries),
                 "must be 1 to 100",
+            ),
+            (
+                "identity.login_tries_of_strangers",
+                (self.login_tries..=1_000).contains(&self.login_tries_of_strangers),
+                "must be identity.login_tries to 1000",
             ),
             (
                 "identity.login_window_minutes",
@@ -142,6 +151,7 @@ mod tests {
         let config = Config {
             session_days: 0,
             login_tries: 0,
+            login_tries_of_strangers: 1_001,
             login_window_minutes: 0,
             otp_pause_seconds: 0,
             otp_per_hour: 0,
@@ -155,6 +165,7 @@ mod tests {
             [
                 "identity.session_days",
                 "identity.login_tries",
+                "identity.login_tries_of_strangers",
                 "identity.login_window_minutes",
                 "identity.otp_pause_seconds",
                 "identity.otp_per_hour",

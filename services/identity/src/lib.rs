@@ -10,7 +10,7 @@
 //!
 //! Events out, each in the transaction of what it tells: `identity.member_registered.v1` (participants only: a sponsor
 //! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code),
-//! `identity.phone_changed.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
+//! `identity.phone_changed.v1`, `identity.email_code_requested.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
 //! one. To announce one more: a payload in the room's `domain/events.rs`, pushed in the operation's transaction. To
 //! listen to one: a file in the room's `consumers/`, subscribed in [`module`].
 //!
@@ -49,6 +49,7 @@ use crate::codes::consumers::reissue_otp;
 pub use crate::{
     config::Config,
     loading::ops::{
+        check_keys::{CheckKeysError, check_keys},
         demo_data::{DemoAccount, DemoMembers, DemoMembership, DemoRoll},
         load_demo::{LoadDemoError, load_demo},
         load_reference::{LoadReferenceError, load_reference},
@@ -117,6 +118,7 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
         photo_cutter,
         code_requested: Arc::default(),
     };
+    let room = ops.media.check("identity.photos");
     let (issuer, reissuer) = (ops.clone(), ops.clone());
     let sweeper = ops.clone();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
@@ -133,6 +135,6 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
             pulse_worker,
         ],
         pulse: Some(pulse),
-        checks: vec![database::check(NAME, pool)],
+        checks: vec![database::check(NAME, pool), room],
     })
 }

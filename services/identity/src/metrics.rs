@@ -42,3 +42,10 @@ pub(crate) fn hashed(took: Duration) {
 pub(crate) fn hasher_busy() {
     metrics::counter!("identity_password_hash_refused_total").increment(1);
 }
+
+/// Counts accounts that were found to share a NIK with one that was opened.
+pub(crate) fn shared_niks(accounts: u64) {
+    if accounts > 0 {
+        metrics::counter!("identity_shared_niks_total").increment(accounts);
+    }
+}

@@ -1,16 +1,18 @@
-//! Messages to phones and mailboxes: a worker, nobody calls it.
+//! Messages to phones and mailboxes: a worker, nobody calls it. It asks registration what a notice of an order says, and identity
+//! how a member is reached.
 //!
 //! Owns: the messages on their way (recipient and words sealed until a message is settled, then gone), the rule that a
 //! message is sent once, the words of every message, the providers (WhatsApp Cloud API, an SMS gateway over HTTP, a
 //! mail server, and `log`, which writes into an [`Inbox`] file instead).
 //!
 //! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` and
-//! `identity.phone_changed.v1` (a mail each).
+//! `identity.phone_changed.v1` (a mail each, where identity says that it may be mailed), `identity.email_code_requested.v1` (a mail),
+//! `registration.notice_due.v1` (what a buyer is to be told of an order: a mail where the address is verified, else by WhatsApp or SMS).
 //! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
 //!
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
 //! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time, and
-//! no code once a newer one replaced it. A provider that is stuck holds up its own channel only.
+//! no code once a newer one replaced it, and nothing of an order that is over: registration is asked right before. A provider that is stuck holds up its own channel only.
 //! No recipient and no word of a message stands in a log, or in clear in a table.
 //!
 //! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` and in the CHECK of the
@@ -26,14 +28,16 @@ mod inbox;
 mod metrics;
 mod ops;
 mod providers;
+mod rpc;
 mod store;
 mod templates;
 
-use std::io;
+use std::{io, sync::Arc};
 
 use kit::{
     clock::Clock,
     database,
+    link::Link,
     module::{Module, Worker},
 };
 use sqlx::{PgPool, migrate::Migrator};
@@ -69,6 +73,12 @@ pub struct Deps {
     pub seal_key: events::SealKey,
     /// Where the `log` provider puts its messages.
     pub inbox: Inbox,
+    /// The way to registration, which says what a notice of an order tells.
+    pub registration: Link,
+    /// The way to identity, which says how a member is reached.
+    pub identity: Link,
+    /// The address by which members know the portal, if it is known.
+    pub portal_url: Option<String>,
 }
 
 /// Notification, ready to be run.
@@ -83,6 +93,9 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
         config,
         seal_key,
         inbox,
+        registration,
+        identity,
+        portal_url,
     } = deps;
     if config.uses_log() {
         inbox.tidy().await.map_err(SetupError::Inbox)?;
@@ -94,8 +107,11 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
         config,
         seal_key,
         bells: ops::Bells::default(),
+        peers: Arc::new(rpc::peers::LinkedPeers::new(registration, identity)),
+        portal_url,
     };
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());
+    let (verify_email, order_notice) = (ops.clone(), ops.clone());
     let senders = domain::channel::Channel::ALL.map(|channel| {
         let sender = ops.clone();
         Worker::new(format!("notification.send.{channel}"), move |stop| {
@@ -119,7 +135,15 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
             bus.subscribe(consumers::phone_changed::CONSUMER, move |event| {
                 consumers::phone_changed::take(phone_changed.clone(), event)
             }),
-            Worker::new("notification.recover", |stop| recoverer.recover_until(stop)),
+            bus.subscribe(consumers::verify_email::CONSUMER, move |event| {
+                consumers::verify_email::take(verify_email.clone(), event)
+            }),
+            bus.subscribe(consumers::order_notice::CONSUMER, move |event| {
+                consumers::order_notice::take(order_notice.clone(), event)
+            }),
+            Worker::in_rounds("notification.recover", ops::recover::EVERY, move || {
+                recoverer.clone().recover_round()
+            }),
             Worker::new("notification.sweep", |stop| ops.sweep_until(stop)),
         ]
         .into_iter()

@@ -1,5 +1,6 @@
 // Checks the demo data against each other and against the pictures: `node check.mjs`. Prints what is wrong and exits 1.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { checkCourses } from './check-courses.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
 const json = (path) => JSON.parse(readFileSync(here(path), 'utf8'));
@@ -189,8 +190,10 @@ for (const poster of posters) {
   must(!existsSync(largest) || statSync(largest).size === poster.file_bytes, `e-poster ${poster.id}: drawn anew, so run make-programme.mjs again`);
 }
 
+const courses = checkCourses({ must, safe, professions, speakers: programme.speakers });
+
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
 }
-console.log(`${events.length} events with ${subs.length} sub-events in ${new Set(events.map((event) => event.province_code)).size} provinces, ${news.length} news items, ${accounts.length} accounts, ${roll.length} members, ${programme.speakers.length} speakers, ${posters.length} e-posters, ${pages.agenda.length} agenda dates, ${pages.people.length} people in ${offices.length} offices, pictures ${(bytes / 1048576).toFixed(1)} MiB: all well`);
+console.log(`${events.length} events with ${subs.length} sub-events in ${new Set(events.map((event) => event.province_code)).size} provinces, ${news.length} news items, ${accounts.length} accounts, ${roll.length} members, ${programme.speakers.length} speakers, ${posters.length} e-posters, ${courses}, ${pages.agenda.length} agenda dates, ${pages.people.length} people in ${offices.length} offices, pictures ${(bytes / 1048576).toFixed(1)} MiB: all well`);

@@ -41,6 +41,35 @@ pub fn read_bytes(dir: &Path, name: &str) -> Result<Vec<u8>, DemoError> {
     fs::read(&path).map_err(|error| DemoError::Read(path, error))
 }
 
+/// Reads the demo courses, each with its number, in the order of their list.
+///
+/// # Errors
+/// When the list or a course is missing, or the list is not what it should be.
+pub fn read_courses(dir: &Path) -> Result<Vec<(i64, Vec<u8>)>, DemoError> {
+    let dir = dir.join("courses");
+    let ids: Vec<i64> = read(&dir, "index.json")?;
+    let course = |id: i64| Ok((id, read_bytes(&dir, &format!("{id}.json"))?));
+    ids.into_iter().map(course).collect()
+}
+
+/// Copies the demo's files of lessons that `files_dir` does not have yet, or has in another size, to where the courses say they are;
+/// nothing when the place is a bucket, which is somebody's real one, or when none were drawn.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn copy_lessons_unless_in_a_bucket(dir: &Path, files_dir: &Path) -> Result<(), DemoError> {
+    let from = dir.join("files").join("courses");
+    if files_dir.starts_with("s3:") {
+        return Ok(());
+    }
+    if !from.is_dir() {
+        tracing::warn!(folder = %from.display(), "the demo has lessons whose files were not drawn");
+        return Ok(());
+    }
+    let to = files_dir.join("lessons");
+    copy_tree(&from, &to).map_err(|error| DemoError::Media(to, error))
+}
+
 /// Copies the demo pictures that `media_dir` does not have yet, or has in another size.
 ///
 /// # Errors
@@ -113,7 +142,24 @@ fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
 mod tests {
     use std::fs;
 
-    use super::copy_posters;
+    use super::{copy_lessons_unless_in_a_bucket, copy_posters, read_courses};
+
+    #[test]
+    fn courses_are_read_in_the_order_of_their_list_and_their_files_copied() {
+        let (demo, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        // What was not drawn keeps no portal from starting.
+        copy_lessons_unless_in_a_bucket(demo.path(), files.path()).unwrap();
+        fs::create_dir_all(demo.path().join("courses")).unwrap();
+        fs::create_dir_all(demo.path().join("files/courses")).unwrap();
+        fs::write(demo.path().join("courses/index.json"), "[201, 101]").unwrap();
+        fs::write(demo.path().join("courses/101.json"), "one").unwrap();
+        fs::write(demo.path().join("courses/201.json"), "two").unwrap();
+        fs::write(demo.path().join("files/courses/a.mp4"), "film").unwrap();
+        let read = read_courses(demo.path()).unwrap();
+        assert_eq!(read, [(201, b"two".to_vec()), (101, b"one".to_vec())]);
+        copy_lessons_unless_in_a_bucket(demo.path(), files.path()).unwrap();
+        assert_eq!(fs::read(files.path().join("lessons/a.mp4")).unwrap(), b"film");
+    }
 
     #[test]
     fn a_poster_and_its_authors_photo_are_copied_to_their_keys() {

@@ -8,6 +8,7 @@
 //! To add a module: its crate, a row in [`modules::MODULES`], its manifests in `deploy/` and `k8s/`. Its section in
 //! [`settings::Settings`], if it has one. If the gateway calls it, `gateway::Links` asks for its link.
 
+pub mod addresses;
 pub mod cli;
 pub mod demo;
 pub mod module_entry;
@@ -20,7 +21,9 @@ pub mod targets;
 pub mod wire;
 
 mod dev_inbox;
+mod dev_payments;
 mod migrate;
+mod payment_provider;
 mod problems;
 mod ready;
 mod start;
@@ -31,6 +34,7 @@ use clap::Parser;
 
 /// Reads the command line, runs, and says in one line why it could not.
 pub fn main() -> ExitCode {
+    kit::memory::give_back_large_pieces();
     let arguments = cli::Arguments::parse();
     if arguments.list_targets {
         for target in targets::Target::all() {

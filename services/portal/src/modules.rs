@@ -3,7 +3,7 @@
 use auth::Signer;
 use secrecy::ExposeSecret;
 
-use crate::{demo, module_entry::Entry};
+use crate::{demo, module_entry::Entry, payment_provider};
 
 /// All of them, in the order in which they are named and built: a module stands after those that it calls.
 pub static MODULES: &[Entry] = &[
@@ -12,6 +12,9 @@ pub static MODULES: &[Entry] = &[
         migrator: &identity::MIGRATOR,
         prepare: Some(|with| {
             Box::pin(async move {
+                if let Some(keys) = with.keys {
+                    identity::check_keys(with.pool, &keys.for_identity()).await?;
+                }
                 identity::load_reference(with.pool).await?;
                 if let Some(demo) = with.demo {
                     let members = demo::read(demo, "accounts.json")?;
@@ -110,6 +113,46 @@ pub static MODULES: &[Entry] = &[
         problems_in_public: None,
     },
     Entry {
+        name: learning::NAME,
+        migrator: &learning::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                if let Some(demo) = with.demo {
+                    demo::copy_lessons_unless_in_a_bucket(demo, &with.settings.course_files_dir())?;
+                    let courses = demo::read_courses(demo)?;
+                    learning::load_demo(with.pool, &learning::DemoFiles { courses }, with.today).await?;
+                    let is_in_bucket = with.settings.course_files_dir().starts_with("s3:");
+                    let files = (!is_in_bucket).then(|| with.settings.course_files()).transpose()?;
+                    let (config, url) = (&with.settings.learning, with.settings.portal_url());
+                    let key = with.keys()?.for_learning();
+                    learning::load_record(with.pool, files.as_ref(), &key, config, url, with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(learning::module(learning::Deps {
+                    identity: from.link(identity::NAME)?,
+                    files: from.settings.course_files()?,
+                    key: from.keys()?.for_learning(),
+                    portal_url: from.settings.portal_url(),
+                    config: from.settings.learning.clone(),
+                    pool: from.pool,
+                    bus: from.bus.clone(),
+                    clock: from.clock,
+                }))
+            })
+        },
+        is_called: true,
+        // It knows what members are called.
+        calls: &[identity::NAME],
+        uses_bus: true,
+        secrets: &["learning_key"],
+        problems: Some(|settings| settings.learning.problems()),
+        problems_in_public: None,
+    },
+    Entry {
         name: registration::NAME,
         migrator: &registration::MIGRATOR,
         prepare: Some(|with| {
@@ -117,6 +160,7 @@ pub static MODULES: &[Entry] = &[
                 registration::load_reference(with.pool).await?;
                 if with.demo.is_some() {
                     registration::load_demo(with.pool).await?;
+                    registration::load_coupons(with.pool, with.today.midnight().assume_utc()).await?;
                 }
                 Ok(())
             })
@@ -125,19 +169,23 @@ pub static MODULES: &[Entry] = &[
             Box::pin(async move {
                 Ok(registration::module(registration::Deps {
                     catalog: from.link(catalog::NAME)?,
-                    config: from.settings.registration.clone(),
+                    learning: from.link(learning::NAME)?,
+                    files: from.settings.proofs()?,
+                    ticket_key: from.keys()?.for_tickets(),
+                    config: payment_provider::config(from.settings, from.keys()?),
                     pool: from.pool,
                     bus: from.bus.clone(),
-                }))
+                    clock: from.clock,
+                })?)
             })
         },
         is_called: true,
-        // It follows the capacities that the catalog gives to sub-events.
-        calls: &[catalog::NAME],
+        // It follows the capacities that the catalog gives to sub-events, and asks both for prices.
+        calls: &[catalog::NAME, learning::NAME],
         uses_bus: true,
-        secrets: &[],
+        secrets: &["ticket_key"],
         problems: Some(|settings| settings.registration.problems()),
-        problems_in_public: None,
+        problems_in_public: Some(|settings| settings.registration.problems_in_public()),
     },
     Entry {
         name: feedback::NAME,
@@ -175,6 +223,9 @@ pub static MODULES: &[Entry] = &[
                     seal_key: from.keys()?.for_messages(),
                     config: from.settings.notification.clone(),
                     inbox: from.settings.inbox(),
+                    registration: from.link(registration::NAME)?,
+                    identity: from.link(identity::NAME)?,
+                    portal_url: from.settings.gateway().public_url,
                     pool: from.pool,
                     bus: from.bus.clone(),
                     clock: from.clock,
@@ -183,7 +234,8 @@ pub static MODULES: &[Entry] = &[
             })
         },
         is_called: false,
-        calls: &[],
+        // They say what is told of an order, and how a member is reached.
+        calls: &[identity::NAME, registration::NAME],
         uses_bus: true,
         // Identity seals what notification opens.
         secrets: &["message_key"],
@@ -201,6 +253,15 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::MODULES;
+
+    #[test]
+    fn learning_names_what_the_catalog_lists() {
+        use catalog::domain::classification as listed;
+        use learning::domain::classification as named;
+        assert_eq!(named::CATEGORIES, listed::COURSE_CATEGORIES);
+        assert_eq!(named::FIELDS, listed::COURSE_KNOWLEDGE_FIELDS);
+        assert_eq!(named::PROFESSIONS, listed::PRICED_PROFESSIONS);
+    }
 
     #[test]
     fn a_module_stands_after_those_that_it_calls() {

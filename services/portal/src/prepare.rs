@@ -49,8 +49,8 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
     Ok(())
 }
 
-/// Looks whether the databases are up to date, for processes that leave that to `portal migrate`.
-pub async fn check_prepared(pools: &Pools) -> anyhow::Result<()> {
+/// Looks whether the databases are up to date and of these keys, for processes that leave the rest to `portal migrate`.
+pub async fn check_prepared(pools: &Pools, keys: Option<&Keys>) -> anyhow::Result<()> {
     for (Entry { name, migrator, .. }, pool) in databases(pools) {
         let missing = missing_in(pool, migrator)
             .await
@@ -58,6 +58,9 @@ pub async fn check_prepared(pools: &Pools) -> anyhow::Result<()> {
         if let Some(version) = missing {
             bail!("the {name} database lacks migration {version}: run `portal migrate` first");
         }
+    }
+    if let (Some(pool), Some(keys)) = (pools.get(identity::NAME), keys) {
+        identity::check_keys(pool, &keys.for_identity()).await?;
     }
     Ok(())
 }

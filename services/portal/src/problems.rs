@@ -62,6 +62,7 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
         let words = "the address by which members know the portal is missing";
         problems.push(Problem::new("gateway.public_url", words));
     }
+    problems.extend(shown_codes_problem(settings, target));
     let is_public = target != Target::All || !settings.host.is_loopback();
     for entry in running(target) {
         let found = entry.problems.map(|problems| problems(settings));
@@ -80,6 +81,21 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
         ));
     }
     problems
+}
+
+/// Who reaches the operations port reads every code that is "sent" into the file: that is for one's own machine only. A process
+/// in a container listens for others whatever it is for; there the address by which members know the portal tells.
+fn shown_codes_problem(settings: &Settings, target: Target) -> Option<Problem> {
+    if !settings.notification.allow_log || !target.runs(notification::NAME) {
+        return None;
+    }
+    let listens_here = settings.host.is_loopback();
+    let is_own_machine = match settings.gateway.is_of_this_machine() {
+        Some(is_known_here) => is_known_here && (listens_here || target != Target::All),
+        None => listens_here,
+    };
+    let words = "must not be set where others reach the portal, who would read everybody's codes: name providers";
+    (!is_own_machine).then(|| Problem::new("notification.allow_log", words))
 }
 
 fn running(target: Target) -> impl Iterator<Item = &'static Entry> {
@@ -202,6 +218,7 @@ mod tests {
             [
                 "databases.catalog",
                 "databases.content",
+                "databases.learning",
                 "databases.registration",
                 "databases.feedback",
                 "databases.notification"
@@ -229,13 +246,29 @@ mod tests {
                 "links.identity",
                 "links.catalog",
                 "links.content",
+                "links.learning",
                 "links.registration",
                 "links.feedback"
             ]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Module("registration")),
-            ["databases.registration", "links.catalog", "bus.amqp_url"]
+            [
+                "databases.registration",
+                "links.catalog",
+                "links.learning",
+                "secrets.ticket_key",
+                "bus.amqp_url"
+            ]
+        );
+        assert_eq!(
+            keys(&Settings::default(), Target::Module("learning")),
+            [
+                "databases.learning",
+                "links.identity",
+                "secrets.learning_key",
+                "bus.amqp_url"
+            ]
         );
         assert_eq!(
             keys(&Settings::default(), Target::Module("feedback")),
@@ -248,6 +281,8 @@ mod tests {
                 "notification.sms",
                 "notification.mail",
                 "databases.notification",
+                "links.identity",
+                "links.registration",
                 "secrets.message_key",
                 "bus.amqp_url"
             ]
@@ -265,7 +300,39 @@ mod tests {
             ["notification.whatsapp", "notification.sms", "notification.mail"]
         );
         settings.notification.allow_log = true;
-        assert_eq!(keys(&settings, Target::All), Vec::<String>::new());
+        assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
+        // Nobody but this machine is told of it, but others reach it all the same.
+        settings.gateway.public_url = Some("http://localhost:8080".to_owned());
+        assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
+    }
+
+    #[test]
+    fn messages_go_to_a_file_only_while_the_portal_is_one_machines_own() {
+        let notification = Target::Module(notification::NAME);
+        for (host, public_url, refused) in [
+            ([127, 0, 0, 1], None, false),
+            ([127, 0, 0, 1], Some("http://127.0.0.1:8080"), false),
+            ([127, 0, 0, 1], Some("https://portal.example"), true),
+            ([0, 0, 0, 0], None, true),
+            ([0, 0, 0, 0], Some("http://localhost:8080"), false),
+            ([0, 0, 0, 0], Some("https://portal.example"), true),
+        ] {
+            let mut settings = Settings {
+                host: host.into(),
+                ..Settings::default()
+            };
+            settings.notification.allow_log = true;
+            settings.gateway.public_url = public_url.map(str::to_owned);
+            let named = |target| keys(&settings, target).contains(&"notification.allow_log".to_owned());
+            assert_eq!(named(notification), refused, "{host:?} {public_url:?}");
+            assert!(!named(Target::Gateway), "it sends nothing");
+        }
+    }
+
+    #[test]
+    fn operations_are_this_machines_own_unless_told_otherwise() {
+        let settings = Settings::default();
+        assert!(settings.ops_host.is_loopback() && settings.ops_names.is_empty());
     }
 
     #[test]
@@ -274,7 +341,13 @@ mod tests {
         settings.secrets.nik_key = Some("ab".repeat(32).into());
         assert_eq!(
             keys(&settings, Target::All),
-            ["secrets.signing_seed", "secrets.nik_index_key", "secrets.message_key"]
+            [
+                "secrets.signing_seed",
+                "secrets.nik_index_key",
+                "secrets.message_key",
+                "secrets.ticket_key",
+                "secrets.learning_key"
+            ]
         );
     }
 

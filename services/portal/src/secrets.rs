@@ -31,6 +31,10 @@ pub struct Keys {
     pub nik_index_key: SecretBox<[u8; 32]>,
     /// Key that seals what events must not show.
     pub message_key: SecretBox<[u8; 32]>,
+    /// Key that signs the codes of tickets.
+    pub ticket_key: SecretBox<[u8; 32]>,
+    /// Key of all that learning signs and seals.
+    pub learning_key: SecretBox<[u8; 32]>,
 }
 
 impl Keys {
@@ -47,6 +51,28 @@ impl Keys {
     pub fn for_messages(&self) -> SealKey {
         let key = self.message_key.expose_secret();
         SealKey::new(name_of(key), key)
+    }
+
+    /// The server key of the payment provider that takes no money: this portal's own, so that nobody else can say that something
+    /// was paid.
+    #[must_use]
+    pub fn for_fake_payments(&self) -> SecretString {
+        let made = Sha256::new()
+            .chain_update(b"fake payments")
+            .chain_update(self.ticket_key.expose_secret());
+        SecretString::from(format!("SB-Mid-server-{}", hex::encode(made.finalize())))
+    }
+
+    /// The one that registration signs tickets with.
+    #[must_use]
+    pub fn for_tickets(&self) -> registration::TicketKey {
+        registration::TicketKey::new(self.ticket_key.expose_secret())
+    }
+
+    /// The one that learning makes its own keys of.
+    #[must_use]
+    pub fn for_learning(&self) -> learning::LearningKey {
+        learning::LearningKey::new(self.learning_key.expose_secret())
     }
 }
 
@@ -75,7 +101,10 @@ pub enum KeysError {
         data: PathBuf,
     },
     /// The data folder's file is not ours.
-    #[error("{} is not a file of keys; move it away to have new ones made", .0.display())]
+    #[error(
+        "{} is not a file of keys: put a copy of it back. Without it no NIK in the data can be read again and every session \
+         ends; new keys are made only where there is neither this file nor data", .0.display()
+    )]
     Unreadable(PathBuf, #[source] serde_json::Error),
 }
 
@@ -86,6 +115,10 @@ struct Kept {
     nik_index_key: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     message_key: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ticket_key: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    learning_key: Option<String>,
 }
 
 /// The configured keys, else those of `data_dir`, made when there are none. `data` is the database that
@@ -99,6 +132,8 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
         &settings.nik_key,
         &settings.nik_index_key,
         &settings.message_key,
+        &settings.ticket_key,
+        &settings.learning_key,
     ];
     if configured.iter().any(|key| key.is_some()) {
         // A process that runs one module is given that module's keys only; the others are never used there.
@@ -111,6 +146,8 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
             nik_key: key("secrets.nik_key", &settings.nik_key)?,
             nik_index_key: key("secrets.nik_index_key", &settings.nik_index_key)?,
             message_key: key("secrets.message_key", &settings.message_key)?,
+            ticket_key: key("secrets.ticket_key", &settings.ticket_key)?,
+            learning_key: key("secrets.learning_key", &settings.learning_key)?,
         });
     }
     let path = data_dir.join(FILE);
@@ -124,16 +161,22 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
         }
         (None, None) => make(&path)?,
     };
-    // A file of the days before this key. Nothing is lost by a new one: what it seals lives for minutes.
-    let message_key = match kept.message_key.take() {
-        Some(key) => key,
-        None => add_message_key(&path, kept.clone())?,
-    };
+    // A file of the days before one of these keys. Nothing is lost by a new one: what the first seals lives for minutes, and nothing
+    // was signed with the others.
+    if kept.message_key.is_none() || kept.ticket_key.is_none() || kept.learning_key.is_none() {
+        kept.message_key.get_or_insert_with(fresh);
+        kept.ticket_key.get_or_insert_with(fresh);
+        kept.learning_key.get_or_insert_with(fresh);
+        replace(&path, &kept)?;
+    }
+    let later = |key: Option<String>| key.unwrap_or_default();
     Ok(Keys {
         signing_seed: key_of("signing_seed", &kept.signing_seed)?,
         nik_key: key_of("nik_key", &kept.nik_key)?,
         nik_index_key: key_of("nik_index_key", &kept.nik_index_key)?,
-        message_key: key_of("message_key", &message_key)?,
+        message_key: key_of("message_key", &later(kept.message_key))?,
+        ticket_key: key_of("ticket_key", &later(kept.ticket_key))?,
+        learning_key: key_of("learning_key", &later(kept.learning_key))?,
     })
 }
 
@@ -154,6 +197,8 @@ fn make(path: &Path) -> Result<Kept, KeysError> {
         nik_key: fresh(),
         nik_index_key: fresh(),
         message_key: Some(fresh()),
+        ticket_key: Some(fresh()),
+        learning_key: Some(fresh()),
     };
     match keep(path, &made) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path)?.ok_or(error),
@@ -162,15 +207,12 @@ fn make(path: &Path) -> Result<Kept, KeysError> {
     .map_err(|error| KeysError::File(path.to_owned(), error))
 }
 
-fn add_message_key(path: &Path, mut kept: Kept) -> Result<String, KeysError> {
-    let made = fresh();
-    kept.message_key = Some(made.clone());
-    let replaced = write_aside(path, &kept).and_then(|aside| {
+fn replace(path: &Path, kept: &Kept) -> Result<(), KeysError> {
+    let replaced = write_aside(path, kept).and_then(|aside| {
         fs::rename(&aside, path)?;
         sync_folder_of(path)
     });
-    replaced.map_err(|error| KeysError::File(path.to_owned(), error))?;
-    Ok(made)
+    replaced.map_err(|error| KeysError::File(path.to_owned(), error))
 }
 
 fn fresh() -> String {
@@ -277,13 +319,15 @@ mod tests {
             nik_key: bad(),
             nik_index_key: bad(),
             message_key: bad(),
+            ticket_key: bad(),
+            learning_key: bad(),
         };
         let refused = keys(&secrets, std::path::Path::new("."), None).unwrap_err();
         assert_eq!(refused.to_string(), "the key secrets.signing_seed is not 64 hex digits");
     }
 
     #[test]
-    fn a_file_from_before_the_message_key_gains_one_and_keeps_the_others() {
+    fn a_file_from_before_the_later_keys_gains_them_and_keeps_the_others() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secrets.json");
         let (seed, nik, index) = ("aa".repeat(32), "bb".repeat(32), "cc".repeat(32));
@@ -293,6 +337,10 @@ mod tests {
         let second = keys(&Secrets::default(), folder.path(), None).unwrap();
         assert_eq!(first.nik_key.expose_secret(), &[0xbb; 32]);
         assert_eq!(first.message_key.expose_secret(), second.message_key.expose_secret());
+        assert_eq!(first.ticket_key.expose_secret(), second.ticket_key.expose_secret());
+        assert_ne!(first.ticket_key.expose_secret(), first.message_key.expose_secret());
+        assert_eq!(first.learning_key.expose_secret(), second.learning_key.expose_secret());
+        assert_ne!(first.learning_key.expose_secret(), first.ticket_key.expose_secret());
     }
 
     #[test]

@@ -1,11 +1,17 @@
 //! The whole configuration: one section a module, and what only the process decides.
 
-use std::{collections::BTreeMap, net::IpAddr, path::PathBuf};
+use std::{
+    net::IpAddr,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, bail};
 use events::AmqpSettings;
+use registration::PaymentProvider;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
+
+pub use crate::addresses::{Databases, Links};
 
 /// Everything that can be configured.
 #[derive(Clone, Debug, Deserialize)]
@@ -15,12 +21,19 @@ pub struct Settings {
     pub host: IpAddr,
     /// Port of the portal.
     pub port: u16,
+    /// Address on which operations are answered: this machine's own unless another is named, whatever `host` says.
+    pub ops_host: IpAddr,
     /// Port for operations: metrics, readiness.
     pub ops_port: u16,
+    /// Names by which operations may be asked, beside those of loopback and the address that was asked.
+    pub ops_names: Vec<String>,
     /// Port on which a module of its own answers gRPC.
     pub grpc_port: u16,
     /// Folder of everything that is kept.
     pub data_dir: PathBuf,
+    /// What stays free on the disks of uploaded files, in MiB: with less left, none is taken in. A database on the same disk
+    /// goes on with that.
+    pub files_reserve_mib: u64,
     /// Whether a process brings its database up to date when it starts; otherwise `portal migrate` does, and a process
     /// only looks whether it did.
     pub migrate_at_start: bool,
@@ -50,70 +63,12 @@ pub struct Settings {
     pub catalog: catalog::Config,
     /// The content's section.
     pub content: content::Config,
+    /// Learning's section.
+    pub learning: learning::Config,
     /// Registration's section.
     pub registration: registration::Config,
     /// Notification's section.
     pub notification: notification::Config,
-}
-
-/// A PostgreSQL address for each module, by its name.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub struct Databases(BTreeMap<String, SecretString>);
-
-impl Databases {
-    /// The address of a module's database.
-    #[must_use]
-    pub fn of(&self, module: &str) -> Option<&SecretString> {
-        self.0.get(module)
-    }
-
-    /// Whether none is given: then the portal starts its own server.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The names under which addresses are given.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
-    }
-}
-
-impl<'a> FromIterator<(&'a str, &'a str)> for Databases {
-    fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(addresses: T) -> Self {
-        let addresses = addresses.into_iter();
-        Self(addresses.map(|(module, url)| (module.to_owned(), url.into())).collect())
-    }
-}
-
-/// A gRPC address for each module that this process calls and does not run, by its name.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub struct Links(BTreeMap<String, String>);
-
-impl Links {
-    /// The address, or addresses, of a module.
-    #[must_use]
-    pub fn of(&self, module: &str) -> Option<&str> {
-        self.0.get(module).map(String::as_str)
-    }
-
-    /// The names under which addresses are given.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
-    }
-}
-
-impl<'a> FromIterator<(&'a str, &'a str)> for Links {
-    fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(addresses: T) -> Self {
-        let addresses = addresses.into_iter();
-        Self(
-            addresses
-                .map(|(module, url)| (module.to_owned(), url.to_owned()))
-                .collect(),
-        )
-    }
 }
 
 /// How events travel.
@@ -159,17 +114,23 @@ pub struct Secrets {
     pub nik_index_key: Option<SecretString>,
     /// Key that identity and notification share: seals what events must not show.
     pub message_key: Option<SecretString>,
+    /// Key that signs the codes of tickets.
+    pub ticket_key: Option<SecretString>,
+    /// Key of all that learning signs and seals.
+    pub learning_key: Option<SecretString>,
 }
 
 impl Secrets {
     /// Each with its name in the section.
     #[must_use]
-    pub fn named(&self) -> [(&'static str, &Option<SecretString>); 4] {
+    pub fn named(&self) -> [(&'static str, &Option<SecretString>); 6] {
         [
             ("signing_seed", &self.signing_seed),
             ("nik_key", &self.nik_key),
             ("nik_index_key", &self.nik_index_key),
             ("message_key", &self.message_key),
+            ("ticket_key", &self.ticket_key),
+            ("learning_key", &self.learning_key),
         ]
     }
 }
@@ -198,9 +159,12 @@ impl Default for Settings {
         Self {
             host: IpAddr::from([127, 0, 0, 1]),
             port: 8080,
+            ops_host: IpAddr::from([127, 0, 0, 1]),
             ops_port: 9090,
+            ops_names: Vec::new(),
             grpc_port: 9100,
             data_dir: PathBuf::from(".data"),
+            files_reserve_mib: 512,
             migrate_at_start: true,
             leave_ms: 0,
             database_connections: 8,
@@ -214,6 +178,7 @@ impl Default for Settings {
             identity: identity::Config::default(),
             catalog: catalog::Config::default(),
             content: content::Config::default(),
+            learning: learning::Config::default(),
             registration: registration::Config::default(),
             notification: notification::Config::default(),
         }
@@ -239,6 +204,38 @@ impl Settings {
         named.unwrap_or_else(|| self.data_dir.join("files"))
     }
 
+    /// Where registration keeps proofs of payment: in the data folder unless another place was named.
+    #[must_use]
+    pub fn proofs_dir(&self) -> PathBuf {
+        let named = self.registration.files_dir.clone();
+        named.unwrap_or_else(|| self.data_dir.join("proofs"))
+    }
+
+    /// Where learning keeps the files of lessons: in the data folder unless another place was named.
+    #[must_use]
+    pub fn course_files_dir(&self) -> PathBuf {
+        let named = self.learning.files_dir.clone();
+        named.unwrap_or_else(|| self.data_dir.join("courses"))
+    }
+
+    /// The address by which members know the portal, without a slash at its end.
+    #[must_use]
+    pub fn portal_url(&self) -> String {
+        let url = self.gateway().public_url.unwrap_or_default();
+        url.trim_end_matches('/').to_owned()
+    }
+
+    /// Whether what is paid to virtual accounts and by QR codes is no money: because the configuration says so, or says nothing and
+    /// the portal is for this machine alone.
+    #[must_use]
+    pub fn pays_no_money(&self) -> bool {
+        match self.registration.provider {
+            PaymentProvider::Fake => true,
+            PaymentProvider::Unset => self.databases.is_empty() && self.host.is_loopback(),
+            PaymentProvider::Nobody | PaymentProvider::Midtrans => false,
+        }
+    }
+
     /// The messages that the `log` provider "sent", beside everything else that is kept.
     #[must_use]
     pub fn inbox(&self) -> notification::Inbox {
@@ -251,7 +248,9 @@ impl Settings {
     /// When it cannot be used.
     pub fn media_store(&self) -> anyhow::Result<media::Store> {
         let place = self.gateway().media_dir.unwrap_or_default();
-        media::Store::open(&place.to_string_lossy()).context("the place for uploaded pictures (gateway.media_dir)")
+        let store = media::Store::open(&place.to_string_lossy())
+            .context("the place for uploaded pictures (gateway.media_dir)")?;
+        Ok(store.leaving(self.files_reserve()))
     }
 
     /// Opens the place where the catalog keeps what is not for everybody; what the gateway serves under `/media` must not
@@ -260,14 +259,60 @@ impl Settings {
     /// # Errors
     /// When it cannot be used, or one of the two lies in the other.
     pub fn private_files(&self) -> anyhow::Result<media::Store> {
-        let (place, served) = (self.files_dir(), self.gateway().media_dir.unwrap_or_default());
-        if place.starts_with(&served) || served.starts_with(&place) {
+        self.open_private(&self.files_dir(), "catalog.files_dir")
+    }
+
+    /// Opens the place where registration keeps proofs of payment; neither what is served nor the catalog's files may reach
+    /// there, whose sweep would take a foreign file for nobody's.
+    ///
+    /// # Errors
+    /// When it cannot be used, or one of them lies in the other.
+    pub fn proofs(&self) -> anyhow::Result<media::Store> {
+        let (place, files) = (self.proofs_dir(), self.files_dir());
+        if lie_in_each_other(&place, &files) {
             bail!(
-                "catalog.files_dir and gateway.media_dir must not lie in each other: the one is private, the other is served"
+                "registration.files_dir and catalog.files_dir must not lie in each other: each drops what it does not know"
             );
         }
-        media::Store::open(&place.to_string_lossy()).context("the place for private files (catalog.files_dir)")
+        self.open_private(&place, "registration.files_dir")
     }
+
+    /// Opens the place where learning keeps the files of lessons; what is served must not reach there, nor who drops what it does
+    /// not know.
+    ///
+    /// # Errors
+    /// When it cannot be used, or one of them lies in the other.
+    pub fn course_files(&self) -> anyhow::Result<media::Store> {
+        let place = self.course_files_dir();
+        for (key, other) in [
+            ("catalog.files_dir", self.files_dir()),
+            ("registration.files_dir", self.proofs_dir()),
+        ] {
+            if lie_in_each_other(&place, &other) {
+                bail!(
+                    "learning.files_dir and {key} must not lie in each other: who sweeps there drops what it does not know"
+                );
+            }
+        }
+        self.open_private(&place, "learning.files_dir")
+    }
+
+    fn open_private(&self, place: &Path, key: &'static str) -> anyhow::Result<media::Store> {
+        if lie_in_each_other(place, &self.gateway().media_dir.unwrap_or_default()) {
+            bail!("{key} and gateway.media_dir must not lie in each other: the one is private, the other is served");
+        }
+        let opened = media::Store::open(&place.to_string_lossy());
+        let store = opened.with_context(|| format!("the place for private files ({key})"))?;
+        Ok(store.leaving(self.files_reserve()))
+    }
+
+    fn files_reserve(&self) -> u64 {
+        self.files_reserve_mib.saturating_mul(1_024 * 1_024)
+    }
+}
+
+fn lie_in_each_other(one: &Path, other: &Path) -> bool {
+    one.starts_with(other) || other.starts_with(one)
 }
 
 #[cfg(test)]
@@ -288,6 +333,41 @@ mod tests {
             settings.catalog.files_dir = Some(PathBuf::from(files));
             settings.gateway.media_dir = Some(PathBuf::from(pictures));
             assert!(settings.private_files().is_err(), "{files} {pictures}");
+            settings.registration.files_dir = settings.catalog.files_dir.replace(PathBuf::from("elsewhere"));
+            assert!(settings.proofs().is_err(), "{files} {pictures}");
+        }
+    }
+
+    #[test]
+    fn neither_sweep_reaches_the_files_of_the_other() {
+        for (proofs, files) in [
+            ("data/files", "data/files"),
+            ("data/files/proofs", "data/files"),
+            ("data", "data/files"),
+        ] {
+            let mut settings = Settings::default();
+            settings.registration.files_dir = Some(PathBuf::from(proofs));
+            settings.catalog.files_dir = Some(PathBuf::from(files));
+            assert!(settings.proofs().is_err(), "{proofs} {files}");
+        }
+    }
+
+    #[test]
+    fn no_sweep_reaches_the_files_of_lessons() {
+        for (courses, swept) in [
+            ("data/files", "data/files"),
+            ("data/files/courses", "data/files"),
+            ("data", "data/files"),
+        ] {
+            let mut settings = Settings::default();
+            settings.learning.files_dir = Some(PathBuf::from(courses));
+            settings.catalog.files_dir = Some(PathBuf::from(swept));
+            assert!(settings.course_files().is_err(), "{courses} {swept}");
+            settings.registration.files_dir = settings.catalog.files_dir.replace(PathBuf::from("elsewhere"));
+            assert!(settings.course_files().is_err(), "{courses} {swept}");
+            settings.registration.files_dir = Some(PathBuf::from("elsewhere"));
+            settings.gateway.media_dir = Some(PathBuf::from(swept));
+            assert!(settings.course_files().is_err(), "{courses} {swept}");
         }
     }
 }

@@ -15,7 +15,7 @@ use tonic::service::Routes;
 
 use crate::{
     cli::Arguments,
-    dev_inbox,
+    dev_inbox, dev_payments,
     modules::MODULES,
     prepare::{check_prepared, prepare},
     problems,
@@ -78,7 +78,7 @@ impl Ports {
         };
         Ok(Self {
             public: run::listen(SocketAddr::new(settings.host, public)).await?,
-            operations: run::listen(SocketAddr::new(settings.host, settings.ops_port)).await?,
+            operations: run::listen(SocketAddr::new(settings.ops_host, settings.ops_port)).await?,
         })
     }
 }
@@ -171,7 +171,7 @@ async fn serve(
     if server.is_some() || settings.migrate_at_start {
         prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
     } else {
-        check_prepared(&preparing).await?;
+        check_prepared(&preparing, keys.as_ref()).await?;
     }
     drop(preparing);
     let pools = Pools::open(target, Purpose::Serving(settings.database_connections), url_for).await?;
@@ -197,6 +197,9 @@ async fn serve(
         checks.extend(module.checks);
         serves = Some((module.grpc, module.pulse));
     }
+    if serves.is_some() {
+        checks.push(kit::room::database_check());
+    }
 
     let Ending { leaving, stop, rest } = &ending;
     let operations = ops::router(Operations {
@@ -204,6 +207,8 @@ async fn serve(
         metrics: std::sync::Arc::new(move || metrics.render()),
         stop: leaving.clone(),
         dev: dev_inbox::of(target, settings),
+        payments: dev_payments::of(target, settings, keys.as_ref())?,
+        names: settings.ops_names.clone(),
     });
     let address = ports.public.local_addr()?;
     let serving = async {
@@ -230,7 +235,12 @@ async fn serve(
     };
     let working = tokio::spawn(run::work(workers, rest.clone()));
     let ends_with_it = rest.clone().drop_guard();
-    let operating = gateway::serve(ports.operations, operations, settings.gateway.clone(), rest.clone());
+    // Nobody's request there is worth waiting for.
+    let operations_config = gateway::Config {
+        linger_ms: 0,
+        ..settings.gateway.clone()
+    };
+    let operating = gateway::serve(ports.operations, operations, operations_config, rest.clone());
     let operating = tokio::spawn(async move {
         let _ends_with_it = ends_with_it;
         operating.await
@@ -261,18 +271,19 @@ async fn with_health(routes: Routes) -> Routes {
 }
 
 fn announce(target: Target, address: SocketAddr, settings: &Settings, server: Option<&Postgres>) {
+    let operations = SocketAddr::new(settings.ops_host, settings.ops_port);
     let announce_messages = || {
         if dev_inbox::of(target, settings).is_some() {
-            println!("Messages            http://{}:{}/dev", settings.host, settings.ops_port);
+            println!("Messages            http://{operations}/dev");
+        }
+        if target.runs(registration::NAME) && settings.pays_no_money() {
+            println!("Payments            http://{operations}/dev/payments");
         }
     };
     match target {
         Target::All | Target::Gateway => {
             println!("The portal is at    http://{address}");
-            println!(
-                "For operations      http://{}:{}/readyz and /metrics",
-                settings.host, settings.ops_port
-            );
+            println!("For operations      http://{operations}/readyz and /metrics");
             announce_messages();
             println!("Data is kept in     {}", settings.data_dir.display());
             let folder = std::fs::canonicalize(&settings.data_dir).unwrap_or_else(|_| settings.data_dir.clone());

@@ -1,12 +1,29 @@
 //! The `[registration]` section of the configuration.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use config::Problem;
+use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
+
+use crate::billing::domain::issuer::Issuer;
 
 /// More often, and it asks without end; less often, and what was missed stays missing for too long.
 const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
+/// Shorter, and nobody gets to the end of an order; longer, and a sold-out workshop is full of seats that nobody buys.
+const CART_HOLD_S: RangeInclusive<u64> = 60..=86_400;
+/// Shorter, and nobody gets to the bank; longer, and seats are held for people who changed their mind.
+const PAY_WITHIN_S: RangeInclusive<u64> = 600..=2_592_000;
+/// More often, and it looks without end; less often, and seats wait for people who are gone.
+const FREE_SEATS_MS: RangeInclusive<u64> = 10..=600_000;
+/// More often, and it looks without end; less often, and whoever paid waits for the receipt.
+const ISSUE_DOCUMENTS_MS: RangeInclusive<u64> = 10..=600_000;
+/// More often, and it looks without end; less often, and whoever ordered waits for the number to pay to.
+const FOLLOW_CHARGES_MS: RangeInclusive<u64> = 10..=60_000;
+/// More often, and the provider refuses us; less often, and whoever paid waits for what no notice told.
+const POLL_CHARGES_S: RangeInclusive<u64> = 10..=3_600;
+/// More often, and it looks without end; less often, and buyers wait for what they are to be told.
+const ANNOUNCE_NOTICES_MS: RangeInclusive<u64> = 10..=600_000;
 
 /// What an operator may set.
 #[derive(Clone, Debug, Deserialize)]
@@ -14,11 +31,85 @@ const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
 pub struct Config {
     /// How often, in milliseconds, the catalog is asked for what no event told.
     pub catch_up_ms: u64,
+    /// How long, in seconds, a cart holds the seats of a line.
+    pub cart_hold_s: u64,
+    /// How long, in seconds, an order waits for its payment and keeps its seats.
+    pub pay_within_s: u64,
+    /// How often, in milliseconds, seats are looked for whose time is over.
+    pub free_seats_ms: u64,
+    /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
+    /// keep anything there, because what no order has is dropped, and nobody may serve it.
+    pub files_dir: Option<PathBuf>,
+    /// How often, in milliseconds, orders are looked for that lack a document.
+    pub issue_documents_ms: u64,
+    /// How often, in milliseconds, it is looked for what buyers are to be told of their orders.
+    pub announce_notices_ms: u64,
+    /// In whose name invoices, receipts and credit notes are issued.
+    pub issuer_name: String,
+    /// Where that is, in one line.
+    pub issuer_address: String,
+    /// Who takes in what is paid to virtual accounts and by QR codes.
+    pub provider: PaymentProvider,
+    /// How often, in milliseconds, charges are looked for that the provider is to be asked for.
+    pub follow_charges_ms: u64,
+    /// After how many seconds the provider is asked for what it did not tell of a charge, the first time.
+    pub poll_charges_s: u64,
+    /// The provider of that name.
+    pub midtrans: MidtransAccount,
+}
+
+/// Who takes in what is paid to virtual accounts and by QR codes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentProvider {
+    /// As the process decides: nobody, or on one's own machine the fake one.
+    #[default]
+    Unset,
+    /// Nobody: orders are paid by transfer.
+    Nobody,
+    /// One that takes no money, for trying the portal out on one's own machine.
+    Fake,
+    /// Midtrans.
+    Midtrans,
+}
+
+/// Access to Midtrans' Core API.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MidtransAccount {
+    /// Where it answers: `https://api.midtrans.com`, or the sandbox.
+    pub base_url: String,
+    /// The server key: it opens the API, and signs what Midtrans tells us.
+    pub server_key: Option<SecretString>,
+}
+
+impl Default for MidtransAccount {
+    fn default() -> Self {
+        Self {
+            base_url: "https://api.sandbox.midtrans.com".to_owned(),
+            server_key: None,
+        }
+    }
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { catch_up_ms: 60_000 }
+        Self {
+            catch_up_ms: 60_000,
+            cart_hold_s: 1_800,
+            pay_within_s: 86_400,
+            free_seats_ms: 5_000,
+            files_dir: None,
+            issue_documents_ms: 2_000,
+            announce_notices_ms: 1_000,
+            // Invented, as the accounts of the payment methods are.
+            issuer_name: "Yayasan Diklat Nusamedika".to_owned(),
+            issuer_address: "Jalan Contoh Kesehatan Nomor 26, Menteng, Jakarta Pusat 10310".to_owned(),
+            provider: PaymentProvider::default(),
+            follow_charges_ms: 500,
+            poll_charges_s: 60,
+            midtrans: MidtransAccount::default(),
+        }
     }
 }
 
@@ -26,29 +117,236 @@ impl Config {
     /// What is wrong beyond the types.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
-        if CATCH_UP_MS.contains(&self.catch_up_ms) {
-            return Vec::new();
+        let bounds = [
+            ("registration.catch_up_ms", self.catch_up_ms, CATCH_UP_MS),
+            ("registration.cart_hold_s", self.cart_hold_s, CART_HOLD_S),
+            ("registration.pay_within_s", self.pay_within_s, PAY_WITHIN_S),
+            ("registration.free_seats_ms", self.free_seats_ms, FREE_SEATS_MS),
+            (
+                "registration.issue_documents_ms",
+                self.issue_documents_ms,
+                ISSUE_DOCUMENTS_MS,
+            ),
+            (
+                "registration.announce_notices_ms",
+                self.announce_notices_ms,
+                ANNOUNCE_NOTICES_MS,
+            ),
+            (
+                "registration.follow_charges_ms",
+                self.follow_charges_ms,
+                FOLLOW_CHARGES_MS,
+            ),
+            ("registration.poll_charges_s", self.poll_charges_s, POLL_CHARGES_S),
+        ];
+        let named = [
+            ("registration.issuer_name", &self.issuer_name),
+            ("registration.issuer_address", &self.issuer_address),
+        ];
+        let blank = named.into_iter().filter(|(_, words)| words.trim().is_empty());
+        let broken = bounds.into_iter().filter(|(_, value, bounds)| !bounds.contains(value));
+        let mut problems: Vec<Problem> = broken
+            .map(|(key, _, bounds)| Problem::new(key, format!("must be from {} to {}", bounds.start(), bounds.end())))
+            .chain(blank.map(|(key, _)| Problem::new(key, "must not be empty")))
+            .collect();
+        if self
+            .files_dir
+            .as_ref()
+            .is_some_and(|place| place.as_os_str().is_empty())
+        {
+            problems.push(Problem::new("registration.files_dir", "must not be empty"));
         }
-        let words = format!("must be from {} to {}", CATCH_UP_MS.start(), CATCH_UP_MS.end());
-        vec![Problem::new("registration.catch_up_ms", words)]
+        if self.provider == PaymentProvider::Midtrans {
+            problems.extend(self.midtrans.problems());
+        }
+        problems
+    }
+
+    /// What is wrong besides where others than this machine reach the process.
+    #[must_use]
+    pub fn problems_in_public(&self) -> Vec<Problem> {
+        let words = "must not be fake where others reach the portal, who would pay with no money";
+        let is_fake = self.provider == PaymentProvider::Fake;
+        is_fake
+            .then(|| Problem::new("registration.provider", words))
+            .into_iter()
+            .collect()
+    }
+
+    /// Where what is paid is taken in, and with which key; nowhere without one.
+    pub(crate) fn collects_at(&self) -> Option<(&str, &SecretString)> {
+        let collects = matches!(self.provider, PaymentProvider::Fake | PaymentProvider::Midtrans);
+        let key = self.midtrans.server_key.as_ref().filter(|_| collects)?;
+        Some((&self.midtrans.base_url, key))
+    }
+
+    pub(crate) fn follow_charges_every(&self) -> Duration {
+        Duration::from_millis(self.follow_charges_ms)
+    }
+
+    pub(crate) fn poll_charges_every(&self) -> time::Duration {
+        time::Duration::seconds(i64::try_from(self.poll_charges_s).unwrap_or(i64::MAX))
     }
 
     pub(crate) fn catch_up_every(&self) -> Duration {
         Duration::from_millis(self.catch_up_ms)
     }
+
+    pub(crate) fn held_for(&self) -> time::Duration {
+        // Within the bounds, which are far below what the type holds.
+        time::Duration::seconds(i64::try_from(self.cart_hold_s).unwrap_or(i64::MAX))
+    }
+
+    pub(crate) fn pay_within(&self) -> time::Duration {
+        time::Duration::seconds(i64::try_from(self.pay_within_s).unwrap_or(i64::MAX))
+    }
+
+    pub(crate) fn free_seats_every(&self) -> Duration {
+        Duration::from_millis(self.free_seats_ms)
+    }
+
+    pub(crate) fn issue_documents_every(&self) -> Duration {
+        Duration::from_millis(self.issue_documents_ms)
+    }
+
+    pub(crate) fn announce_notices_every(&self) -> Duration {
+        Duration::from_millis(self.announce_notices_ms)
+    }
+
+    pub(crate) fn issuer(&self) -> Issuer {
+        Issuer {
+            name: self.issuer_name.clone(),
+            address: self.issuer_address.clone(),
+        }
+    }
+}
+
+impl MidtransAccount {
+    fn problems(&self) -> Vec<Problem> {
+        let key = self
+            .server_key
+            .as_ref()
+            .map(ExposeSecret::expose_secret)
+            .unwrap_or_default();
+        let rules = [
+            (
+                "registration.midtrans.base_url",
+                self.base_url.starts_with("https://"),
+                "must begin with https://: the server key goes there",
+            ),
+            (
+                "registration.midtrans.server_key",
+                !key.trim().is_empty() && key.bytes().all(|byte| byte.is_ascii_graphic()),
+                "is missing, or no key",
+            ),
+        ];
+        let broken = rules.into_iter().filter(|(_, holds, _)| !holds);
+        broken.map(|(key, _, words)| Problem::new(key, words)).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::{Config, PathBuf, PaymentProvider};
 
     #[test]
-    fn the_catalog_is_asked_neither_without_end_nor_never() {
+    fn a_provider_has_a_key_that_goes_nowhere_in_clear() {
+        let mut config = Config {
+            provider: PaymentProvider::Midtrans,
+            ..Config::default()
+        };
+        let keys = |config: &Config| {
+            config
+                .problems()
+                .into_iter()
+                .map(|problem| problem.key)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(keys(&config), ["registration.midtrans.server_key"]);
+        assert!(config.collects_at().is_none());
+        config.midtrans.server_key = Some("SB-Mid-server-x".into());
+        config.midtrans.base_url = "http://api.example".to_owned();
+        assert_eq!(keys(&config), ["registration.midtrans.base_url"]);
+        assert_eq!(config.problems_in_public(), []);
+        config.provider = PaymentProvider::Fake;
+        assert_eq!((keys(&config).len(), config.problems_in_public().len()), (0, 1));
+    }
+
+    #[test]
+    fn files_are_not_kept_in_whatever_folder_the_process_stands() {
+        let config = Config {
+            files_dir: Some(PathBuf::new()),
+            ..Config::default()
+        };
+        assert_eq!(config.problems()[0].key, "registration.files_dir");
+    }
+
+    #[test]
+    fn nothing_is_done_without_end_or_never() {
         assert_eq!(Config::default().problems(), []);
-        for (catch_up_ms, refused) in [(9, true), (10, false), (3_600_000, false), (3_600_001, true)] {
-            let problems = Config { catch_up_ms }.problems();
-            let keys: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
-            assert_eq!(keys == ["registration.catch_up_ms"], refused, "{catch_up_ms}");
+        type Set = fn(&mut Config, u64);
+        let keys: [(&str, Set, [u64; 2]); 8] = [
+            (
+                "registration.follow_charges_ms",
+                |config, value| config.follow_charges_ms = value,
+                [10, 60_000],
+            ),
+            (
+                "registration.poll_charges_s",
+                |config, value| config.poll_charges_s = value,
+                [10, 3_600],
+            ),
+            (
+                "registration.catch_up_ms",
+                |config, value| config.catch_up_ms = value,
+                [10, 3_600_000],
+            ),
+            (
+                "registration.cart_hold_s",
+                |config, value| config.cart_hold_s = value,
+                [60, 86_400],
+            ),
+            (
+                "registration.pay_within_s",
+                |config, value| config.pay_within_s = value,
+                [600, 2_592_000],
+            ),
+            (
+                "registration.free_seats_ms",
+                |config, value| config.free_seats_ms = value,
+                [10, 600_000],
+            ),
+            (
+                "registration.issue_documents_ms",
+                |config, value| config.issue_documents_ms = value,
+                [10, 600_000],
+            ),
+            (
+                "registration.announce_notices_ms",
+                |config, value| config.announce_notices_ms = value,
+                [10, 600_000],
+            ),
+        ];
+        for (key, set, [least, most]) in keys {
+            for (value, refused) in [(least - 1, true), (least, false), (most, false), (most + 1, true)] {
+                let mut config = Config::default();
+                set(&mut config, value);
+                let problems = config.problems();
+                let named: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
+                assert_eq!(named == [key], refused, "{key} {value}");
+            }
         }
+    }
+
+    #[test]
+    fn documents_are_in_somebodys_name() {
+        let config = Config {
+            issuer_name: " ".to_owned(),
+            issuer_address: String::new(),
+            ..Config::default()
+        };
+        let problems = config.problems();
+        let named: Vec<_> = problems.iter().map(|problem| problem.key.as_str()).collect();
+        assert_eq!(named, ["registration.issuer_name", "registration.issuer_address"]);
     }
 }

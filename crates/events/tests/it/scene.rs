@@ -1,4 +1,9 @@
 //! One service that announces and one consumer that writes down what it was told.
+//!
+//! `PORTAL_SABOTAGE=<word>` has [`tables`] install SQL that breaks a rule from outside; the tests of the word must then be red:
+//! - `events_claimed_again` forgets what was claimed before, so that a second delivery has a second effect
+//! - `events_skipped` takes some events for sent that nobody published
+//! - `events_sent_unconfirmed` takes an event for sent as soon as it was tried
 
 use std::{future::Future, time::Duration};
 
@@ -69,6 +74,31 @@ pub async fn tables(pool: &PgPool) {
         .execute(pool)
         .await
         .unwrap();
+    sabotage(pool).await;
+}
+
+/// Breaks what `PORTAL_SABOTAGE` names, if it names something of these.
+async fn sabotage(pool: &PgPool) {
+    let sql = match std::env::var("PORTAL_SABOTAGE").as_deref() {
+        Ok("events_claimed_again") => {
+            "CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN DELETE FROM inbox WHERE (consumer, event_id) = (NEW.consumer, NEW.event_id); RETURN NEW; END $$;
+             CREATE TRIGGER forget BEFORE INSERT ON inbox FOR EACH ROW EXECUTE FUNCTION forget()"
+        }
+        Ok("events_skipped") => {
+            "CREATE FUNCTION skip() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.sent_at := NEW.created_at; RETURN NEW; END $$;
+             CREATE TRIGGER skip BEFORE INSERT ON outbox FOR EACH ROW
+                 WHEN ((NEW.payload ->> 'account_id')::bigint % 97 = 5) EXECUTE FUNCTION skip()"
+        }
+        Ok("events_sent_unconfirmed") => {
+            "CREATE FUNCTION early() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at); RETURN NEW; END $$;
+             CREATE TRIGGER early BEFORE UPDATE ON outbox FOR EACH ROW EXECUTE FUNCTION early()"
+        }
+        _ => return,
+    };
+    sqlx::raw_sql(sql).execute(pool).await.unwrap();
 }
 
 /// Pools of a test's own have the size that the test needs.

@@ -13,13 +13,14 @@ use image::{DynamicImage, imageops::FilterType};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task::spawn_blocking,
+    time::timeout,
 };
 use webp::Encoder;
 
 pub use error::PhotoError;
 pub use folder::PhotoFolder;
 
-use crate::read::{Bounds, read};
+use crate::read::{Bounds, read, weigh};
 
 /// Pixels on the longer side of each size that is kept. The two small ones are cut square from the middle, for lists
 /// and badges; the large one is the whole photo, never enlarged.
@@ -35,6 +36,11 @@ pub(crate) const BOUNDS: Bounds = Bounds {
     // Twice the largest size that is kept: enough for the careful step after the quick one.
     worked_on: 2 * WHOLE,
 };
+
+/// What all pictures of the process may take together while they are worked on, in MiB, whoever cuts them; two of a phone, or one
+/// of the largest that is taken.
+const MEMORY: u32 = 96;
+static FREE: Semaphore = Semaphore::const_new(MEMORY as usize);
 
 /// Of 100. Below it skin shows blocks.
 const QUALITY: f32 = 82.0;
@@ -52,6 +58,7 @@ pub struct Cut {
 #[derive(Clone, Debug)]
 pub struct Cutter {
     turns: Arc<Semaphore>,
+    memory: &'static Semaphore,
     wait: Duration,
 }
 
@@ -61,6 +68,7 @@ impl Cutter {
     pub fn new(turns: usize, wait: Duration) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(turns)),
+            memory: &FREE,
             wait,
         }
     }
@@ -70,7 +78,9 @@ impl Cutter {
     /// # Errors
     /// When it is no picture that is taken, or too many are being cut.
     pub async fn cut(&self, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
-        self.turn().await?.cut(bytes).await
+        // Refused before it waits.
+        let weight = weighed(bytes.clone(), &BOUNDS).await?;
+        self.turn().await?.work(bytes, weight, cut).await
     }
 
     /// A turn, for whoever wants to read the bytes only when it has come.
@@ -78,8 +88,12 @@ impl Cutter {
     /// # Errors
     /// When too many are being cut.
     pub async fn turn(&self) -> Result<Turn, PhotoError> {
-        match tokio::time::timeout(self.wait, Arc::clone(&self.turns).acquire_owned()).await {
-            Ok(Ok(permit)) => Ok(Turn { _permit: permit }),
+        match timeout(self.wait, Arc::clone(&self.turns).acquire_owned()).await {
+            Ok(Ok(permit)) => Ok(Turn {
+                _permit: permit,
+                memory: self.memory,
+                wait: self.wait,
+            }),
             Ok(Err(_)) | Err(_) => Err(PhotoError::Busy),
         }
     }
@@ -90,6 +104,8 @@ impl Cutter {
 pub struct Turn {
     /// Free again when this is dropped.
     _permit: OwnedSemaphorePermit,
+    memory: &'static Semaphore,
+    wait: Duration,
 }
 
 impl Turn {
@@ -98,22 +114,37 @@ impl Turn {
     /// # Errors
     /// When it is no picture that is taken.
     pub async fn cut(self, bytes: Bytes) -> Result<Vec<Cut>, PhotoError> {
-        self.spend(move || cut(&bytes)).await
+        let weight = weighed(bytes.clone(), &BOUNDS).await?;
+        self.work(bytes, weight, cut).await
     }
 
-    pub(crate) async fn spend<T, F>(self, work: F) -> Result<T, PhotoError>
-    where
-        T: Send + 'static,
-        F: FnOnce() -> Result<T, PhotoError> + Send + 'static,
-    {
+    /// Works on a picture once the memory that it takes, in MiB, is free.
+    pub(crate) async fn work(
+        self,
+        bytes: Bytes,
+        weight: u32,
+        work: fn(&[u8]) -> Result<Vec<Cut>, PhotoError>,
+    ) -> Result<Vec<Cut>, PhotoError> {
+        let memory = match timeout(self.wait, self.memory.acquire_many(weight)).await {
+            Ok(Ok(memory)) => memory,
+            Ok(Err(_)) | Err(_) => return Err(PhotoError::Busy),
+        };
         spawn_blocking(move || {
             // Held here, not by the request: one that goes away does not make room for a further thread.
-            let _turn = self;
-            work()
+            let _held = (self, memory);
+            work(&bytes)
         })
         .await
         .map_err(PhotoError::Stopped)?
     }
+}
+
+/// What a picture takes while it is worked on, by its header, in MiB.
+pub(crate) async fn weighed(bytes: Bytes, bounds: &'static Bounds) -> Result<u32, PhotoError> {
+    // A JPEG is looked through for how its picture comes.
+    let weight = spawn_blocking(move || weigh(&bytes, bounds)).await;
+    let weight = weight.map_err(PhotoError::Stopped)??.div_ceil(1_024 * 1_024);
+    Ok(u32::try_from(weight).unwrap_or(MEMORY).min(MEMORY))
 }
 
 fn cut(bytes: &[u8]) -> Result<Vec<Cut>, PhotoError> {
@@ -158,8 +189,10 @@ mod tests {
     use bytes::Bytes;
     use image::{ImageFormat, RgbImage};
 
+    use tokio::sync::Semaphore;
+
     use super::{Cutter, PhotoError, cut};
-    use crate::samples::{encoded, halves, with_exif};
+    use crate::samples::{claiming, encoded, halves, with_exif};
 
     fn decoded(webp: &[u8]) -> RgbImage {
         assert_eq!(image::guess_format(webp).unwrap(), ImageFormat::WebP);
@@ -242,6 +275,28 @@ mod tests {
                 "{bytes:?}: {refused:?}"
             );
         }
+    }
+
+    #[tokio::test]
+    async fn pictures_of_whatever_kind_share_one_memory() {
+        let memory: &'static Semaphore = Box::leak(Box::new(Semaphore::new(30)));
+        let cutter = Cutter {
+            memory,
+            ..Cutter::new(2, Duration::ZERO)
+        };
+        let photo = Bytes::from(encoded(&halves(10, 10), ImageFormat::Png));
+        let others = memory.acquire_many(20).await.unwrap();
+        assert!(matches!(cutter.cut(photo.clone()).await, Err(PhotoError::Busy)));
+        drop(others);
+        assert!(cutter.cut(photo).await.is_ok());
+        assert_eq!(memory.available_permits(), 30, "what it took is free again");
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_is_refused_before_it_waits() {
+        let nobody = Cutter::new(0, Duration::from_secs(60));
+        let refused = nobody.cut(claiming(50_000, 50_000).into()).await;
+        assert!(matches!(refused, Err(PhotoError::TooManyPixels)), "{refused:?}");
     }
 
     #[tokio::test]

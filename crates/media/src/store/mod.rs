@@ -1,15 +1,21 @@
 //! Where uploaded files are kept: a folder, or a bucket of an S3 service.
 //!
 //! An address `s3://bucket/prefix` is a bucket; its region, keys and endpoint come from the usual `AWS_*` variables.
-//! Anything else is a folder, made if it is not there.
+//! Anything else is a folder, made if it is not there. Files in a folder are for the account of the process and its group
+//! alone, and none is begun once the disk has less room than the store leaves to others.
 
+mod error;
+mod parts;
+mod room;
 mod streams;
 mod unfinished;
 
 use std::{
-    fs, io,
+    fs::{self, DirBuilder, Permissions},
+    io,
+    os::unix::fs::{DirBuilderExt, PermissionsExt},
     path::{Path as FolderPath, PathBuf},
-    sync::Arc,
+    sync::{Arc, atomic::AtomicBool},
 };
 
 use bytes::Bytes;
@@ -20,12 +26,17 @@ use object_store::{
 };
 use time::OffsetDateTime;
 
+pub use error::StoreError;
+pub use parts::Found;
 pub use streams::{Reading, Writing};
 
 const S3: &str = "s3://";
 /// What is collected before it is written: a folder takes any size, a bucket no part below 5 MiB but the last.
 const FOLDER_PART: usize = 256 * 1_024;
 const BUCKET_PART: usize = 5 * 1_024 * 1_024;
+/// Nobody else on the machine reads what members send.
+const OF_A_FILE: u32 = 0o640;
+const OF_A_FOLDER: u32 = 0o750;
 
 /// The place could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -36,20 +47,6 @@ pub enum OpenError {
     /// The folder cannot be used, or the bucket's address or settings are not in order.
     #[error("the place for uploaded files cannot be used")]
     Place(#[source] object_store::Error),
-}
-
-/// A file could not be kept, read or taken away.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// No file can have such a name.
-    #[error("no file can have such a name")]
-    Name(#[source] object_store::path::Error),
-    /// The folder or the bucket refused, or did not answer.
-    #[error("the place for uploaded files refused")]
-    Place(#[source] object_store::Error),
-    /// What broken-off writes left in the folder could not be looked through.
-    #[error("what was left unfinished could not be dropped")]
-    Unfinished(#[source] io::Error),
 }
 
 /// A file that is kept.
@@ -69,6 +66,10 @@ pub struct Store {
     part: usize,
     /// Where the files lie, unless it is a bucket or memory.
     folder: Option<PathBuf>,
+    /// Bytes that are left to others on the folder's disk: its database may be one of them.
+    reserve: u64,
+    /// Set by a test: the disk is full.
+    full: Option<Arc<AtomicBool>>,
 }
 
 impl Store {
@@ -88,12 +89,14 @@ impl Store {
     /// # Errors
     /// When the folder is not there and cannot be made.
     pub fn in_folder(folder: &FolderPath) -> Result<Self, OpenError> {
-        fs::create_dir_all(folder).map_err(OpenError::Folder)?;
+        make_folder(folder).map_err(OpenError::Folder)?;
         let files = LocalFileSystem::new_with_prefix(folder).map_err(OpenError::Place)?;
         Ok(Self {
             files: Arc::new(files.with_fsync(true).with_automatic_cleanup(true)),
             part: FOLDER_PART,
             folder: Some(folder.to_owned()),
+            reserve: 0,
+            full: None,
         })
     }
 
@@ -104,6 +107,23 @@ impl Store {
             files: Arc::new(InMemory::new()),
             part: FOLDER_PART,
             folder: None,
+            reserve: 0,
+            full: None,
+        }
+    }
+
+    /// The same store, which begins no file while its disk has less than `reserve` bytes left.
+    #[must_use]
+    pub fn leaving(self, reserve: u64) -> Self {
+        Self { reserve, ..self }
+    }
+
+    /// The same store, on a disk that is full as long as `full` is set: for tests.
+    #[must_use]
+    pub fn full_while(self, full: Arc<AtomicBool>) -> Self {
+        Self {
+            full: Some(full),
+            ..self
         }
     }
 
@@ -117,6 +137,8 @@ impl Store {
             },
             part: BUCKET_PART,
             folder: None,
+            reserve: 0,
+            full: None,
         })
     }
 
@@ -125,8 +147,10 @@ impl Store {
     /// # Errors
     /// When the key cannot be one, or the place refuses.
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), StoreError> {
-        let kept = self.files.put(&named(key)?, bytes.into()).await;
-        kept.map(|_| ()).map_err(StoreError::Place)
+        let path = named(key)?;
+        self.prepare(&path)?;
+        self.files.put(&path, bytes.into()).await.map_err(error::failed)?;
+        self.close_to_others(&path)
     }
 
     /// The file under `key`, if there is one.
@@ -170,6 +194,32 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Sees that there is room, and makes the folder of a file that is about to be written.
+    fn prepare(&self, path: &Path) -> Result<(), StoreError> {
+        self.room().map_err(error::folder_failed)?;
+        match self.on_disk(path).as_deref().and_then(FolderPath::parent) {
+            Some(folder) => make_folder(folder).map_err(error::folder_failed),
+            None => Ok(()),
+        }
+    }
+
+    fn close_to_others(&self, path: &Path) -> Result<(), StoreError> {
+        match self.on_disk(path) {
+            Some(file) => fs::set_permissions(file, Permissions::from_mode(OF_A_FILE)).map_err(StoreError::Folder),
+            None => Ok(()),
+        }
+    }
+
+    fn on_disk(&self, path: &Path) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.join(path.as_ref()))
+    }
+}
+
+fn make_folder(folder: &FolderPath) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(OF_A_FOLDER).create(folder)
+}
+
 /// Refuses what could climb out of the folder.
 fn named(key: &str) -> Result<Path, StoreError> {
     Path::parse(key).map_err(StoreError::Name)
@@ -177,6 +227,8 @@ fn named(key: &str) -> Result<Path, StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
     use bytes::Bytes;
 
     use super::{Store, StoreError};
@@ -195,6 +247,24 @@ mod tests {
         store.delete("photos/a/96.webp").await.unwrap();
         store.delete("photos/a/96.webp").await.unwrap();
         assert_eq!(store.get("photos/a/96.webp").await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn files_are_for_the_process_and_its_group_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("media");
+        let store = Store::in_folder(&place).unwrap();
+        store.put("photos/a/96.webp", Bytes::from("one")).await.unwrap();
+        let mut writing = store.write("e-posters/b/poster.pdf").await.unwrap();
+        writing.push(b"two").await.unwrap();
+        writing.finish().await.unwrap();
+        let mode = |path: &str| std::fs::metadata(place.join(path)).unwrap().permissions().mode() & 0o777;
+        for file in ["photos/a/96.webp", "e-posters/b/poster.pdf"] {
+            assert_eq!(mode(file), 0o640, "{file}");
+        }
+        for folder in ["", "photos", "photos/a", "e-posters/b"] {
+            assert_eq!(mode(folder), 0o750, "{folder}");
+        }
     }
 
     #[tokio::test]

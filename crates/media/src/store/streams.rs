@@ -2,9 +2,13 @@
 
 use bytes::{Bytes, BytesMut};
 use futures::{StreamExt, TryStreamExt, stream::BoxStream};
-use object_store::{MultipartUpload, ObjectStoreExt};
+use object_store::{MultipartUpload, ObjectStoreExt, path::Path};
 
-use super::{Store, StoreError, named};
+use super::{
+    Store, StoreError,
+    error::{failed, folder_failed},
+    named,
+};
 
 impl Store {
     /// Begins a file under `key`. It is there once [`Writing::finish`] answers, whole, and never before.
@@ -12,15 +16,14 @@ impl Store {
     /// # Errors
     /// When the key cannot be one, or the place refuses.
     pub async fn write(&self, key: &str) -> Result<Writing, StoreError> {
-        let upload = self
-            .files
-            .put_multipart(&named(key)?)
-            .await
-            .map_err(StoreError::Place)?;
+        let path = named(key)?;
+        self.prepare(&path)?;
+        let upload = self.files.put_multipart(&path).await.map_err(failed)?;
         Ok(Writing {
             upload,
             collected: BytesMut::new(),
-            part: self.part,
+            store: self.clone(),
+            path,
         })
     }
 
@@ -46,7 +49,8 @@ impl Store {
 pub struct Writing {
     upload: Box<dyn MultipartUpload>,
     collected: BytesMut,
-    part: usize,
+    store: Store,
+    path: Path,
 }
 
 impl Writing {
@@ -56,8 +60,8 @@ impl Writing {
     /// When the place refuses.
     pub async fn push(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
         self.collected.extend_from_slice(bytes);
-        while self.collected.len() >= self.part {
-            let part = self.collected.split_to(self.part).freeze();
+        while self.collected.len() >= self.store.part {
+            let part = self.collected.split_to(self.store.part).freeze();
             self.put(part).await?;
         }
         Ok(())
@@ -72,8 +76,8 @@ impl Writing {
             let rest = self.collected.split().freeze();
             self.put(rest).await?;
         }
-        let finished = self.upload.complete().await;
-        finished.map(|_| ()).map_err(StoreError::Place)
+        self.upload.complete().await.map_err(failed)?;
+        self.store.close_to_others(&self.path)
     }
 
     /// Drops what was written.
@@ -85,7 +89,8 @@ impl Writing {
     }
 
     async fn put(&mut self, part: Bytes) -> Result<(), StoreError> {
-        self.upload.put_part(part.into()).await.map_err(StoreError::Place)
+        self.store.room().map_err(folder_failed)?;
+        self.upload.put_part(part.into()).await.map_err(failed)
     }
 }
 

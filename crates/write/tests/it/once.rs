@@ -1,8 +1,11 @@
 //! A request that is repeated under one key is one.
 
+use kit::clock::Clock;
 use sqlx::PgPool;
+use time::OffsetDateTime;
 use tokio::task::JoinSet;
-use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError, forget_keys_before, outcome_of};
+use tokio_util::sync::CancellationToken;
+use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError, key_sweeper, outcome_of};
 
 use crate::scene::{NOW, RATNA, count, insert, prepare};
 
@@ -80,7 +83,7 @@ async fn without_a_key_every_request_is_its_own(pool: PgPool) {
 }
 
 #[sqlx::test]
-async fn an_outcome_is_seen_before_costly_work_and_forgotten_with_its_key(pool: PgPool) {
+async fn an_outcome_is_seen_before_costly_work(pool: PgPool) {
     prepare(&pool).await;
     let key = Key::parse("k").unwrap();
     let mut conn = pool.acquire().await.unwrap();
@@ -88,8 +91,33 @@ async fn an_outcome_is_seen_before_costly_work_and_forgotten_with_its_key(pool: 
     assert_eq!(outcome_of::<i64>(&mut conn, RATNA, request).await.unwrap(), None);
     create(&pool, RATNA, "k", "a", 7).await.unwrap();
     assert_eq!(outcome_of(&mut conn, RATNA, request).await.unwrap(), Some(7_i64));
-    assert_eq!(forget_keys_before(&mut conn, NOW).await.unwrap(), 0);
-    let later = NOW + time::Duration::seconds(1);
-    assert_eq!(forget_keys_before(&mut conn, later).await.unwrap(), 1);
-    assert_eq!(outcome_of::<i64>(&mut conn, RATNA, request).await.unwrap(), None);
+}
+
+/// One round of a sweep that begins at an instant.
+async fn sweep(pool: &PgPool, now: OffsetDateTime) {
+    let stop = CancellationToken::new();
+    let ending = stop.clone();
+    // The round that asks for the time has begun, and is finished before the work ends.
+    let clock = Clock::from_fn(move || {
+        ending.cancel();
+        now
+    });
+    key_sweeper("things", pool.clone(), clock).run(stop).await;
+}
+
+#[sqlx::test]
+async fn keys_are_forgotten_after_a_week_however_many_they_are(pool: PgPool) {
+    prepare(&pool).await;
+    sqlx::query(
+        "INSERT INTO idempotency_keys (member_id, operation, key, fingerprint, outcome, created_at)
+         SELECT n, 'rename', 'k', sha256(''), 1, $1 FROM generate_series(1, 1001) AS n",
+    )
+    .bind(NOW)
+    .execute(&pool)
+    .await
+    .unwrap();
+    sweep(&pool, NOW + time::Duration::days(7)).await;
+    assert_eq!(count(&pool, "idempotency_keys").await, 1_001);
+    sweep(&pool, NOW + time::Duration::days(7) + time::Duration::SECOND).await;
+    assert_eq!(count(&pool, "idempotency_keys").await, 0);
 }

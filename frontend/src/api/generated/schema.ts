@@ -4,6 +4,381 @@
  */
 
 export interface paths {
+    "/api/v1/admin/kasus-dana": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money that paid no order by itself, the newest first, for the role `admin`. */
+        get: operations["list_money_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/kasus-dana/{id}/keputusan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays. */
+        post: operations["settle_money_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mutasi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of all bank statements, the newest day first, for the role `admin`. */
+        get: operations["list_statement_lines"];
+        put?: never;
+        /** Takes in a statement of a bank account, for the role `admin`: each line once, however many files have it. A line that exactly one order asks for pays that order; the rest finance decides on. Of a file with a bad line nothing is taken, and each one is named (`baris_8`). */
+        post: operations["import_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/nik-ganda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pairs of accounts with one NIK, for the association to merge, the newest first, at most 500. Nobody who registers is told that a NIK is known here. */
+        get: operations["list_shared_niks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders, the newest first, for the role `admin`. */
+        get: operations["list_all_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/{id}/bukti-bayar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent last to show that an order is paid, for the role `admin`. */
+        get: operations["open_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/{id}/mutasi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of bank statements that may be the payment of an order, for whoever looks at its proof, for the role `admin`: the one that paid it, and those of its account of about its amount that paid none; the nearest amount first, ten at most. */
+        get: operations["list_order_transfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/{id}/riwayat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that became of an order, with its documents, tickets and refunds, the oldest first, for the role `admin`. */
+        get: operations["list_order_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/{id}/verifikasi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether an order is paid, for the role `admin`: its seats are sold, or it waits for another payment. */
+        post: operations["review_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/pengembalian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's refunds, the newest first, for the role `admin`. */
+        get: operations["list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/pengembalian/{id}/dibayarkan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes by which transfer an approved refund went back, for the role `admin`. */
+        post: operations["pay_out_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/pengembalian/{id}/keputusan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether money goes back, for the role `admin`: its order is over then and its seats are free; or it does not, and the order stands. */
+        post: operations["decide_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sertifikat/{id}/cabut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a certificate back with its points, for the role `admin`. */
+        post: operations["revoke_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sertifikat/{id}/ganti": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issues another certificate with another name in the place of one, for the role `admin`; answers the new one. */
+        post: operations["replace_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/skp/kegiatan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's, those that were sent first first, for the role `admin`. */
+        get: operations["list_activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/skp/kegiatan/{id}/berkas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that proves any activity elsewhere, for the role `admin`. */
+        get: operations["open_activity_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/skp/kegiatan/{id}/verifikasi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides on an activity elsewhere, for the role `admin`: its points enter the ledger, or it brings none. */
+        post: operations["review_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All sponsors for the association to look at, those that wait first, at most 500. */
+        get: operations["list_sponsors_to_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sponsor/{id}/persetujuan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a sponsor to others, or no longer. Until it is approved, a sponsor is there for itself and for the association. */
+        post: operations["review_sponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tanya": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's questions to teachers, for the role `admin`: those that wait first, and of those the oldest. */
+        get: operations["list_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tanya/{id}/jawab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a question, for the role `admin`; an answer that stands is replaced. */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ujian/{lesson}/butir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How hard each question of an exam was, and how well it tells the strong from the weak, for the role `admin`. */
+        get: operations["list_item_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/agenda-pelatihan": {
         parameters: {
             query?: never;
@@ -64,7 +439,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a session for an e-mail address or an NPA. */
+        /** Opens a session for an e-mail address or an NPA. The cookie `portal_device` that comes with it shows the next time that the account has logged in on this device: the wrong tries of others do not keep it out. Nobody needs to keep it. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -157,6 +532,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has chosen and not ordered yet: the account's, so that it is the same on every device. */
+        get: operations["get_cart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts something into the cart at the price of today and holds its seats for half an hour, of a package all or none. */
+        post: operations["add_cart_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/item/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a line out of the cart and gives its seats back; the answer is what is left. */
+        delete: operations["remove_cart_item"];
+        options?: never;
+        head?: never;
+        /** Asks for more or fewer places of a line. A line whose time is over takes its seats anew, if they are still free. */
+        patch: operations["change_cart_item"];
+        trace?: never;
+    };
+    "/api/v1/cart/kupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the caller's cart would cost with a coupon. Nothing is taken: whether it is still there is decided with the order. */
+        post: operations["check_coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/check/auth": {
         parameters: {
             query?: never;
@@ -166,6 +610,108 @@ export interface paths {
         };
         /** Who holds the token; the front end asks before every navigation (SPEC.md section 4). */
         get: operations["check_auth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. */
+        post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkin/manual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody through by hand whose code cannot be scanned, with a reason that is kept, for the roles `panitia` and `admin`. All else is as with `POST /checkin`. */
+        post: operations["override_check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkin/peserta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tickets of an event by name, twenty at most, for the roles `panitia` and `admin`: names and numbers of tickets, nothing else. */
+        get: operations["list_holders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/e-course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whole courses: what holds the keyword as it was typed first, then the newest. */
+        get: operations["list_e_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/e-course/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A whole course. */
+        get: operations["get_e_course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/e-course/harga/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices of a course: all, or those for a profession (everybody's when it has none of its own). */
+        get: operations["get_course_prices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -286,7 +832,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out only when address and phone belong to one account. `berikutnya` says when the next may be asked for: a minute after the last, by what was asked alone. */
+        /** Asks for a code that sets a new password. The answer is the same whether an account matches or not; a code goes out only when address and phone belong to one account. `berikutnya` says when the next may be asked for: a minute after the last, by what was asked alone. With the cookie `portal_reset` that comes along, this browser has five tries of its own at the code; whoever keeps none has the five that all others share. */
         post: operations["request_password_code"];
         delete?: never;
         options?: never;
@@ -405,6 +951,57 @@ export interface paths {
         };
         /** Institutions where members work, in order of name: the first 500 that match. */
         get: operations["list_institutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's invoices, the newest first. One is issued a moment after an order that costs something was placed. */
+        get: operations["list_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice of the caller's, or the credit note that takes one back. */
+        get: operations["get_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice of the caller's, or the credit note that takes one back, as a PDF. */
+        get: operations["get_invoice_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -651,6 +1248,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/learning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Classes of some hours: what holds the keyword as it was typed first, then the newest. */
+        get: operations["list_learning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A class of some hours. */
+        get: operations["get_learning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/list-event-simplified": {
         parameters: {
             query?: never;
@@ -662,6 +1293,161 @@ export interface paths {
         get: operations["list_event_names"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/materi/{tiket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a lesson by its signed address, as `GET /user/e-course/{id}/chapter/{catId}/{subId}` gives it: a player sends no token, so the address itself says who may read, and for how long. Ranges are understood, one at a time. */
+        get: operations["open_material"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/microlearning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subjects of some minutes: what holds the keyword as it was typed first, then the newest. */
+        get: operations["list_microlearning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/microlearning/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A subject of some minutes. */
+        get: operations["get_microlearning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's orders, the newest first. */
+        get: operations["list_orders"];
+        put?: never;
+        /** Orders the whole cart with its seats, or nothing. What costs nothing is paid at once. */
+        post: operations["place_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's orders. */
+        get: operations["get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/batal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): it stays `lunas` until the association decides. */
+        post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/bukti-bayar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller sent last to show that an order is paid. */
+        get: operations["open_own_proof"];
+        put?: never;
+        /** Shows that an order of the caller is paid: the association looks at it then. While it does, the next one takes its place. */
+        post: operations["submit_proof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/pengembalian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would go back of an order of the caller when it is called off now, and how it stands with what was asked for. */
+        get: operations["get_refund_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment/notifikasi/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the payment provider says of an order, signed by it. Nobody has a session here: the signature says who it is. A replay changes nothing and is answered as the first was. */
+        post: operations["take_payment_notice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -753,6 +1539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/receipt/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt (kwitansi) of the caller's. One is issued a moment after an order was paid. */
+        get: operations["get_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/receipt/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt (kwitansi) of the caller's as a PDF. */
+        get: operations["get_receipt_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rundown/{id}": {
         parameters: {
             query?: never;
@@ -796,6 +1616,23 @@ export interface paths {
         };
         /** The association's story, and its boards with the newest first. */
         get: operations["get_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sertifikat/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certificate of the caller's as a PDF; the same bytes whenever it is asked for. */
+        get: operations["get_certificate_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1231,6 +2068,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tiket/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket of the caller's, with what its QR code holds and where its sessions take place. */
+        get: operations["get_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiket/{id}/kalender.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions of a ticket for a calendar, in the time of the venue. */
+        get: operations["open_ticket_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiket/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The QR code of a ticket, black on white. */
+        get: operations["open_ticket_qr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ujian/{attempt}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attempt of the caller's: while it runs as opening the exam gave it, after that its marks. One whose time is over is marked. */
+        get: operations["get_exam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ujian/{attempt}/jawaban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps answers as they come. What is answered as kept is not lost any more, and counts. */
+        put: operations["save_answers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ujian/{attempt}/kumpulkan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands an attempt in, which marks it. One that has ended already is answered as it is. */
+        post: operations["submit_exam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user-agama-simplified/list": {
         parameters: {
             query?: never;
@@ -1265,6 +2204,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/e-course/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course of the caller's, of any kind, with its lessons: locked or open, done or not. */
+        get: operations["get_classroom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/chapter/{catId}/{subId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a lesson consists of, with the addresses of its files. */
+        get: operations["get_chapter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/chapter/{catId}/{subId}/catatan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps the caller's note of a lesson, in the place of the one before. */
+        put: operations["save_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/chapter/{catId}/{subId}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps how far the caller came, on whatever device. What was watched is merged, and bounded by the time that passed since the lesson was opened, at double speed; a video of which 95 % was watched is done. */
+        put: operations["save_progress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/chapter/{catId}/{subId}/tanya": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's questions of a lesson, the oldest first. */
+        get: operations["list_own_questions"];
+        put?: never;
+        /** Asks the teacher. */
+        post: operations["ask_teacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/disclaimer/{catId}/{subId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller agrees to before a lesson begins. */
+        get: operations["get_disclaimer"];
+        put?: never;
+        /** The caller agrees. The second time nothing changes. */
+        post: operations["agree_to_disclaimer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/hasil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that the caller did in the exams of a course, and what it brought. */
+        get: operations["get_course_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/syarat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a certificate of a course needs, and what of it the caller has. */
+        get: operations["list_requirements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/e-course/{id}/ujian/{catId}/{subId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins an attempt at an exam, or goes on with the one that runs: this device leads from then on. */
+        post: operations["open_exam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/e-poster": {
         parameters: {
             query?: never;
@@ -1276,6 +2370,41 @@ export interface paths {
         get: operations["list_own_posters"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events that the caller has tickets or open orders of: those to come, the next one first, then those that are over. */
+        get: operations["list_followed_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/learning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses that the caller is enrolled in, the one with the newest activity first. */
+        get: operations["list_own_classes"];
+        put?: never;
+        /** Enrols the caller in a course that costs nothing; 200 when it was so already. */
+        post: operations["enrol"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1317,6 +2446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/sertifikat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's certificates, the newest first. */
+        get: operations["list_own_certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/session": {
         parameters: {
             query?: never;
@@ -1346,6 +2492,160 @@ export interface paths {
         post?: never;
         /** Ends one of the caller's sessions, also the one that asks; its token is dead from this answer on. */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/skp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's credit points with what brought them: of five calendar years, or of one year. */
+        get: operations["get_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/skp/kegiatan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The activities elsewhere that the caller asked points for, the newest first. */
+        get: operations["list_own_activities"];
+        put?: never;
+        /** Asks points for an activity elsewhere, with the file that proves it; the desk decides. */
+        post: operations["submit_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/skp/kegiatan/{id}/berkas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that proves an activity elsewhere of the caller. */
+        get: operations["open_own_activity_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/skp/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's credit points of five calendar years as a PDF. */
+        get: operations["get_ledger_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/skp/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a workbook, a row for each entry. */
+        get: operations["get_ledger_xlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/verifikasi-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes that code back: the address is verified. A wrong, replaced or expired code is refused alike: 422 `kode_otp_salah`. */
+        post: operations["verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/verifikasi-email/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code to the address of the caller's account, three times an hour at most. Until it comes back, nothing else is mailed to that address. */
+        post: operations["request_email_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verifikasi/{kode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What anybody may know of a certificate who has its code. */
+        get: operations["check_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verifikasi/kunci": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a check without network takes along: the keys that sign, and the codes of what counts no more. */
+        get: operations["list_signing_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1478,6 +2778,61 @@ export interface components {
             /** @description A link to openstreetmap.org with a mark at the place. */
             peta_url: string;
         };
+        /**
+         * @description Asks points for an activity elsewhere.
+         * @example {
+         *       "file": "sertifikat.pdf",
+         *       "kegiatan": "Seminar kegawatdaruratan RS Contoh",
+         *       "nomor_akreditasi": "AKR/0001/2026",
+         *       "ranah": "pembelajaran",
+         *       "skp": "4",
+         *       "tanggal": "2026-08-17"
+         *     }
+         */
+        ActivityForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG or WebP, 5 MiB at most, or PDF, 10 MiB at most; told by its bytes.
+             */
+            file: Blob;
+            /** @description What was done. */
+            kegiatan: string;
+            /** @description Number of the accreditation, if there is one. */
+            nomor_akreditasi?: string | null;
+            /** @description Of which kind of work: `pembelajaran`, `pengabdian` or `penunjang`. */
+            ranah: string;
+            /** @description Credit points, more than 0 and 100 at most, with up to two decimals. */
+            skp: string;
+            /**
+             * Format: date
+             * @description On which day; not a day to come.
+             */
+            tanggal: string;
+        };
+        /**
+         * @description What the desk says of an activity.
+         * @example {
+         *       "alasan": "Sesuai bukti.",
+         *       "diterima": true,
+         *       "skp": 4
+         *     }
+         */
+        ActivityReviewForm: {
+            /** @description Why; a refusal needs it, and less than was asked for. */
+            alasan?: string | null;
+            /** @description Whether it brings points. */
+            diterima: boolean;
+            /**
+             * Format: double
+             * @description How many, where that is less than was asked for.
+             */
+            skp?: number | null;
+        };
+        /**
+         * @description How it stands with an activity elsewhere.
+         * @enum {string}
+         */
+        ActivityStatus: "menunggu" | "diterima" | "ditolak";
         /** @description A date of the training agenda. */
         AgendaItem: {
             /**
@@ -1508,8 +2863,116 @@ export interface components {
             tanggal_awal: string;
         };
         /** @description A successful answer. */
+        Answer_AnswersSaved: {
+            data: components["schemas"]["AnswersSaved"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_BillingDocument: {
+            data: components["schemas"]["BillingDocument"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Cart: {
+            data: components["schemas"]["Cart"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_CartItem: {
+            data: components["schemas"]["CartItem"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Certificate: {
+            data: components["schemas"]["Certificate"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Chapter: {
+            data: components["schemas"]["Chapter"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_CheckedCertificate: {
+            data: components["schemas"]["CheckedCertificate"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Classroom: {
+            data: components["schemas"]["Classroom"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Consent: {
+            data: components["schemas"]["Consent"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_CouponQuote: {
+            data: components["schemas"]["CouponQuote"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_CourseDetails: {
+            data: components["schemas"]["CourseDetails"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_CourseResults: {
+            data: components["schemas"]["CourseResults"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Disclaimer: {
+            data: components["schemas"]["Disclaimer"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_EndedExam: {
+            data: components["schemas"]["EndedExam"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Enrolled: {
+            data: components["schemas"]["Enrolled"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Entry: {
+            data: components["schemas"]["Entry"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Event: {
             data: components["schemas"]["Event"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_ExamAttempt: {
+            data: components["schemas"]["ExamAttempt"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_ExamState: {
+            data: components["schemas"]["ExamState"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1532,6 +2995,36 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_ImportedStatement: {
+            data: components["schemas"]["ImportedStatement"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_ItemStatistics: {
+            data: components["schemas"]["ItemStatistics"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Ledger: {
+            data: components["schemas"]["Ledger"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_LessonProgress: {
+            data: components["schemas"]["LessonProgress"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_MoneyCase: {
+            data: components["schemas"]["MoneyCase"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_NewsItem: {
             data: components["schemas"]["NewsItem"];
             /** @description Fit to show to a person. */
@@ -1540,6 +3033,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_NextCode: {
             data: components["schemas"]["NextCode"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Note: {
+            data: components["schemas"]["Note"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1562,6 +3061,18 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Order: {
+            data: components["schemas"]["Order"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_OwnActivity: {
+            data: components["schemas"]["OwnActivity"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_PasswordChanged: {
             data: components["schemas"]["PasswordChanged"];
             /** @description Fit to show to a person. */
@@ -1580,6 +3091,18 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Refund: {
+            data: components["schemas"]["Refund"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_RefundOffer: {
+            data: components["schemas"]["RefundOffer"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Rundown: {
             data: components["schemas"]["Rundown"];
             /** @description Fit to show to a person. */
@@ -1592,6 +3115,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_SigningKeys: {
+            data: components["schemas"]["SigningKeys"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Sponsor: {
             data: components["schemas"]["Sponsor"];
             /** @description Fit to show to a person. */
@@ -1600,6 +3129,18 @@ export interface components {
         /** @description A successful answer. */
         Answer_SubEvent: {
             data: components["schemas"]["SubEvent"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_TeacherQuestion: {
+            data: components["schemas"]["TeacherQuestion"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Ticket: {
+            data: components["schemas"]["Ticket"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1624,6 +3165,18 @@ export interface components {
         /** @description A successful answer. */
         Answer_Vec_Bundle: {
             data: components["schemas"]["Bundle"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_Certificate: {
+            data: components["schemas"]["Certificate"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_CertificateRequirement: {
+            data: components["schemas"]["CertificateRequirement"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1664,6 +3217,18 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_OwnActivity: {
+            data: components["schemas"]["OwnActivity"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_OwnClass: {
+            data: components["schemas"]["OwnClass"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_OwnPoster: {
             data: components["schemas"]["OwnPoster"][];
             /** @description Fit to show to a person. */
@@ -1684,6 +3249,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_Vec_PaymentMethod: {
             data: components["schemas"]["PaymentMethod"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_PeristiwaPesanan: {
+            data: components["schemas"]["PeristiwaPesanan"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1724,6 +3295,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_SharedNik: {
+            data: components["schemas"]["SharedNik"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_SocialLink: {
             data: components["schemas"]["SocialLink"][];
             /** @description Fit to show to a person. */
@@ -1742,8 +3319,32 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_SponsorToReview: {
+            data: components["schemas"]["SponsorToReview"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_StatementLine: {
+            data: components["schemas"]["StatementLine"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Vec_SubEventChoice: {
             data: components["schemas"]["SubEventChoice"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_TeacherQuestion: {
+            data: components["schemas"]["TeacherQuestion"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_TicketHolder: {
+            data: components["schemas"]["TicketHolder"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -1770,6 +3371,180 @@ export interface components {
             data: components["schemas"]["WebSetting"];
             /** @description Fit to show to a person. */
             message: string;
+        };
+        /** @description One answer to be kept. */
+        AnswerForm: {
+            /**
+             * Format: date-time
+             * @description When it was given, by the device's clock. It never makes time longer: what arrives after the end and says that it is later
+             *     does not count.
+             */
+            dijawab_pada?: string | null;
+            jawab?: components["schemas"]["ExamAnswer"] | null;
+            /**
+             * Format: int32
+             * @description Of the question.
+             */
+            nomor: number;
+            /** @description The member wants to look at it again. */
+            ragu?: boolean;
+        };
+        /** @description What is kept now. */
+        AnswersSaved: {
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            sekarang: string;
+            /**
+             * Format: int64
+             * @description How many seconds are left; 0 when it is over.
+             */
+            sisa_detik: number;
+            /** @description The questions whose answers stand as they were sent; of the others a newer one stands, or they came too late. */
+            tersimpan: number[];
+            /**
+             * Format: int64
+             * @description Of the newest save that was kept.
+             */
+            urutan: number;
+        };
+        /**
+         * @description Which way somebody goes through the door.
+         * @enum {string}
+         */
+        Arah: "masuk" | "keluar";
+        /** @description An issued document: what it said then and says for ever, but for `status` and the ids of the order's other documents. */
+        BillingDocument: {
+            /**
+             * Format: date-time
+             * @description Of an invoice: until when it was to be paid.
+             */
+            batas_bayar: string | null;
+            /**
+             * Format: date-time
+             * @description Of a receipt: when the money came; of a credit note: when the order came to nothing.
+             */
+            diselesaikan_pada: string | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah off.
+             */
+            diskon: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The order's invoice; null when there is none.
+             */
+            invoice_id: string | null;
+            /** @description In the order in which they were chosen. */
+            item: components["schemas"]["BillingLine"][];
+            /** @description What it is. */
+            jenis: components["schemas"]["JenisDokumen"];
+            /**
+             * Format: int32
+             * @description Whole rupiah on top, by which a transfer is known; 0: none.
+             */
+            kode_unik: number;
+            /** @description How it was to be paid. */
+            metode_pembayaran: components["schemas"]["BillingMethod"];
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description Such as `INV-2026-000001`, `KWT-2026-000001` or `NK-2026-000001`: without gaps by kind and year. */
+            nomor: string;
+            /** @description Of a receipt and a credit note: the number of their invoice. */
+            nomor_invoice: string | null;
+            /** @description What people call that order. */
+            nomor_pesanan: string;
+            /**
+             * Format: uuid
+             * @description The order's credit note; null when there is none.
+             */
+            nota_kredit_id: string | null;
+            /**
+             * Format: uuid
+             * @description The order that it is of.
+             */
+            order_id: string;
+            /** @description Who issued it. */
+            penerbit: components["schemas"]["BillingIssuer"];
+            /** @description Who comes, as far as it was said. */
+            peserta: string[];
+            /**
+             * Format: uuid
+             * @description The order's receipt; null when there is none.
+             */
+            receipt_id: string | null;
+            /** @description How it stands with that order now. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all items.
+             */
+            subtotal: number;
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            tanggal_pesanan: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            tanggal_terbit: string;
+            /** @description The total in words. */
+            terbilang: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah in all: `subtotal` without `diskon`, and `kode_unik`.
+             */
+            total: number;
+        };
+        /** @description Who issued a document. */
+        BillingIssuer: {
+            /** @description Where it is. */
+            alamat: string;
+            /** @description What it is called. */
+            nama: string;
+        };
+        /** @description A line of a document. */
+        BillingLine: {
+            /**
+             * Format: int64
+             * @description Whole rupiah for one place.
+             */
+            harga: number;
+            /** @description What was ordered. */
+            judul: string;
+            /** @description Title of the event that it is part of. */
+            judul_event: string;
+            /**
+             * Format: int32
+             * @description For how many people.
+             */
+            jumlah: number;
+            /** @description What a package consists of; else nothing. */
+            rincian: string[];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all of them.
+             */
+            subtotal: number;
+        };
+        /** @description How it was to be paid, in the words of then. */
+        BillingMethod: {
+            /** @description Whose account that was. */
+            atas_nama: string | null;
+            /** @description At which bank. */
+            bank: string | null;
+            /** @description What it was called. */
+            nama: string;
+            /** @description Where to transfer to. */
+            nomor_rekening: string | null;
         };
         /** @description Who led the association from one year to another. */
         Board: {
@@ -1805,6 +3580,26 @@ export interface components {
             jabatan: string;
             /** @description Name with titles before and after it. */
             nama: string;
+        };
+        /** @description A sub-event of something that is booked. */
+        BookedSubEvent: {
+            /**
+             * Format: int64
+             * @description Id of the sub-event.
+             */
+            id: number;
+            /** @description What it is called. */
+            judul: string;
+            /**
+             * Format: date-time
+             * @description When it begins, in the venue's time.
+             */
+            mulai: string;
+            /**
+             * Format: date-time
+             * @description When it ends, in the venue's time.
+             */
+            selesai: string;
         };
         /** @description Sub-events of an event at one price. */
         Bundle: {
@@ -1845,6 +3640,271 @@ export interface components {
             /** @description The sub-events in it, with their own prices. */
             sub_event: components["schemas"]["SubEvent"][];
         };
+        /** @description What the caller has chosen. */
+        Cart: {
+            /** @description In the order in which they were added. */
+            item: components["schemas"]["CartItem"][];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all lines.
+             */
+            total: number;
+            /**
+             * Format: date-time
+             * @description The server's clock, by which `expires_at` is meant.
+             */
+            waktu_server: string;
+        };
+        /** @description A line of a cart. */
+        CartItem: {
+            /**
+             * Format: int64
+             * @description Id of the event that it is part of; null for an e-course.
+             */
+            event_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when the seats are held, or were.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah for one place.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Id of the price; null for a package.
+             */
+            harga_id: number | null;
+            /**
+             * Format: int64
+             * @description Id of the line, which `PATCH` and `DELETE` take.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the sub-event, the package or the e-course.
+             */
+            item_id: number;
+            /** @description What sort of thing it is. */
+            jenis: components["schemas"]["JenisItem"];
+            /** @description What it is called. */
+            judul: string;
+            /** @description Title of that event; `E-Course` for an e-course. */
+            judul_event: string;
+            /**
+             * Format: int32
+             * @description For how many people.
+             */
+            jumlah: number;
+            /**
+             * Format: int64
+             * @description How many seconds are left of that; 0 when it is over.
+             */
+            sisa_detik: number;
+            /** @description How it stands with its seats. */
+            status: components["schemas"]["CartItemStatus"];
+            /** @description The sub-events that it consists of, in order of time; none of an e-course. */
+            sub_event: components["schemas"]["BookedSubEvent"][];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all of them.
+             */
+            subtotal: number;
+            /**
+             * Format: date-time
+             * @description The server's clock, by which `expires_at` is meant.
+             */
+            waktu_server: string;
+        };
+        /**
+         * @description Asks for more or fewer places.
+         * @example {
+         *       "jumlah": 2
+         *     }
+         */
+        CartItemChange: {
+            /**
+             * Format: int64
+             * @description For how many people.
+             */
+            jumlah: number;
+        };
+        /**
+         * @description Puts something into the cart. Prices are the server's.
+         * @example {
+         *       "id": 9401,
+         *       "jenis": "sub_event",
+         *       "jumlah": 1
+         *     }
+         */
+        CartItemForm: {
+            /**
+             * Format: int64
+             * @description The price that was shown. Another one than holds for the caller today is 422.
+             */
+            harga_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the sub-event, the package or the e-course.
+             */
+            id: number;
+            /** @description Rooms and tours are booked with the form of hospitality (422). */
+            jenis: components["schemas"]["JenisItem"];
+            /**
+             * Format: int64
+             * @description For how many people; 1 unless it is said, and never more of an e-course.
+             * @default 1
+             */
+            jumlah: number;
+            /**
+             * Format: date
+             * @description First night of a room.
+             */
+            mulai?: string | null;
+            /**
+             * Format: date
+             * @description Day of departure from a room.
+             */
+            sampai?: string | null;
+        };
+        /**
+         * @description How it stands with the seats of a line.
+         * @enum {string}
+         */
+        CartItemStatus: "ditahan" | "kedaluwarsa";
+        /** @description A certificate of the caller's (API.md, 'Learning'). */
+        Certificate: {
+            /** @description Why it counts no more; null while it does. */
+            alasan: string | null;
+            /** @description Code of the one that took its place; null: none did. */
+            diganti_oleh: string | null;
+            /**
+             * Format: uuid
+             * @description What `/sertifikat/{id}/pdf` takes.
+             */
+            id: string;
+            /** @description What that is. */
+            jenis: components["schemas"]["CertificateSubject"];
+            /** @description Title of what it was issued for. */
+            judul: string;
+            /** @description What `/verifikasi/{kode}` takes, such as `7Q4M-2K9F-A1B2`. */
+            kode: string;
+            /** @description Name, as it is printed. */
+            nama: string;
+            /** @description Its number, as it is printed, such as `SRT-KLS-2026-000001`. */
+            nomor: string;
+            /** @description What the holder was there. */
+            peran: components["schemas"]["CertificateRole"];
+            /**
+             * Format: double
+             * @description Credit points (SKP), up to two decimals.
+             */
+            skp: number;
+            /** @description Whether it counts. */
+            status: components["schemas"]["CertificateStatus"];
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            tanggal_terbit: string;
+        };
+        /** @description A certificate by its code. */
+        CertificateOfCourse: {
+            /** @description What `/verifikasi/{kode}` takes. */
+            kode: string;
+            /** @description As it is printed. */
+            nomor: string;
+        };
+        /** @description One thing that a certificate needs. */
+        CertificateRequirement: {
+            /** @description How far the caller came; null where there is nothing to say. */
+            keterangan: string | null;
+            /** @description What it is, for people. */
+            syarat: string;
+            /** @description Whether the caller has it. */
+            terpenuhi: boolean;
+        };
+        /**
+         * @description What its holder was there.
+         * @enum {string}
+         */
+        CertificateRole: "peserta" | "pembicara" | "moderator" | "panitia";
+        /** @description What is signed of a certificate. In base64url without padding. */
+        CertificateSignature: {
+            /** @description The bytes that were signed: compact JSON. */
+            isi: string;
+            /** @description Which key of `/verifikasi/kunci` signed. */
+            kunci_id: string;
+            /** @description Ed25519 over them. */
+            tanda: string;
+        };
+        /**
+         * @description Whether a certificate counts.
+         * @enum {string}
+         */
+        CertificateStatus: "berlaku" | "dicabut" | "diganti";
+        /**
+         * @description What a certificate was issued for.
+         * @enum {string}
+         */
+        CertificateSubject: "kelas" | "kegiatan";
+        /** @description What a lesson consists of (API.md, `GET /user/e-course/{id}/chapter/{catId}/{subId}`). */
+        Chapter: {
+            berikutnya: components["schemas"]["LessonRef"] | null;
+            /**
+             * @description Address of the video or the document; good for 12 hours, and for the caller.
+             * @example /api/v1/materi/AAAAAAAAAAE
+             */
+            berkas_url: string | null;
+            /** @description Whether what was not watched yet may be skipped. */
+            boleh_lompat: boolean;
+            /** @description The caller's own note; empty when there is none. */
+            catatan: string;
+            /**
+             * Format: int32
+             * @description How many of its seconds were watched.
+             */
+            detik_ditonton: number;
+            /**
+             * Format: int32
+             * @description How long the video is.
+             */
+            durasi_detik: number | null;
+            /** @description Text as HTML that was cleaned; null when it has none. */
+            html: string | null;
+            /**
+             * Format: int64
+             * @description Id of the lesson.
+             */
+            id: number;
+            /** @description What it consists of. */
+            jenis: components["schemas"]["LessonKind"];
+            /** @description Its title. */
+            judul: string;
+            /** @description The chapter that it stands in. */
+            kategori: components["schemas"]["Named"];
+            /** @description The course that it belongs to. */
+            kelas: components["schemas"]["Named"];
+            /**
+             * Format: int32
+             * @description Where to go on in the video.
+             */
+            posisi_detik: number;
+            sebelumnya: components["schemas"]["LessonRef"] | null;
+            /** @description Whether the lesson is done. */
+            selesai: boolean;
+            /** @description Slides in their order; null when it has none. */
+            slide: components["schemas"]["Slide"][] | null;
+            /** @description Address of the video's captions (WebVTT), as that of the video. */
+            takarir_url: string | null;
+        };
+        /**
+         * @description How it stands with a payment that a provider takes in.
+         * @enum {string}
+         */
+        ChargeStatus: "disiapkan" | "menunggu" | "lunas" | "diperiksa" | "ditolak" | "kedaluwarsa" | "dibatalkan" | "gagal";
         /** @description The answer of `/check/auth`. */
         Checked: {
             /** @description The account whose session it is. */
@@ -1854,12 +3914,142 @@ export interface components {
             /** @description The same under the name that the login uses. */
             user: components["schemas"]["User"];
         };
+        /** @description What anybody may know of a certificate who has its code. */
+        CheckedCertificate: {
+            /** @description Why it counts no more; null while it does. */
+            alasan: string | null;
+            /** @description Code of the one that took its place; null: none did. */
+            diganti_oleh: string | null;
+            /** @description What that is. */
+            jenis: components["schemas"]["CertificateSubject"];
+            /** @description Title of what it was issued for. */
+            kegiatan: string;
+            /** @description Its code, such as `7Q4M-2K9F-A1B2`. */
+            kode: string;
+            /** @description Name, as it is printed. */
+            nama: string;
+            /** @description Its number, as it is printed. */
+            nomor: string;
+            /** @description Number of the accreditation; null: none. */
+            nomor_akreditasi: string | null;
+            /** @description What the holder was there. */
+            peran: components["schemas"]["CertificateRole"];
+            /**
+             * Format: double
+             * @description Credit points (SKP), up to two decimals.
+             */
+            skp: number;
+            /** @description Whether it counts. */
+            status: components["schemas"]["CertificateStatus"];
+            /** @description What its QR code proves without network. */
+            tanda_tangan: components["schemas"]["CertificateSignature"];
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            tanggal_terbit: string;
+        };
+        /**
+         * @description A ticket that somebody holds up at the door.
+         * @example {
+         *       "arah": "masuk",
+         *       "kode": "TKT-7Q4M-2K9F",
+         *       "sub_event_id": 9401
+         *     }
+         */
+        CheckInForm: {
+            arah?: components["schemas"]["Arah"] | null;
+            /** @description What was scanned, or the number that stands below the QR code. */
+            kode: string;
+            /**
+             * Format: int64
+             * @description The session at whose door it is; without it the session of the ticket that runs now, else the one that begins next, and on
+             *     the way out the one that its holder is in.
+             */
+            sub_event_id?: number | null;
+        };
         /** @description A code and its name. */
         Choice: {
             /** @description What filters, forms and profiles take; of `/jenis-event/tanggal/list` a day, `YYYY-MM-DD`. */
             code: string;
             /** @description The same in words for people, in Indonesian. */
             value: string;
+        };
+        /** @description A course of the caller's with its lessons (API.md, `GET /user/e-course/{id}`). */
+        Classroom: {
+            /**
+             * Format: date-time
+             * @description Until when it is open; null: for good.
+             */
+            akses_sampai: string | null;
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /**
+             * Format: int64
+             * @description Id of the course.
+             */
+            id: number;
+            /** @description What sort of course it is. */
+            jenis: components["schemas"]["CourseKind"];
+            /** @description Its title. */
+            judul: string;
+            /** @description Its chapters, in their order. */
+            kategori: components["schemas"]["ClassroomSection"][];
+            lanjut: components["schemas"]["LessonRef"] | null;
+            /** @description Who teaches it. */
+            pengajar: components["schemas"]["TeacherName"][];
+            /**
+             * Format: int32
+             * @description How much of its lessons is done, of 100.
+             */
+            progres: number;
+            /** @description Whether every lesson was done. */
+            selesai: boolean;
+        };
+        /** @description A lesson, and how far the caller came with it. */
+        ClassroomLesson: {
+            /** @description Why not, fit to show. */
+            alasan_terkunci: string | null;
+            /** @description Whether the caller did. */
+            disetujui: boolean;
+            /**
+             * Format: int32
+             * @description About how long it takes.
+             */
+            durasi_menit: number;
+            hasil: components["schemas"]["LessonResult"] | null;
+            /**
+             * Format: int64
+             * @description Id of the lesson.
+             */
+            id: number;
+            /** @description What it consists of. */
+            jenis: components["schemas"]["LessonKind"];
+            /** @description Its title. */
+            judul: string;
+            /** @description Whether the caller has to agree to something before it begins. */
+            perlu_persetujuan: boolean;
+            /**
+             * Format: int32
+             * @description How much of it is done, of 100.
+             */
+            progres: number;
+            /** @description Whether it is done. */
+            selesai: boolean;
+            /** @description Whether the caller may open it now. */
+            terbuka: boolean;
+        };
+        /** @description A chapter with its lessons, in their order. */
+        ClassroomSection: {
+            /**
+             * Format: int64
+             * @description Id of the chapter.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+            /** @description Its lessons. */
+            sub: components["schemas"]["ClassroomLesson"][];
         };
         /**
          * @description What `/forgot-password/token` takes.
@@ -1875,6 +4065,16 @@ export interface components {
             kanal?: components["schemas"]["Kanal"] | null;
             /** @description The account's mobile number, in any of its usual spellings. */
             phone: string;
+        };
+        /** @description The caller agreed. */
+        Consent: {
+            /** @description Always true. */
+            disetujui: boolean;
+            /**
+             * Format: date-time
+             * @description When the caller did so first.
+             */
+            pada: string;
         };
         /** @description Who answers questions about an event. */
         Contact: {
@@ -1904,6 +4104,442 @@ export interface components {
              * @example https://wa.me/6281234567890
              */
             whatsapp_url: string;
+        };
+        /**
+         * @description Asks what a coupon takes off the cart.
+         * @example {
+         *       "kupon": "HEMAT10"
+         *     }
+         */
+        CouponForm: {
+            /** @description The code; capital or small letters are the same. */
+            kupon: string;
+        };
+        /** @description What a cart costs with a coupon. */
+        CouponQuote: {
+            /** @description The code as it is kept. */
+            kupon: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah off.
+             */
+            potongan: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah for all lines.
+             */
+            subtotal: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah that are left, without the code that a transfer has on top.
+             */
+            total: number;
+        };
+        /** @description A course as lists show it (API.md, 'Learning'). */
+        Course: components["schemas"]["CourseHead"] & {
+            /** @description Who teaches it, in their order. */
+            pengajar: components["schemas"]["TeacherName"][];
+        };
+        /** @description A course with what it consists of (API.md, 'Learning'). */
+        CourseDetails: components["schemas"]["CourseHead"] & {
+            /** @description Whether it ends in an exam. */
+            ada_ujian: boolean;
+            /** @description Its chapters, in their order. */
+            bab: components["schemas"]["CourseSection"][];
+            /** @description What it is about, as HTML that was cleaned: no scripts, no styles. */
+            deskripsi: string;
+            /**
+             * Format: int32
+             * @description For how many days it is open to whoever enrols; null: for good.
+             */
+            masa_akses_hari: number | null;
+            /** @description Number under which its credit points are recognised; null when they are not. */
+            nomor_akreditasi: string | null;
+            /** @description Who teaches it, in their order. */
+            pengajar: components["schemas"]["CourseTeacher"][];
+            /** @description What has to be finished before. */
+            prasyarat: components["schemas"]["RequiredCourse"][];
+            /** @description What one can do after it. */
+            tujuan: string[];
+            /** @description What members say of it, the newest five. */
+            ulasan: components["schemas"]["CourseReview"][];
+        };
+        /** @description What is told of a course wherever it is shown. */
+        CourseHead: {
+            /**
+             * Format: int32
+             * @description How long all of it takes.
+             */
+            durasi_menit: number;
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /** @description Address of the picture at full size. */
+            gambar_url_original: string | null;
+            /** @description Whether nobody pays anything today. */
+            gratis: boolean;
+            /**
+             * Format: int64
+             * @description The lowest price of today, whole rupiah, 0 when somebody pays nothing; null while no price stands.
+             */
+            harga_mulai: number | null;
+            /**
+             * Format: int64
+             * @description Id of the course, as the address of its kind takes it.
+             */
+            id: number;
+            /** @description What sort of course it is. */
+            jenis: components["schemas"]["CourseKind"];
+            /** @description Title, plain text; never empty. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description How many chapters it has.
+             */
+            jumlah_bab: number;
+            /**
+             * Format: int32
+             * @description How many reviews there are.
+             */
+            jumlah_ulasan: number;
+            kategori: components["schemas"]["Choice"] | null;
+            kategori_keilmuan: components["schemas"]["Choice"] | null;
+            /**
+             * Format: double
+             * @description The mean of the stars, up to two decimals; null without reviews.
+             */
+            rating: number | null;
+            /** @description What it is about, in one sentence. */
+            ringkasan: string;
+            /**
+             * Format: double
+             * @description Credit points (SKP), up to two decimals; 0 when it has none.
+             */
+            skp: number;
+            /** @description Its name in an address. */
+            slug: string;
+        };
+        /**
+         * @description What sort of course it is.
+         * @enum {string}
+         */
+        CourseKind: "learning" | "microlearning" | "e_course";
+        /** @description A lesson of a course. */
+        CourseLesson: {
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            durasi_menit: number;
+            /**
+             * Format: int64
+             * @description Id of the lesson: `subId` of the classroom's addresses.
+             */
+            id: number;
+            /** @description What it consists of. */
+            jenis: components["schemas"]["LessonKind"];
+            /** @description Its title. */
+            judul: string;
+        };
+        /** @description A course by its name. */
+        CourseOfResults: {
+            /**
+             * Format: int64
+             * @description Id of the course.
+             */
+            id: number;
+            /** @description What it is called. */
+            judul: string;
+        };
+        /** @description All that the caller did in the exams of a course. */
+        CourseResults: {
+            /** @description Which course it is. */
+            kelas: components["schemas"]["CourseOfResults"];
+            /**
+             * Format: double
+             * @description From the one to the other.
+             */
+            kenaikan: number | null;
+            /**
+             * Format: double
+             * @description Of the first try at the pre-test; null: none has ended.
+             */
+            nilai_pre_test: number | null;
+            /**
+             * Format: double
+             * @description The best of the exam; null: none has ended.
+             */
+            nilai_ujian: number | null;
+            /** @description Whether every lesson of the course is done. */
+            selesai: boolean;
+            sertifikat: components["schemas"]["CertificateOfCourse"] | null;
+            /** @description Its exams, in the order of the course. */
+            ujian: components["schemas"]["ExamResult"][];
+        };
+        /** @description What somebody says of a course. */
+        CourseReview: {
+            /**
+             * Format: int32
+             * @description 1 to 5.
+             */
+            bintang: number;
+            /** @description In words; may be empty. */
+            komentar: string;
+            /** @description Who says it. */
+            nama: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            tanggal: string;
+        };
+        /** @description A chapter of a course. */
+        CourseSection: {
+            /**
+             * Format: int64
+             * @description Id of the chapter: `catId` of the classroom's addresses.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+            /** @description Its lessons, in their order. */
+            sub: components["schemas"]["CourseLesson"][];
+        };
+        /** @description Who teaches a course. */
+        CourseTeacher: {
+            /** @description Who it is, plain text; may be empty. */
+            biografi: string;
+            /** @description Address of the portrait; null without one. */
+            foto_url: string | null;
+            /** @description Degrees behind the name; may be empty. */
+            gelar: string;
+            /** @description Name without degrees behind it. */
+            nama: string;
+        };
+        /**
+         * @description Of which kind of work points are.
+         * @enum {string}
+         */
+        CreditDomain: "pembelajaran" | "pengabdian" | "penunjang";
+        /** @description A line of the ledger. */
+        CreditEntry: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What was done. */
+            kegiatan: string;
+            /** @description Number of the accreditation; null: none. */
+            nomor_akreditasi: string | null;
+            /** @description Of which kind of work. */
+            ranah: components["schemas"]["CreditDomain"];
+            /** @description Code of the certificate; null where there is none. */
+            sertifikat_kode: string | null;
+            /**
+             * Format: double
+             * @description Credit points; below zero where it takes another entry back.
+             */
+            skp: number;
+            /** @description What brought the points. */
+            sumber: components["schemas"]["CreditSource"];
+            /**
+             * Format: date
+             * @description The day on which it was earned.
+             */
+            tanggal: string;
+        };
+        /** @description What the five years come to if it goes on so. */
+        CreditForecast: {
+            /** @description Whether that is as many as are wanted. */
+            tercapai: boolean;
+            /**
+             * Format: double
+             * @description Credit points at their end.
+             */
+            total: number;
+        };
+        /**
+         * @description What brought points.
+         * @enum {string}
+         */
+        CreditSource: "sertifikat" | "mandiri" | "koreksi";
+        /**
+         * @description What the desk says of a refund.
+         * @example {
+         *       "alasan": "Sesuai ketentuan event.",
+         *       "diterima": true
+         *     }
+         */
+        DecideRefundForm: {
+            /** @description Why, for the buyer to read. */
+            alasan: string;
+            /** @description Whether it goes back. */
+            diterima: boolean;
+        };
+        /** @description A question to the teacher, and where it was asked. */
+        DeskQuestion: components["schemas"]["TeacherQuestion"] & {
+            /** @description The lesson. */
+            bab: components["schemas"]["Named"];
+            /** @description The course. */
+            kelas: components["schemas"]["Named"];
+        };
+        /** @description What the caller agrees to before a lesson begins. */
+        Disclaimer: {
+            /**
+             * Format: int32
+             * @description How many per cent have to be right; null for what is no exam.
+             */
+            batas_lulus: number | null;
+            /** @description Whether the caller agreed. */
+            disetujui: boolean;
+            /**
+             * Format: int32
+             * @description How long the exam may take; null for what is none.
+             */
+            durasi_menit: number | null;
+            /** @description What is agreed to, as HTML that was cleaned: no scripts, no styles. Empty when the course says nothing. */
+            html: string;
+            /** @description Title of the lesson. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description How many questions an attempt has; null for what is no exam.
+             */
+            jumlah_soal: number | null;
+            /**
+             * Format: int32
+             * @description How often it may be tried; null: as often as one likes.
+             */
+            percobaan_maks: number | null;
+        };
+        /** @description A domain of the ledger. */
+        DomainOfCredit: {
+            /** @description The domain. */
+            ranah: components["schemas"]["CreditDomain"];
+            /**
+             * Format: double
+             * @description What it brought.
+             */
+            total: number;
+        };
+        /**
+         * @description What `/user/verifikasi-email` takes.
+         * @example {
+         *       "token": "123456"
+         *     }
+         */
+        EmailCode: {
+            /** @description The code that was mailed, 6 digits. */
+            token: string;
+        };
+        /** @description An attempt that has ended. */
+        EndedExam: {
+            /**
+             * Format: double
+             * @description From which `nilai` on it is.
+             */
+            batas_lulus: number;
+            /**
+             * Format: int32
+             * @description Questions that were answered wholly right.
+             */
+            benar: number;
+            /**
+             * Format: date-time
+             * @description Before this no attempt can begin; null: at once, or never.
+             */
+            boleh_ulang_pada: string | null;
+            /**
+             * Format: uuid
+             * @description What `/ujian/{attempt}` takes.
+             */
+            id: string;
+            /** @description What it is. */
+            jenis: components["schemas"]["JenisUjian"];
+            /** @description Title of the exam. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description How many were asked.
+             */
+            jumlah_soal: number;
+            /**
+             * Format: int32
+             * @description Which one of the caller's at this exam, counted from 1.
+             */
+            ke: number;
+            /** @description Whether it is a pass. */
+            lulus: boolean;
+            /**
+             * Format: double
+             * @description 0 to 100, with one decimal.
+             */
+            nilai: number;
+            /**
+             * Format: int32
+             * @description How often it can be sat again; null: as often as one likes.
+             */
+            percobaan_tersisa: number | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in, or its time was over.
+             */
+            selesai_pada: string;
+            /** @description Each question with its key; null when the exam shows none. */
+            tinjauan: components["schemas"]["ReviewedQuestion"][] | null;
+        };
+        /**
+         * @description Enrols in a course that costs nothing.
+         * @example {
+         *       "id": 201
+         *     }
+         */
+        EnrolForm: {
+            /**
+             * Format: int64
+             * @description Id of the course.
+             */
+            id: number;
+        };
+        /** @description The course that the caller is enrolled in now. */
+        Enrolled: {
+            /**
+             * Format: int64
+             * @description Id of the course.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+        };
+        /** @description Who went through the door. */
+        Entry: {
+            /** @description Which way. */
+            arah: components["schemas"]["Arah"];
+            /** @description Whether the session is of another day than today, by the clock of the venue. */
+            hari_lain: boolean;
+            /** @description Title of the event. */
+            judul_event: string;
+            /**
+             * Format: date-time
+             * @description When he came in for the first time, in the venue's time.
+             */
+            masuk_pada: string;
+            /**
+             * Format: int32
+             * @description Whole minutes that he was inside so far, while the session took place.
+             */
+            menit: number;
+            /** @description Whom it lets in. */
+            nama: string;
+            /** @description Number of the ticket. */
+            nomor: string;
+            /** @description The session. */
+            sub_event: components["schemas"]["BookedSubEvent"];
+            /**
+             * Format: date-time
+             * @description When, in the venue's time.
+             */
+            waktu: string;
         };
         /** @description An event (SPEC.md section 3, API.md 'Catalog'). */
         Event: {
@@ -1990,6 +4626,141 @@ export interface components {
          */
         EventType: "masterclass" | "pelatihan" | "symposium" | "webinar" | "workshop";
         /**
+         * @description An answer: the ids that were chosen (`tunggal`, `jamak`, `benar_salah`), the right side by the left one (`menjodohkan`),
+         *     or a number (`angka`).
+         */
+        ExamAnswer: string[] | {
+            [key: string]: string;
+        } | number;
+        /** @description An attempt that runs. */
+        ExamAttempt: {
+            /**
+             * Format: date-time
+             * @description When its time is over, by the server's clock.
+             */
+            batas: string;
+            /** @description Whether another device led until this one opened the exam. */
+            diambil_alih: boolean;
+            /**
+             * Format: int64
+             * @description How many seconds an attempt has.
+             */
+            durasi_detik: number;
+            /**
+             * Format: uuid
+             * @description What `/ujian/{attempt}` takes.
+             */
+            id: string;
+            /** @description What is kept so far. */
+            jawaban: components["schemas"]["KeptAnswer"][];
+            /** @description What it is. */
+            jenis: components["schemas"]["JenisUjian"];
+            /** @description Title of the exam. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description Which one of the caller's at this exam, counted from 1.
+             */
+            ke: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            mulai: string;
+            /** @description The device that leads, which is the one that opened the exam last; saving and handing in take it. */
+            perangkat: string;
+            /**
+             * Format: date-time
+             * @description The server's clock.
+             */
+            sekarang: string;
+            /**
+             * Format: int64
+             * @description How many seconds are left; 0 when it is over.
+             */
+            sisa_detik: number;
+            /** @description In the order in which they are asked. */
+            soal: components["schemas"]["ExamQuestion"][];
+            /**
+             * Format: int64
+             * @description Of the newest save that was kept; the next one has a higher one. 0: none.
+             */
+            urutan: number;
+        };
+        /** @description Something to choose or to match. */
+        ExamChoice: {
+            /** @description Means something within this question of this attempt only. */
+            id: string;
+            /** @description Plain text. */
+            teks: string;
+        };
+        /** @description A question of an attempt. */
+        ExamQuestion: {
+            /** @description A picture that belongs to it. */
+            gambar: string | null;
+            /** @description How it is answered. */
+            jenis: components["schemas"]["JenisSoal"];
+            /**
+             * Format: int32
+             * @description Counted from 1 within the attempt.
+             */
+            nomor: number;
+            /** @description The right sides of `menjodohkan`; null for all others. */
+            pasangan: components["schemas"]["ExamChoice"][] | null;
+            /** @description What can be chosen; of `menjodohkan` the left sides; null for `angka`. */
+            pilihan: components["schemas"]["ExamChoice"][] | null;
+            /** @description Safe HTML. */
+            teks: string;
+        };
+        /** @description What the caller reached in one exam. */
+        ExamResult: {
+            /**
+             * Format: double
+             * @description From which `nilai` on it is passed.
+             */
+            batas_lulus: number;
+            /**
+             * Format: date-time
+             * @description Before this no attempt can begin; null: at once, or never.
+             */
+            boleh_ulang_pada: string | null;
+            /**
+             * Format: int64
+             * @description Id of its section.
+             */
+            cat_id: number;
+            /** @description What it is. */
+            jenis: components["schemas"]["JenisUjian"];
+            /** @description What it is called. */
+            judul: string;
+            /** @description Whether any of them is a pass. */
+            lulus: boolean;
+            /** @description Ended attempts, the first one first. */
+            percobaan: components["schemas"]["PastAttempt"][];
+            /**
+             * Format: int32
+             * @description How often it can be sat; null: as often as one likes.
+             */
+            percobaan_maks: number | null;
+            /**
+             * Format: int32
+             * @description How often it can be sat again; null: as often as one likes.
+             */
+            percobaan_tersisa: number | null;
+            /**
+             * Format: int64
+             * @description Id of its lesson.
+             */
+            sub_id: number;
+            /**
+             * Format: double
+             * @description The best of them; null: there is none.
+             */
+            terbaik: number | null;
+        };
+        /** @description An attempt as it stands: while it runs its questions, then its marks. */
+        ExamState: components["schemas"]["ExamAttempt"] | components["schemas"]["EndedExam"];
+        /**
          * Format: binary
          * @description The bytes of a file.
          */
@@ -1999,6 +4770,65 @@ export interface components {
          * @enum {string}
          */
         FileKind: "pdf" | "gambar";
+        /** @description An event that a member has tickets or open orders of (API.md, 'Registration'). */
+        FollowedEvent: {
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            id: number;
+            /** @description Its title. */
+            judul_event: string;
+            /**
+             * Format: date-time
+             * @description When the first session of the member's begins, in the venue's time.
+             */
+            mulai: string;
+            /** @description Orders that wait for their payment or for somebody to look at it, the oldest first. */
+            pesanan: components["schemas"]["OpenOrder"][];
+            /**
+             * Format: date-time
+             * @description When the last one ends.
+             */
+            selesai: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["FollowedStatus"];
+            /**
+             * Format: date
+             * @description Last day of them.
+             */
+            tanggal_akhir: string;
+            /**
+             * Format: date
+             * @description First day of the member's sessions, in the venue's time.
+             */
+            tanggal_awal: string;
+            /** @description In the order in which they were booked. */
+            tiket: components["schemas"]["FollowedTicket"][];
+        };
+        /**
+         * @description How it stands with an event that is followed, by the server's clock.
+         * @enum {string}
+         */
+        FollowedStatus: "akan_datang" | "berlangsung" | "selesai";
+        /** @description A ticket in a list. */
+        FollowedTicket: {
+            /**
+             * Format: uuid
+             * @description What `/tiket/{id}` takes.
+             */
+            id: string;
+            /** @description What was booked. */
+            judul: string;
+            /** @description Whom it lets in. */
+            nama: string;
+            /** @description What is said and typed, such as `TKT-7Q4M-2K9F`. */
+            nomor: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["TicketStatus"];
+            /** @description The sessions that it lets into, in order of time. */
+            sub_event: components["schemas"]["BookedSubEvent"][];
+        };
         /**
          * @description A gender as the identity card has it.
          * @enum {string}
@@ -2140,6 +4970,44 @@ export interface components {
             /** @description How far the committee is with it. */
             status: components["schemas"]["RegistrationStatus"];
         };
+        /** @description What an import did. The last five are of what was new. */
+        ImportedStatement: {
+            /**
+             * Format: int64
+             * @description Of these the ones that no file had before.
+             */
+            baru: number;
+            /**
+             * Format: int64
+             * @description Lines that paid an order.
+             */
+            cocok: number;
+            /**
+             * Format: int64
+             * @description Lines of the file that the bank has booked.
+             */
+            jumlah_baris: number;
+            /**
+             * Format: int64
+             * @description Lines that finance has to decide on.
+             */
+            kasus: number;
+            /**
+             * Format: int64
+             * @description Money that left the account.
+             */
+            keluar: number;
+            /**
+             * Format: int64
+             * @description Lines that are looked at a little later.
+             */
+            menunggu: number;
+            /**
+             * Format: int64
+             * @description Lines that the bank has not booked yet (`PEND`): they were passed over.
+             */
+            tertunda: number;
+        };
         /** @description An institution where members work. */
         Institution: {
             /**
@@ -2159,6 +5027,111 @@ export interface components {
          * @enum {string}
          */
         InstitutionKind: "rumah_sakit" | "puskesmas" | "klinik" | "universitas" | "dinas" | "lainnya";
+        /** @description An invoice in a list. */
+        InvoiceSummary: {
+            /**
+             * Format: uuid
+             * @description What `/invoice/{id}` takes.
+             */
+            id: string;
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description Such as `INV-2026-000001`. */
+            nomor: string;
+            /** @description What people call that order. */
+            nomor_pesanan: string;
+            /**
+             * Format: uuid
+             * @description The credit note that takes it back, what `/invoice/{id}` takes; null when none does.
+             */
+            nota_kredit_id: string | null;
+            /**
+             * Format: uuid
+             * @description The order that it is of.
+             */
+            order_id: string;
+            /**
+             * Format: uuid
+             * @description The receipt, what `/receipt/{id}` takes; null while it is not paid.
+             */
+            receipt_id: string | null;
+            /** @description How it stands with that order now. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            tanggal_terbit: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah to be paid.
+             */
+            total: number;
+        };
+        /** @description What is known of a question. */
+        ItemFigures: {
+            /**
+             * Format: double
+             * @description How its credit goes with that of the rest of the attempt, -1 to 1; null: fewer than ten attempts, or all alike.
+             */
+            daya_pembeda: number | null;
+            /**
+             * Format: int32
+             * @description In how many attempts it was asked.
+             */
+            ditanyakan: number;
+            /**
+             * Format: int64
+             * @description Id in the bank.
+             */
+            id: number;
+            /** @description How it is answered. */
+            jenis: components["schemas"]["JenisSoal"];
+            /** @description Safe HTML. */
+            teks: string;
+            /**
+             * Format: double
+             * @description The mean credit: 0 (nobody knew it) to 1 (everybody did).
+             */
+            tingkat_kesulitan: number;
+            /** @description Its topic. */
+            topik: string;
+        };
+        /** @description What is known of the questions of an exam. */
+        ItemStatistics: {
+            /** @description Questions that were asked, by topic. */
+            butir: components["schemas"]["ItemFigures"][];
+            /**
+             * Format: int32
+             * @description How many ended attempts were looked at, the newest ones.
+             */
+            percobaan: number;
+        };
+        /**
+         * @description What kind of document it is.
+         * @enum {string}
+         */
+        JenisDokumen: "invoice" | "kwitansi" | "nota_kredit";
+        /**
+         * @description The sort of what is booked.
+         * @enum {string}
+         */
+        JenisItem: "sub_event" | "bundling" | "akomodasi" | "paket_wisata" | "e_course";
+        /**
+         * @description Why money paid no order by itself.
+         * @enum {string}
+         */
+        JenisKasus: "terlambat" | "jumlah_tidak_sesuai" | "tidak_pasti" | "sudah_lunas" | "tidak_dikenal";
+        /**
+         * @description How a question is answered.
+         * @enum {string}
+         */
+        JenisSoal: "tunggal" | "jamak" | "benar_salah" | "menjodohkan" | "angka";
+        /**
+         * @description What an exam is.
+         * @enum {string}
+         */
+        JenisUjian: "kuis" | "pre_test" | "ujian";
         /** @description The banner beside the news. */
         Jumbotron: {
             /** @description Address of the banner; null for the front end's own (SPEC.md section 2). */
@@ -2171,6 +5144,117 @@ export interface components {
          * @enum {string}
          */
         Kanal: "whatsapp" | "sms";
+        /** @description What is kept of a question. */
+        KeptAnswer: {
+            jawab: components["schemas"]["ExamAnswer"] | null;
+            /**
+             * Format: int32
+             * @description Of the question.
+             */
+            nomor: number;
+            /** @description The member wants to look at it again. */
+            ragu: boolean;
+        };
+        /**
+         * @description What becomes of such money.
+         * @enum {string}
+         */
+        KeputusanKasus: "beri_kursi" | "kembalikan" | "simpan_kredit";
+        /** @description The ledger of the caller (API.md, 'Learning'). All points with up to two decimals. */
+        Ledger: {
+            /** @description The entries, the newest first. */
+            entri: components["schemas"]["CreditEntry"][];
+            /** @description Each domain, of the entries shown. */
+            per_ranah: components["schemas"]["DomainOfCredit"][];
+            /** @description Each of the five, the first first. */
+            per_tahun: components["schemas"]["YearOfCredit"][];
+            perkiraan: components["schemas"]["CreditForecast"] | null;
+            /**
+             * Format: date
+             * @description Their last day.
+             */
+            sampai: string;
+            /**
+             * Format: date
+             * @description First day of the five years.
+             */
+            sejak: string;
+            /**
+             * Format: int32
+             * @description The year that was asked for; null: all five.
+             */
+            tahun: number | null;
+            /**
+             * Format: double
+             * @description What the association wants in five years: its own setting.
+             */
+            target: number;
+            /**
+             * Format: double
+             * @description Sum of the entries shown.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Sum of the five calendar years that end with this one.
+             */
+            total_lima_tahun: number;
+        };
+        /**
+         * @description What a lesson consists of.
+         * @enum {string}
+         */
+        LessonKind: "teks" | "pdf" | "slide" | "video" | "kuis" | "pre_test" | "ujian";
+        /** @description How far the caller came, as it was kept. */
+        LessonProgress: {
+            /**
+             * Format: int32
+             * @description How many of its seconds were watched; no more than can have been since the lesson was opened.
+             */
+            detik_ditonton: number;
+            lanjut: components["schemas"]["LessonRef"] | null;
+            /**
+             * Format: int32
+             * @description Where to go on in the video.
+             */
+            posisi_detik: number;
+            /**
+             * Format: int32
+             * @description How much of the whole course is done, of 100.
+             */
+            progres: number;
+            /** @description Whether the lesson is done. */
+            selesai: boolean;
+        };
+        /** @description Where a lesson stands, and whether it can be opened. */
+        LessonRef: {
+            /**
+             * Format: int64
+             * @description Id of its chapter.
+             */
+            cat_id: number;
+            /** @description What it consists of. */
+            jenis: components["schemas"]["LessonKind"];
+            /** @description Title of the lesson. */
+            judul: string;
+            /**
+             * Format: int64
+             * @description Id of the lesson.
+             */
+            sub_id: number;
+            /** @description Whether the caller may open it now. */
+            terbuka: boolean;
+        };
+        /** @description What came of the best attempt at an exam. */
+        LessonResult: {
+            /** @description Whether it sufficed. */
+            lulus: boolean;
+            /**
+             * Format: double
+             * @description Of 100.
+             */
+            nilai: number;
+        };
         /** @description A list that comes whole or, when a page of it was asked for, in pages. */
         Listed_SubEvent: {
             /** @description All items, or those of this page. */
@@ -2228,6 +5312,54 @@ export interface components {
              */
             tahun: number;
         };
+        /** @description Money that paid no order by itself. */
+        MoneyCase: {
+            /** @description Why finance decided so; null while it is open. */
+            alasan: string | null;
+            /**
+             * Format: date-time
+             * @description When that was; null while it is open.
+             */
+            diputuskan_pada: string | null;
+            /**
+             * Format: date-time
+             * @description When it came in; of a transfer, the beginning of the day.
+             */
+            diterima_pada: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Why it paid none. */
+            jenis: components["schemas"]["JenisKasus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah that came in.
+             */
+            jumlah: number;
+            /** @description The orders that it may be for while it is open, the nearest amount first. */
+            kandidat: components["schemas"]["OrderMention"][];
+            /** @description The bank's words; null for a provider's payment. */
+            keterangan: string | null;
+            /** @description By which way it came. */
+            metode: string;
+            pesanan: components["schemas"]["OrderMention"] | null;
+            /** @description What the payment provider calls it; null for a transfer. */
+            referensi: string | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusKasus"];
+        };
+        /** @description A chapter or a course, by id and title. */
+        Named: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its title. */
+            judul: string;
+        };
         /** @description Names: an array, or one text with a name a line. */
         Names: string[] | string;
         /** @description A news item. */
@@ -2263,6 +5395,21 @@ export interface components {
              */
             berikutnya: string;
         };
+        /** @description The note as it was kept. */
+        Note: {
+            /** @description Empty when there is none. */
+            teks: string;
+        };
+        /**
+         * @description The caller's own note.
+         * @example {
+         *       "teks": "Dosis dihitung per kilogram."
+         *     }
+         */
+        NoteForm: {
+            /** @description Up to 10,000 characters; an empty text takes the note away. */
+            teks: string;
+        };
         /** @description An event or an organizer to choose. */
         NumberedChoice: {
             /**
@@ -2272,6 +5419,337 @@ export interface components {
             id: number;
             /** @description Title of the event or name of the organizer. */
             value: string;
+        };
+        /**
+         * @description Whose doing something was.
+         * @enum {string}
+         */
+        OlehPeristiwa: "sistem" | "pembeli" | "petugas";
+        /**
+         * @description Opens an exam.
+         * @example {
+         *       "perangkat": "tablet-ruang-jaga"
+         *     }
+         */
+        OpenExamForm: {
+            /** @description What this device calls itself, as an earlier answer gave it; without one it is given a name. */
+            perangkat?: string | null;
+        };
+        /** @description An order that waits. */
+        OpenOrder: {
+            /**
+             * Format: date-time
+             * @description Until when it is to be paid.
+             */
+            batas_bayar: string;
+            /**
+             * Format: uuid
+             * @description What `/order/{id}` takes.
+             */
+            id: string;
+            /** @description What of this event was ordered. */
+            judul: string[];
+            /** @description What people call it. */
+            nomor: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah to be paid for all of it.
+             */
+            total: number;
+        };
+        /** @description An order (API.md, 'Registration'). */
+        Order: {
+            /** @description Why the last payment was not accepted; null when none was refused. */
+            alasan: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is to be paid; the seats are held until then.
+             */
+            batas_bayar: string;
+            bukti_bayar: components["schemas"]["PaymentProof"] | null;
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            dibuat_pada: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Its invoice, what `/invoice/{id}` takes; null until it was issued, a moment after the order was placed.
+             */
+            invoice_id: string | null;
+            /** @description In the order in which they were chosen. */
+            item: components["schemas"]["OrderItem"][];
+            /**
+             * Format: int32
+             * @description Whole rupiah on top, 1 to 999, by which a transfer is known; 0: none.
+             */
+            kode_unik: number;
+            /** @description The code that made it cheaper; null when there was none. */
+            kupon: string | null;
+            /** @description How it is to be paid. */
+            metode_pembayaran: components["schemas"]["PaymentMethod"];
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description What people call it, such as `ORD-2026-000123`. */
+            nomor: string;
+            pembayaran: components["schemas"]["OrderPayment"] | null;
+            /** @description Who comes, as far as it was said. */
+            peserta: string[];
+            /**
+             * Format: int64
+             * @description Whole rupiah off by that code; 0: none.
+             */
+            potongan: number;
+            /**
+             * Format: uuid
+             * @description Its receipt, what `/receipt/{id}` takes; null until it was issued, a moment after the order was paid.
+             */
+            receipt_id: string | null;
+            /**
+             * Format: int64
+             * @description How many seconds are left of that; 0 when it is over or nothing is to be paid any more.
+             */
+            sisa_detik: number;
+            /** @description How it stands with it. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all items.
+             */
+            subtotal: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah to be paid: `subtotal` without `potongan`, and `kode_unik`.
+             */
+            total: number;
+            /**
+             * Format: date-time
+             * @description The server's clock, by which `batas_bayar` is meant.
+             */
+            waktu_server: string;
+        };
+        /**
+         * @description Orders what is in the cart.
+         * @example {
+         *       "payment_method_id": 1,
+         *       "peserta": [
+         *         "dr. Siti Aminah"
+         *       ]
+         *     }
+         */
+        OrderForm: {
+            /** @description A code that makes it cheaper, as `POST /cart/kupon` tells; capital or small letters are the same. */
+            kupon?: string | null;
+            /**
+             * Format: int64
+             * @description As `POST /payment/payment-method-list` gives it.
+             */
+            payment_method_id: number;
+            peserta?: components["schemas"]["Names"] | null;
+        };
+        /** @description A line of an order. */
+        OrderItem: {
+            /**
+             * Format: int64
+             * @description Id of the event that it is part of. Null for an e-course.
+             */
+            event_id: number | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah for one place.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Id of the price; null for a package.
+             */
+            harga_id: number | null;
+            /**
+             * Format: int64
+             * @description Id of the line.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the sub-event or the package.
+             */
+            item_id: number;
+            /** @description What sort of thing it is. */
+            jenis: components["schemas"]["JenisItem"];
+            /** @description What it is called. */
+            judul: string;
+            /** @description Title of that event. */
+            judul_event: string;
+            /**
+             * Format: int32
+             * @description For how many people.
+             */
+            jumlah: number;
+            /** @description The sub-events that it consists of, in order of time. */
+            sub_event: components["schemas"]["BookedSubEvent"][];
+            /**
+             * Format: int64
+             * @description Whole rupiah for all of them.
+             */
+            subtotal: number;
+        };
+        /** @description An order, as far as it takes to find it. */
+        OrderMention: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description What people call it. */
+            nomor: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah that it asks for.
+             */
+            total: number;
+        };
+        /** @description Where an order is paid that a provider takes in. */
+        OrderPayment: {
+            /** @description Name of the bank; null for `qris`. */
+            bank: string | null;
+            /** @description `virtual_account` or `qris`. */
+            jenis: components["schemas"]["PaymentKind"];
+            /**
+             * Format: date-time
+             * @description Until when it can be paid there.
+             */
+            kedaluwarsa: string;
+            /** @description The account that is this order's alone; null until the provider has said it, and for `qris`. */
+            nomor_va: string | null;
+            /** @description What the QR code holds; null until the provider has said it, and for `virtual_account`. */
+            qr_string: string | null;
+            /** @description The same as an SVG, black on white, while it can be paid; else null. */
+            qr_svg: string | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["ChargeStatus"];
+        };
+        /**
+         * @description How it stands with an order.
+         * @enum {string}
+         */
+        OrderStatus: "menunggu_pembayaran" | "menunggu_verifikasi" | "lunas" | "kedaluwarsa" | "dibatalkan" | "dikembalikan";
+        /**
+         * @description Somebody who is let through by hand, because his code cannot be scanned.
+         * @example {
+         *       "alasan": "Ponsel mati, KTP ditunjukkan.",
+         *       "sub_event_id": 9401,
+         *       "tiket": "TKT-7Q4M-2K9F"
+         *     }
+         */
+        OverrideForm: {
+            /** @description Why, for the audit log: 3 letters at least. */
+            alasan: string;
+            arah?: components["schemas"]["Arah"] | null;
+            /**
+             * Format: int64
+             * @description As in `POST /checkin`.
+             */
+            sub_event_id?: number | null;
+            /** @description The number of his ticket. */
+            tiket: string;
+        };
+        /** @description An activity elsewhere that points are asked for. */
+        OwnActivity: {
+            /** @description What the desk says to it; null: nothing. */
+            alasan: string | null;
+            /**
+             * Format: int64
+             * @description Number of the account that asks.
+             */
+            anggota_id: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            dikirim_pada: string;
+            /**
+             * Format: date-time
+             * @description When the desk decided; null: it did not yet.
+             */
+            diputuskan_pada: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What was done. */
+            kegiatan: string;
+            /** @description Number of the accreditation; null: none. */
+            nomor_akreditasi: string | null;
+            /** @description Of which kind of work. */
+            ranah: components["schemas"]["CreditDomain"];
+            /**
+             * Format: double
+             * @description Credit points that are asked for.
+             */
+            skp: number;
+            /**
+             * Format: double
+             * @description Credit points that were given; null: none.
+             */
+            skp_diterima: number | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["ActivityStatus"];
+            /**
+             * Format: date
+             * @description On which day.
+             */
+            tanggal: string;
+        };
+        /** @description A course that the caller is enrolled in (API.md, `GET /user/learning`). */
+        OwnClass: {
+            /**
+             * Format: date-time
+             * @description Until when it is open; null: for good. Once it lies in the past, the course is 404 until the caller enrols anew.
+             */
+            akses_sampai: string | null;
+            /** @description Address of the picture, 640 px wide. */
+            gambar: string | null;
+            /**
+             * Format: double
+             * @description The best score of its exams, of 100; null when none was sat.
+             */
+            hasil_terbaik: number | null;
+            /**
+             * Format: int64
+             * @description Id of the course.
+             */
+            id: number;
+            /** @description What sort of course it is. */
+            jenis: components["schemas"]["CourseKind"];
+            /** @description Its title. */
+            judul: string;
+            lanjut: components["schemas"]["LessonRef"] | null;
+            /**
+             * Format: date-time
+             * @description When the caller enrolled.
+             */
+            mulai: string;
+            /**
+             * Format: int32
+             * @description How much of its lessons is done, of 100.
+             */
+            progres: number;
+            /** @description Whether every lesson was done. */
+            selesai: boolean;
+            /** @description Code of the certificate; null while there is none. */
+            sertifikat_kode: string | null;
         };
         /** @description An e-poster of the caller. */
         OwnPoster: components["schemas"]["Poster"] & {
@@ -2332,9 +5810,36 @@ export interface components {
             terakhir_aktif: string;
         };
         /** @description One page of a list. */
+        Paged_Course: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Course"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_DeskQuestion: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DeskQuestion"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_Event: {
             /** @description The items of this page. */
             data: components["schemas"]["Event"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_FollowedEvent: {
+            /** @description The items of this page. */
+            data: components["schemas"]["FollowedEvent"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -2350,6 +5855,24 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_InvoiceSummary: {
+            /** @description The items of this page. */
+            data: components["schemas"]["InvoiceSummary"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_MoneyCase: {
+            /** @description The items of this page. */
+            data: components["schemas"]["MoneyCase"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_NewsItem: {
             /** @description The items of this page. */
             data: components["schemas"]["NewsItem"][];
@@ -2359,9 +5882,45 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_Order: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Order"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_OwnActivity: {
+            /** @description The items of this page. */
+            data: components["schemas"]["OwnActivity"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_Participant: {
             /** @description The items of this page. */
             data: components["schemas"]["Participant"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_Refund: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Refund"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_StatementLine: {
+            /** @description The items of this page. */
+            data: components["schemas"]["StatementLine"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -2450,6 +6009,36 @@ export interface components {
             /** @description The code that was sent, 6 digits. */
             token: string;
         };
+        /** @description An ended attempt. */
+        PastAttempt: {
+            /**
+             * Format: uuid
+             * @description What `/ujian/{attempt}` takes.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Counted from 1.
+             */
+            ke: number;
+            /** @description Whether it is a pass. */
+            lulus: boolean;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            mulai: string;
+            /**
+             * Format: double
+             * @description 0 to 100, with one decimal.
+             */
+            nilai: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            selesai: string;
+        };
         /**
          * @description The sort of a payment method.
          * @enum {string}
@@ -2474,6 +6063,90 @@ export interface components {
             nama: string;
             /** @description The account to transfer to, 6 to 20 digits; null but for `transfer_bank`. */
             nomor_rekening: string | null;
+        };
+        /**
+         * @description What a payment provider says of an order, in Midtrans' words; whatever else it sends is not read.
+         * @example {
+         *       "fraud_status": "accept",
+         *       "gross_amount": "250000.00",
+         *       "order_id": "019a0000-0000-7000-8000-000000000001",
+         *       "signature_key": "fe5f725ea770c451017e9d6300af72b830a668d2f7d5da9b778ec2c4f9177efe",
+         *       "status_code": "200",
+         *       "transaction_id": "9aed5972-5b6a-401e-894b-a32c91ed1a3a",
+         *       "transaction_status": "settlement"
+         *     }
+         */
+        PaymentNotice: {
+            /** @description What the provider thinks of whoever paid: `accept`, `challenge` or `deny`. */
+            fraud_status?: string | null;
+            /** @description Rupiah with two decimals. */
+            gross_amount: string;
+            /** @description What the provider calls the order. */
+            order_id: string;
+            /** @description SHA-512 over `order_id`, `status_code`, `gross_amount` and the server key, in hex. */
+            signature_key: string;
+            /** @description Three digits. */
+            status_code: string;
+            /** @description The provider's name of the payment. */
+            transaction_id: string;
+            /** @description How it stands with it: `capture`, `settlement`, `pending`, `deny`, `expire`, `cancel` and others. */
+            transaction_status: string;
+        };
+        /** @description What a buyer sent to show that an order is paid. */
+        PaymentProof: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            dikirim_pada: string;
+            /** @description What its file is. */
+            jenis: components["schemas"]["ProofKind"];
+            /**
+             * Format: int32
+             * @description Which one of the order, from 1.
+             */
+            ke: number;
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
+            ukuran: number;
+        };
+        /**
+         * @description By which transfer a refund went back.
+         * @example {
+         *       "referensi": "FT26325ABCDE"
+         *     }
+         */
+        PayOutForm: {
+            /** @description What the bank calls it. */
+            referensi: string;
+        };
+        /** @description A line of an order's story. */
+        PeristiwaPesanan: {
+            /**
+             * Format: int64
+             * @description The account of whoever did it; null: `sistem`.
+             */
+            akun_id: number | null;
+            /** @description Why, where somebody had to say. */
+            alasan: string | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            jumlah: number | null;
+            /** @description Whose doing it was. */
+            oleh: components["schemas"]["OlehPeristiwa"];
+            /** @description What happened, fit to show. */
+            peristiwa: string;
+            /** @description Number of a document, reference of a bank or of the payment provider. */
+            referensi: string | null;
+            /**
+             * Format: date-time
+             * @description When it was.
+             */
+            waktu: string;
         };
         /**
          * @description What `/user/photo` takes.
@@ -2673,6 +6346,13 @@ export interface components {
              * @example Data yang dikirim belum lengkap atau tidak valid.
              */
             message: string;
+            /**
+             * @description What the message is about, by name, where it names something: `item` of what is sold out, `nama` and `masuk_pada` of who came in
+             *     already.
+             */
+            rincian?: {
+                [key: string]: string;
+            };
             /** @description What support needs to find the request in the log. */
             trace_id: string;
         };
@@ -2680,7 +6360,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "berita_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "isi_rusak" | "jenis_isi_tidak_didukung" | "json_rusak" | "kode_otp_salah" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "layanan_sibuk" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengumpulan_ditutup" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "waktu_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "metode_belum_tersedia" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "prasyarat_belum_selesai" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -2703,6 +6383,8 @@ export interface components {
             alamat: string | null;
             /** @description E-mail address of the account, which logs in; it cannot be changed here. */
             email: string;
+            /** @description Whether the code that was mailed to it came back (`POST /user/verifikasi-email`). */
+            email_terverifikasi: boolean;
             /** @description Academic and professional titles, such as `dr., Sp.An`; null when none were told. */
             gelar: string | null;
             /**
@@ -2826,6 +6508,29 @@ export interface components {
              */
             tanggal_lahir?: string | null;
         };
+        /**
+         * @description How far the caller came. What is not said stays as it is.
+         * @example {
+         *       "ditonton": [
+         *         [
+         *           30,
+         *           42
+         *         ]
+         *       ],
+         *       "posisi_detik": 42
+         *     }
+         */
+        ProgressForm: {
+            /** @description What was played since it was told last: from the first second up to the second one, which was not played any more. */
+            ditonton?: number[][];
+            /**
+             * Format: int32
+             * @description Where the video stands.
+             */
+            posisi_detik?: number | null;
+            /** @description The caller is done. `false` changes nothing: what is done stays done. */
+            selesai?: boolean;
+        };
         /** @description What is taken off for a while. */
         Promo: {
             /**
@@ -2861,6 +6566,24 @@ export interface components {
              */
             potongan_persen: number | null;
         };
+        /**
+         * @description Shows that an order is paid.
+         * @example {
+         *       "file": "bukti-transfer.jpg"
+         *     }
+         */
+        ProofForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG or WebP, 5 MiB at most, or PDF, 10 MiB at most; told by its bytes.
+             */
+            file: Blob;
+        };
+        /**
+         * @description What the file of a proof is.
+         * @enum {string}
+         */
+        ProofKind: "pdf" | "gambar";
         /** @description How one question was answered. */
         QuestionFigures: {
             /** @description How many gave 1, 2, 3, 4 and 5 stars. */
@@ -2877,6 +6600,78 @@ export interface components {
              * @description Mean of its ratings, two decimals; null without respondents.
              */
             rata_rata: number | null;
+        };
+        /**
+         * @description A question to the teacher.
+         * @example {
+         *       "teks": "Apakah dosisnya sama untuk anak?"
+         *     }
+         */
+        QuestionForm: {
+            /** @description Up to 2,000 characters. */
+            teks: string;
+        };
+        /** @description Money that goes back. */
+        Refund: {
+            /** @description Why it was approved or refused; null before. */
+            alasan: string | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah that came in.
+             */
+            dibayar: number;
+            /**
+             * Format: date-time
+             * @description When the bank did it; null before.
+             */
+            dibayarkan_pada: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            diminta_pada: string;
+            /**
+             * Format: date-time
+             * @description When that was; null before.
+             */
+            diputuskan_pada: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah that go back: never more.
+             */
+            jumlah: number;
+            /**
+             * Format: uuid
+             * @description The case that the money was; null for an order's.
+             */
+            kasus_id: string | null;
+            /** @description What the buyer was called then, for the desk. */
+            nama_pemesan: string | null;
+            /** @description Number of its order, for the desk; null where nobody knows one. */
+            nomor_pesanan: string | null;
+            /**
+             * Format: uuid
+             * @description The order that is called off; null for money that never paid one.
+             */
+            order_id: string | null;
+            /** @description What the bank calls the transfer back; null before. */
+            referensi_bank: string | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusPengembalian"];
+        };
+        /** @description What would go back of an order. */
+        RefundOffer: {
+            /**
+             * Format: int64
+             * @description Whole rupiah that go back when it is called off now; 0: nothing, or it is not paid.
+             */
+            dapat_kembali: number;
+            pengembalian: components["schemas"]["Refund"] | null;
         };
         /** @description A province, regency, district or village. */
         Region: {
@@ -2933,6 +6728,78 @@ export interface components {
              * @description Place of the step in the order, counted from 1.
              */
             urutan: number;
+        };
+        /**
+         * @description Issues another certificate in the place of one.
+         * @example {
+         *       "alasan": "Gelar pada nama keliru.",
+         *       "nama": "dr. Sari Contoh, Sp.An-TI"
+         *     }
+         */
+        ReplacementForm: {
+            /** @description Why, for everybody to read. */
+            alasan: string;
+            /** @description Name, as it is printed on the new one. */
+            nama: string;
+        };
+        /** @description A course that has to be finished before. */
+        RequiredCourse: {
+            /**
+             * Format: int64
+             * @description Id of the course, as the address of its kind takes it.
+             */
+            id: number;
+            /** @description What sort of course it is. */
+            jenis: components["schemas"]["CourseKind"];
+            /** @description Its title. */
+            judul: string;
+        };
+        /** @description A question after the end. */
+        ReviewedQuestion: {
+            /** @description Whether the answer is wholly right. */
+            benar: boolean;
+            /** @description A picture that belongs to it. */
+            gambar: string | null;
+            jawaban: components["schemas"]["ExamAnswer"] | null;
+            /** @description How it is answered. */
+            jenis: components["schemas"]["JenisSoal"];
+            kunci: components["schemas"]["ExamAnswer"] | null;
+            /**
+             * Format: int32
+             * @description Counted from 1 within the attempt.
+             */
+            nomor: number;
+            /** @description The right sides of `menjodohkan`; null for all others. */
+            pasangan: components["schemas"]["ExamChoice"][] | null;
+            /** @description Why; safe HTML. */
+            penjelasan: string;
+            /** @description What could be chosen; of `menjodohkan` the left sides; null for `angka`. */
+            pilihan: components["schemas"]["ExamChoice"][] | null;
+            /** @description Safe HTML. */
+            teks: string;
+        };
+        /**
+         * @description What the desk says of an order.
+         * @example {
+         *       "alasan": "Jumlah transfer tidak sesuai.",
+         *       "diterima": false
+         *     }
+         */
+        ReviewForm: {
+            /** @description Why not, for the buyer to read; a refusal needs it. */
+            alasan?: string | null;
+            /** @description Whether the money is there. */
+            diterima: boolean;
+        };
+        /**
+         * @description Takes a certificate back.
+         * @example {
+         *       "alasan": "Diterbitkan untuk akun yang salah."
+         *     }
+         */
+        RevocationForm: {
+            /** @description Why, for everybody to read. */
+            alasan: string;
         };
         /**
          * @description What an account may do.
@@ -3136,6 +7003,34 @@ export interface components {
             /** @description Years that have forms, newest first. */
             tahun_tersedia: number[];
         };
+        /**
+         * @description Answers to be kept.
+         * @example {
+         *       "jawaban": [
+         *         {
+         *           "dijawab_pada": "2026-11-20T08:15:00Z",
+         *           "jawab": [
+         *             "b"
+         *           ],
+         *           "nomor": 1,
+         *           "ragu": false
+         *         }
+         *       ],
+         *       "perangkat": "tablet-ruang-jaga",
+         *       "urutan": 3
+         *     }
+         */
+        SaveAnswersForm: {
+            /** @description Each question once. */
+            jawaban: components["schemas"]["AnswerForm"][];
+            /** @description The device that sends, as the attempt named it. */
+            perangkat: string;
+            /**
+             * Format: int64
+             * @description Rises with every save. What is kept of a question changes only by a higher one than it came with.
+             */
+            urutan: number;
+        };
         /** @description A session that was opened. */
         Session: {
             /** @description Fit to show to a person. */
@@ -3158,6 +7053,79 @@ export interface components {
             nama: string;
             /** @description What they do at this sub-event. */
             peran: components["schemas"]["SpeakerRole"];
+        };
+        /**
+         * @description What finance decides of such money.
+         * @example {
+         *       "alasan": "Transfer terlambat satu hari; kursi masih ada.",
+         *       "keputusan": "beri_kursi"
+         *     }
+         */
+        SettleForm: {
+            /** @description Why, for whoever looks at it later. */
+            alasan: string;
+            /** @description What becomes of it. */
+            keputusan: components["schemas"]["KeputusanKasus"];
+            /**
+             * Format: uuid
+             * @description The order that it pays with `beri_kursi`; without it the one that it seems to be for.
+             */
+            order_id?: string | null;
+        };
+        /** @description Two accounts with one NIK, which is not told. */
+        SharedNik: {
+            /**
+             * Format: date-time
+             * @description When the later account was opened.
+             */
+            diketahui_pada: string;
+            /**
+             * Format: int64
+             * @description Id of the account that came later.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the account that had the NIK before.
+             */
+            id_lain: number;
+            /** @description Its full name. */
+            nama: string;
+            /** @description Its full name. */
+            nama_lain: string;
+        };
+        /** @description A key that certificates are signed with. */
+        SigningKey: {
+            /** @description Its name, such as `s-01ab23cd`. */
+            id: string;
+            /** @description Ed25519, in base64url without padding. */
+            publik: string;
+            /**
+             * Format: date-time
+             * @description Until when it signed; null: it does.
+             */
+            sampai: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it signs.
+             */
+            sejak: string;
+        };
+        /** @description What a check without network takes along. */
+        SigningKeys: {
+            /** @description The certificates that count no more, the last one first. */
+            dicabut: components["schemas"]["TakenBack"][];
+            /** @description The keys, the one that signs first. */
+            kunci: components["schemas"]["SigningKey"][];
+        };
+        /** @description One slide. */
+        Slide: {
+            /** @description Address of its picture, good for 12 hours; null when it has none. */
+            gambar: string | null;
+            /** @description Its title. */
+            judul: string;
+            /** @description Its text, plain. */
+            teks: string;
         };
         /** @description Where the association is found on a social network. */
         SocialLink: {
@@ -3224,6 +7192,18 @@ export interface components {
             /** @description Name of the company or institution, up to 200 characters. */
             nama_sponsor: string;
         };
+        /**
+         * @description What `/admin/sponsor/{id}/persetujuan` takes.
+         * @example {
+         *       "diterima": true
+         *     }
+         */
+        SponsorDecision: {
+            /** @description Why, for the audit log; up to 500 characters. */
+            alasan?: string | null;
+            /** @description Whether the sponsor is to be listed to others. */
+            diterima: boolean;
+        };
         /** @description A sponsor in the list of all. */
         SponsorName: {
             /** @description Postal address of the sponsor, up to 500 characters. */
@@ -3264,6 +7244,87 @@ export interface components {
             /** @description Password for later logins, 8 to 128 characters. */
             password: string;
         };
+        /** @description A sponsor as the association sees it. */
+        SponsorToReview: {
+            /** @description Postal address of the sponsor, up to 500 characters. */
+            alamat_sponsor: string;
+            /** @description Whether it is listed to others. */
+            disetujui: boolean;
+            /** @description His e-mail address. */
+            email: string;
+            /** @description His mobile number, E.164. */
+            hp_kontak_person_sponsor: string;
+            /**
+             * Format: int64
+             * @description The number of its account.
+             */
+            id: number;
+            /** @description Full name of the person to talk to. */
+            nama_kontak_person_sponsor: string;
+            /** @description Name of the company or institution, up to 200 characters. */
+            nama_sponsor: string;
+            /**
+             * Format: date-time
+             * @description When it registered.
+             */
+            terdaftar_pada: string;
+        };
+        /**
+         * @description A statement of an account.
+         * @example {
+         *       "file": "mutasi.csv"
+         *     }
+         */
+        StatementForm: {
+            /**
+             * Format: binary
+             * @description CSV of BCA or of Mandiri as the bank gives it, 2 MiB and 10,000 lines at most; which bank's it is, its header tells.
+             */
+            file: Blob;
+        };
+        /** @description A line of a bank statement. */
+        StatementLine: {
+            /** @description The bank. */
+            bank: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            jumlah: number;
+            kasus: components["schemas"]["MoneyCase"] | null;
+            /** @description In the bank's words. */
+            keterangan: string;
+            /** @description The account that it is of. */
+            nomor_rekening: string;
+            pesanan: components["schemas"]["OrderMention"] | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusMutasi"];
+            /**
+             * Format: date
+             * @description The day on which the bank booked it, `YYYY-MM-DD`.
+             */
+            tanggal: string;
+        };
+        /**
+         * @description How it stands with such money.
+         * @enum {string}
+         */
+        StatusKasus: "terbuka" | "kursi_diberikan" | "dikembalikan" | "kredit";
+        /**
+         * @description How it stands with a line of a statement.
+         * @enum {string}
+         */
+        StatusMutasi: "menunggu" | "cocok" | "kasus" | "keluar";
+        /**
+         * @description How it stands with a refund.
+         * @enum {string}
+         */
+        StatusPengembalian: "diminta" | "disetujui" | "ditolak" | "dibayarkan";
         /**
          * @description What the page draws beside a step.
          * @enum {string}
@@ -3413,6 +7474,60 @@ export interface components {
             /** @description Title of the sub-event. */
             judul: string;
         };
+        /**
+         * @description Hands an attempt in.
+         * @example {
+         *       "perangkat": "tablet-ruang-jaga"
+         *     }
+         */
+        SubmitExamForm: {
+            /** @description The device that leads. */
+            perangkat: string;
+        };
+        /** @description A certificate that counts no more. */
+        TakenBack: {
+            /** @description Its code. */
+            kode: string;
+            /** @description What became of it. */
+            status: components["schemas"]["CertificateStatus"];
+        };
+        /**
+         * @description What the teacher says.
+         * @example {
+         *       "teks": "Ya, dihitung per kilogram berat badan."
+         *     }
+         */
+        TeacherAnswerForm: {
+            /** @description Up to 5,000 characters. */
+            teks: string;
+        };
+        /** @description Who teaches a course, by name. */
+        TeacherName: {
+            /** @description Name without degrees behind it. */
+            nama: string;
+        };
+        /** @description A question of the caller's, and what the teacher said. */
+        TeacherQuestion: {
+            /**
+             * Format: date-time
+             * @description When the teacher did; null while it waits.
+             */
+            dijawab_pada: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the question.
+             */
+            id: string;
+            /** @description What the teacher said; null while it waits. */
+            jawaban: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             */
+            pada: string;
+            /** @description What was asked. */
+            teks: string;
+        };
         /** @description What a member wrote, published by the association. */
         Testimonial: {
             /**
@@ -3435,6 +7550,84 @@ export interface components {
              */
             nilai: number;
         };
+        /** @description A ticket (API.md, 'Registration'). */
+        Ticket: {
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            diterbitkan_pada: string;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What was booked. */
+            judul: string;
+            /** @description Title of the event. */
+            judul_event: string;
+            /** @description What its QR code holds, signed; `POST /checkin` takes it as it takes `nomor`. */
+            kode: string;
+            /** @description Where the event is held; null when it is not known just now. */
+            lokasi: string | null;
+            /** @description Whom it lets in. */
+            nama: string;
+            /** @description What is said and typed, such as `TKT-7Q4M-2K9F`. */
+            nomor: string;
+            /**
+             * Format: uuid
+             * @description Id of the order that it is of.
+             */
+            pesanan_id: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["TicketStatus"];
+            /** @description The sessions that it lets into, in order of time. */
+            sub_event: components["schemas"]["TicketSession"][];
+        };
+        /** @description A ticket by what the door may see of it, and nothing else. */
+        TicketHolder: {
+            /** @description Whom it lets in. */
+            nama: string;
+            /** @description Number of the ticket. */
+            nomor: string;
+        };
+        /** @description A session that a ticket lets into. */
+        TicketSession: {
+            /**
+             * Format: int64
+             * @description Id of the sub-event.
+             */
+            id: number;
+            /** @description What it is called. */
+            judul: string;
+            /**
+             * Format: date-time
+             * @description When the holder came in, in the venue's time; null: not yet.
+             */
+            masuk_pada: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins, in the venue's time.
+             */
+            mulai: string;
+            /** @description Its room; null when none is set, or it is not known just now. */
+            ruang: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, in the venue's time.
+             */
+            selesai: string;
+        };
+        /**
+         * @description How it stands with a ticket.
+         * @enum {string}
+         */
+        TicketStatus: "berlaku" | "batal";
         /**
          * @description The time of a place in Indonesia, as it is written after a time of day.
          * @enum {string}
@@ -3593,6 +7786,19 @@ export interface components {
             /** @description WhatsApp number for questions, 8 to 15 digits with the country's code and no `+`; null when none was set. */
             whatsapp: string | null;
         };
+        /** @description A year of the ledger. */
+        YearOfCredit: {
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            tahun: number;
+            /**
+             * Format: double
+             * @description What it brought.
+             */
+            total: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -3602,6 +7808,2340 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_money_cases: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["StatusKasus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Money that paid no order by itself, the newest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_MoneyCase"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    settle_money_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the case */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SettleForm"];
+            };
+        };
+        responses: {
+            /** @description Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MoneyCase"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such case, or no such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is decided, the seats of the order are gone, or the order is paid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_statement_lines: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["StatusMutasi"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines of all bank statements, the newest day first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_StatementLine"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    import_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StatementForm"];
+            };
+        };
+        responses: {
+            /** @description Takes in a statement of a bank account, for the role `admin`: each line once, however many files have it. A line that exactly one order asks for pays that order; the rest finance decides on. Of a file with a bad line nothing is taken, and each one is named (`baris_8`). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportedStatement"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_shared_niks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pairs of accounts with one NIK, for the association to merge, the newest first, at most 500. Nobody who registers is told that a NIK is known here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_SharedNik"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_all_orders: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Every word must be a part of number, buyer or amount. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["OrderStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody's orders, the newest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Order"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent last to show that an order is paid, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or nothing was sent for it */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_order_transfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of bank statements that may be the payment of an order, for whoever looks at its proof, for the role `admin`: the one that paid it, and those of its account of about its amount that paid none; the nearest amount first, ten at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_StatementLine"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_order_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that became of an order, with its documents, tickets and refunds, the oldest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_PeristiwaPesanan"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    review_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReviewForm"];
+            };
+        };
+        responses: {
+            /** @description Says whether an order is paid, for the role `admin`: its seats are sold, or it waits for another payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is over, or refused before anybody said that it was paid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_refunds: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["StatusPengembalian"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody's refunds, the newest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Refund"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    pay_out_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the refund */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayOutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["PayOutForm"];
+            };
+        };
+        responses: {
+            /** @description Notes by which transfer an approved refund went back, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Refund"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such refund */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not approved, or paid out already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    decide_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the refund */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideRefundForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DecideRefundForm"];
+            };
+        };
+        responses: {
+            /** @description Says whether money goes back, for the role `admin`: its order is over then and its seats are free; or it does not, and the order stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Refund"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such refund */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is decided */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    revoke_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the certificate */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevocationForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationForm"];
+            };
+        };
+        responses: {
+            /** @description Takes a certificate back with its points, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Certificate"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such certificate */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It was taken back already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    replace_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the certificate */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplacementForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReplacementForm"];
+            };
+        };
+        responses: {
+            /** @description Issues another certificate with another name in the place of one, for the role `admin`; answers the new one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Certificate"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such certificate */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It was taken back already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_activities: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["ActivityStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody's, those that were sent first first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_OwnActivity"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_activity_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that proves any activity elsewhere, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such activity */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    review_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivityReviewForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ActivityReviewForm"];
+            };
+        };
+        responses: {
+            /** @description Decides on an activity elsewhere, for the role `admin`: its points enter the ledger, or it brings none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnActivity"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such activity */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Somebody decided already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_sponsors_to_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All sponsors for the association to look at, those that wait first, at most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_SponsorToReview"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    review_sponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /admin/sponsor` gives it */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorDecision"];
+                "application/x-www-form-urlencoded": components["schemas"]["SponsorDecision"];
+            };
+        };
+        responses: {
+            /** @description `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such sponsor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_questions: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: "menunggu" | "dijawab";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody's questions to teachers, for the role `admin`: those that wait first, and of those the oldest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_DeskQuestion"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the question */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeacherAnswerForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["TeacherAnswerForm"];
+            };
+        };
+        responses: {
+            /** @description Answers a question, for the role `admin`; an answer that stands is replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TeacherQuestion"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such question */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_item_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the lesson */
+                lesson: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How hard each question of an exam was, and how well it tells the strong from the weak, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ItemStatistics"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The lesson is no exam */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_agenda: {
         parameters: {
             query?: {
@@ -3795,7 +10335,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Opens a session for an e-mail address or an NPA. */
+            /** @description Opens a session for an e-mail address or an NPA. The cookie `portal_device` that comes with it shows the next time that the account has logged in on this device: the wrong tries of others do not keep it out. Nobody needs to keep it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4313,6 +10853,496 @@ export interface operations {
             };
         };
     };
+    get_cart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller has chosen and not ordered yet: the account's, so that it is the same on every device. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Cart"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    add_cart_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartItemForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CartItemForm"];
+            };
+        };
+        responses: {
+            /** @description Puts something into the cart at the price of today and holds its seats for half an hour, of a package all or none. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartItem"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such sub-event or package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Sold out, in the cart already, at the same time as something of the cart, not sold to the caller's profession, or begun; the message names what */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    remove_cart_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the line, as `GET /cart` gives it */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes a line out of the cart and gives its seats back; the answer is what is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Cart"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such line in the caller's cart */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    change_cart_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the line, as `GET /cart` gives it */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartItemChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["CartItemChange"];
+            };
+        };
+        responses: {
+            /** @description Asks for more or fewer places of a line. A line whose time is over takes its seats anew, if they are still free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartItem"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such line in the caller's cart */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too few seats are free, or it has begun */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CouponForm"];
+            };
+        };
+        responses: {
+            /** @description What the caller's cart would cost with a coupon. Nothing is taken: whether it is still there is decided with the order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CouponQuote"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The cart is empty */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     check_auth: {
         parameters: {
             query?: never;
@@ -4333,6 +11363,548 @@ export interface operations {
             };
             /** @description No session, or one that ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CheckInForm"];
+            };
+        };
+        responses: {
+            /** @description Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Entry"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No ticket has this number */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Somebody came in with it already (the message says when), it is void, not for this session, or all its sessions are over; on the way out he has not come in, or has left. `rincian` names ticket and holder */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    override_check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OverrideForm"];
+            };
+        };
+        responses: {
+            /** @description Lets somebody through by hand whose code cannot be scanned, with a reason that is kept, for the roles `panitia` and `admin`. All else is as with `POST /checkin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Entry"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No ticket has this number */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description As with `POST /checkin` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_holders: {
+        parameters: {
+            query: {
+                /** @description Id of the event. */
+                event_id: number;
+                /** @description Every word must be a part of name or number. */
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tickets of an event by name, twenty at most, for the roles `panitia` and `admin`: names and numbers of tickets, nothing else. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_TicketHolder"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_e_courses: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Code of a category, as `GET /jenis-kategori/e-course/list` gives it. */
+                jenis_kategori_id?: string;
+                /** @description Code of a knowledge field, as `GET /kategori-keilmuan/e-course/list` gives it. */
+                kategori_keilmuan_id?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whole courses: what holds the keyword as it was typed first, then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Course"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_e_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A whole course. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CourseDetails"];
+                };
+            };
+            /** @description No such course of this kind */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_course_prices: {
+        parameters: {
+            query?: {
+                /** @description Code of a profession, as `GET /jenis-profesi/list` gives it. */
+                profesi_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices of a course: all, or those for a profession (everybody's when it has none of its own). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Price"];
+                };
+            };
+            /** @description No such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5484,6 +13056,212 @@ export interface operations {
             };
         };
     };
+    list_invoices: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's invoices, the newest first. One is issued a moment after an order that costs something was placed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_InvoiceSummary"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invoice or the credit note */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An invoice of the caller's, or the credit note that takes one back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BillingDocument"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such invoice, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_invoice_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invoice or the credit note */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An invoice of the caller's, or the credit note that takes one back, as a PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such invoice, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_poster_types: {
         parameters: {
             query?: never;
@@ -6178,6 +13956,132 @@ export interface operations {
             };
         };
     };
+    list_learning: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Code of a category, as `GET /jenis-kategori/e-course/list` gives it. */
+                jenis_kategori_id?: string;
+                /** @description Code of a knowledge field, as `GET /kategori-keilmuan/e-course/list` gives it. */
+                kategori_keilmuan_id?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Classes of some hours: what holds the keyword as it was typed first, then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Course"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_learning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A class of some hours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CourseDetails"];
+                };
+            };
+            /** @description No such course of this kind */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_event_names: {
         parameters: {
             query?: never;
@@ -6194,6 +14098,949 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_NumberedChoice"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_material: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signed address */
+                tiket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file of a lesson by its signed address, as `GET /user/e-course/{id}/chapter/{catId}/{subId}` gives it: a player sends no token, so the address itself says who may read, and for how long. Ranges are understood, one at a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/jpeg": components["schemas"]["FileBytes"];
+                    "image/png": components["schemas"]["FileBytes"];
+                    "image/svg+xml": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                    "text/vtt": components["schemas"]["FileBytes"];
+                    "video/mp4": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description The part that `Range` asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As `If-None-Match` has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Forged, over, or its member is not enrolled any more */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The file has no such part; `Content-Range` says how many bytes it has */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_microlearning: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Code of a category, as `GET /jenis-kategori/e-course/list` gives it. */
+                jenis_kategori_id?: string;
+                /** @description Code of a knowledge field, as `GET /kategori-keilmuan/e-course/list` gives it. */
+                kategori_keilmuan_id?: string;
+                /** @description Every word must be found, in any order or case, with a small typo too. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subjects of some minutes: what holds the keyword as it was typed first, then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Course"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_microlearning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A subject of some minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CourseDetails"];
+                };
+            };
+            /** @description No such course of this kind */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's orders, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_Order"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    place_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderForm"];
+            };
+        };
+        responses: {
+            /** @description Orders the whole cart with its seats, or nothing. What costs nothing is paid at once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The cart is empty; something of it is sold out, begun or has another price; nobody can pay in that way yet; or the Idempotency-Key stands for something else. Nothing was taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the caller's orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): it stays `lunas` until the association decides. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is looked at or over, nothing of it goes back any more, or that was asked for already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_own_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller sent last to show that an order is paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, another member's, or nothing was sent for it */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_proof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProofForm"];
+            };
+        };
+        responses: {
+            /** @description Shows that an order of the caller is paid: the association looks at it then. While it does, the next one takes its place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is paid or over, too many were sent for it, or the Idempotency-Key stands for something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_refund_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would go back of an order of the caller when it is called off now, and how it stands with what was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RefundOffer"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such order, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    take_payment_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `midtrans`
+                 * @example midtrans
+                 */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentNotice"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentNotice"];
+            };
+        };
+        responses: {
+            /** @description `data` is null. What it says is taken in, or was before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The provider did not sign this; nothing of it was kept */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such provider, or none of the orders has this id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Our own fault. */
@@ -6506,6 +15353,142 @@ export interface operations {
             };
         };
     };
+    get_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the receipt */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A receipt (kwitansi) of the caller's. One is issued a moment after an order was paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BillingDocument"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such receipt, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_receipt_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the receipt */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A receipt (kwitansi) of the caller's as a PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such receipt, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_programme: {
         parameters: {
             query?: never;
@@ -6647,6 +15630,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_History"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_certificate_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the certificate */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A certificate of the caller's as a PDF; the same bytes whenever it is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such certificate, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Our own fault. */
@@ -7927,7 +16978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The deadline has passed, or it was reviewed */
+            /** @description The deadline has passed, it was reviewed, or no room is left for it */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8065,7 +17116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The event takes none now, or the Idempotency-Key stands for something else */
+            /** @description The event takes none now, no room is left for it, or the Idempotency-Key stands for something else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8656,6 +17707,531 @@ export interface operations {
             };
         };
     };
+    get_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ticket, as `GET /user/event` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket of the caller's, with what its QR code holds and where its sessions take place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Ticket"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such ticket, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_ticket_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ticket */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions of a ticket for a calendar, in the time of the venue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such ticket, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_ticket_qr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ticket */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR code of a ticket, black on white. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such ticket, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_exam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the attempt */
+                attempt: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An attempt of the caller's: while it runs as opening the exam gave it, after that its marks. One whose time is over is marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExamState"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such attempt, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the attempt */
+                attempt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAnswersForm"];
+            };
+        };
+        responses: {
+            /** @description Keeps answers as they come. What is answered as kept is not lost any more, and counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AnswersSaved"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such attempt, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The exam was opened at another device after this one, its time is over, or it was handed in */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_exam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the attempt */
+                attempt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitExamForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubmitExamForm"];
+            };
+        };
+        responses: {
+            /** @description Hands an attempt in, which marks it. One that has ended already is answered as it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_EndedExam"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such attempt, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The exam was opened at another device after this one */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_religions: {
         parameters: {
             query?: never;
@@ -8818,6 +18394,1039 @@ export interface operations {
             };
         };
     };
+    get_classroom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A course of the caller's, of any kind, with its lessons: locked or open, done or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Classroom"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such course, or the caller is not enrolled in it, or not any more */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_chapter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a lesson consists of, with the addresses of its files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Chapter"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is locked (`bab_terkunci`); the message says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["NoteForm"];
+            };
+        };
+        responses: {
+            /** @description Keeps the caller's note of a lesson, in the place of the one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Note"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    save_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgressForm"];
+            };
+        };
+        responses: {
+            /** @description Keeps how far the caller came, on whatever device. What was watched is merged, and bounded by the time that passed since the lesson was opened, at double speed; a video of which 95 % was watched is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LessonProgress"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is locked (`bab_terkunci`), must be watched and was not (`video_belum_selesai`), or is done by its exam (`ujian_belum_selesai`). What was watched is kept all the same */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's questions of a lesson, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_TeacherQuestion"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ask_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuestionForm"];
+            };
+        };
+        responses: {
+            /** @description Asks the teacher. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_TeacherQuestion"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many questions of the caller wait for an answer (`pertanyaan_menunggu`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_disclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller agrees to before a lesson begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Disclaimer"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    agree_to_disclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chapter. */
+                catId: number;
+                /** @description Id of the course. */
+                id: number;
+                /** @description Id of the lesson. */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller agrees. The second time nothing changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Consent"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such lesson, or the caller is not enrolled in its course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The lesson is locked (`bab_terkunci`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_course_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that the caller did in the exams of a course, and what it brought. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CourseResults"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Not a course that the caller was ever enrolled in */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_requirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a certificate of a course needs, and what of it the caller has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_CertificateRequirement"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No class of the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_exam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the section */
+                catId: number;
+                /** @description Id of the course */
+                id: number;
+                /** @description Id of the lesson */
+                subId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenExamForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OpenExamForm"];
+            };
+        };
+        responses: {
+            /** @description The one that runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExamAttempt"];
+                };
+            };
+            /** @description A new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExamAttempt"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such exam, or not in a course of the caller's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The caller has to agree first, something comes before the exam, all attempts are used, or it is too early for the next one; the message says what, and when */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_own_posters: {
         parameters: {
             query?: never;
@@ -8838,6 +19447,265 @@ export interface operations {
             };
             /** @description No session, or one that ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_followed_events: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events that the caller has tickets or open orders of: those to come, the next one first, then those that are over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_FollowedEvent"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_classes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The courses that the caller is enrolled in, the one with the newest activity first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_OwnClass"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    enrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["EnrolForm"];
+            };
+        };
+        responses: {
+            /** @description The caller is enrolled already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Enrolled"];
+                };
+            };
+            /** @description Enrols the caller in a course that costs nothing; 200 when it was so already. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Enrolled"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It has a price (`kelas_berbayar`), or another course comes first (`prasyarat_belum_selesai`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9150,6 +20018,62 @@ export interface operations {
             };
         };
     };
+    list_own_certificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's certificates, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_Certificate"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -9243,6 +20167,720 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_ledger: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this year, 2000 to 2100; without it those of the five years. */
+                tahun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's credit points with what brought them: of five calendar years, or of one year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Ledger"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_activities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The activities elsewhere that the caller asked points for, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_OwnActivity"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ActivityForm"];
+            };
+        };
+        responses: {
+            /** @description Asks points for an activity elsewhere, with the file that proves it; the desk decides. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnActivity"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many of the caller's wait for the desk */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_own_activity_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that proves an activity elsewhere of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such activity, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_ledger_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's credit points of five calendar years as a PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_ledger_xlsx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same as a workbook, a row for each entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    verify_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["EmailCode"];
+            };
+        };
+        responses: {
+            /** @description `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    request_email_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way; `data` is null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Option_String"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The address is verified already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many tries; try again after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the certificate, with dashes or without, in capitals or not */
+                kode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What anybody may know of a certificate who has its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CheckedCertificate"];
+                };
+            };
+            /** @description No certificate has this code */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_signing_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a check without network takes along: the keys that sign, and the codes of what counts no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SigningKeys"];
                 };
             };
             /** @description Our own fault. */

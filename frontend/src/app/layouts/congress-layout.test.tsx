@@ -99,7 +99,7 @@ describe("a congress site's navigation", () => {
     const { user, router } = renderApp('/konas2025');
     const banner = await screen.findByRole('banner');
     await user.click(within(banner).getByRole('button', { name: 'Menu KONAS 2025' }));
-    const drawer = screen.getByRole('dialog', { name: 'KONAS 2025' });
+    const drawer = await screen.findByRole('dialog', { name: 'KONAS 2025' });
     await user.click(within(drawer).getByRole('link', { name: 'Akomodasi' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/konas2025/akomodasi'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'KONAS 2025' })).not.toBeInTheDocument());

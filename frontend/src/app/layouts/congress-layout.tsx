@@ -10,7 +10,7 @@ import { Header } from './header/header';
 import { hasOwnHeader } from './own-header';
 import shell from './page-shell.module.css';
 
-const NotFound = lazy(async () => ({ default: (await import('../routes/not-found')).NotFoundRoute }));
+const NotFound = lazy(async () => ({ default: (await import('../routes/bare/not-found')).NotFoundRoute }));
 
 /** Around every page of a congress site: its own navigation and look, and the portal's header where that stays. */
 export function CongressLayout() {
@@ -31,7 +31,7 @@ export function CongressLayout() {
 
   return (
     <>
-      <a className={shell.skip} href="#isi">
+      <a className={shell.skip} href="#isi" data-print="no">
         Langsung ke isi
       </a>
       {!own && <Header />}

@@ -9,7 +9,7 @@ export function ConnectionNote() {
   const { state } = useNavigation();
   return (
     // Stands always: only what changes inside of a status is read aloud.
-    <div className={styles.place} role="status">
+    <div className={styles.place} role="status" data-print="no">
       {!online && (
         <p className={styles.note}>
           <span>

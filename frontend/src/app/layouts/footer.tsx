@@ -5,6 +5,7 @@ import { toProblem } from '@/api/problem';
 import { useListSocialLinksQuery, useSite } from '@/domain/site/site';
 import { selectSession } from '@/domain/session/slice';
 import { Container } from '@/ui/container';
+import { LinkButton } from '@/ui/link-button';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
@@ -39,23 +40,23 @@ export function Footer() {
   const year = new Date().getFullYear();
 
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-print="no">
       <Container>
         <div className={styles.call}>
           <p className={styles.tagline}>Kembangkan Kompetensi Anda Bersama Kami</p>
           <div className={styles.account}>
             {authenticated ? (
-              <Link className={styles.register} to={PATHS.memberArea}>
+              <LinkButton variant="accent" size="md" className={styles.way} to={PATHS.memberArea}>
                 Member Area
-              </Link>
+              </LinkButton>
             ) : (
               <>
-                <Link className={styles.login} to={PATHS.login}>
+                <LinkButton variant="on-dark" size="md" className={styles.way} to={PATHS.login}>
                   Login
-                </Link>
-                <Link className={styles.register} to={PATHS.register}>
+                </LinkButton>
+                <LinkButton variant="accent" size="md" className={styles.way} to={PATHS.register}>
                   Register
-                </Link>
+                </LinkButton>
               </>
             )}
           </div>

@@ -26,7 +26,7 @@ export function MemberBottomBar({ menuOpen, onMenu }: MemberBottomBarProps) {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const isHere = (to: string) => here === to || (to !== PATHS.memberArea && here.startsWith(`${to}/`));
   return (
-    <nav className={styles.bar} aria-label="Menu cepat">
+    <nav className={styles.bar} aria-label="Menu cepat" data-print="no">
       {PLACES.map(({ label, Sign, to }) => (
         <Link key={to} className={styles.place} to={to} aria-current={isHere(to) ? 'page' : undefined}>
           <Sign size={24} stroke={1.75} aria-hidden="true" />

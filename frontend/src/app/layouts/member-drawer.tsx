@@ -15,7 +15,7 @@ interface MemberDrawerProps {
 /** The side drawer of narrow screens: it slides in over the page and keeps the focus until it is closed. */
 export function MemberDrawer({ opened, onClose, role, logout }: MemberDrawerProps) {
   return (
-    <ModalDialog label="Menu Member Area" opened={opened} onClose={onClose} className={styles.drawer}>
+    <ModalDialog label="Menu Member Area" opened={opened} onClose={onClose} shape="side" className={styles.drawer}>
       <div className={styles.body}>
         <div className={styles.head}>
           <Brand tone="light" />

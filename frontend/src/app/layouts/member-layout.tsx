@@ -27,16 +27,16 @@ export function MemberLayout() {
 
   return (
     <div className={styles.frame}>
-      <a className={shell.skip} href="#isi">
+      <a className={shell.skip} href="#isi" data-print="no">
         Langsung ke isi
       </a>
       <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-      <aside className={styles.side}>
+      <aside className={styles.side} data-print="no">
         <Brand tone="light" />
         <MemberNav role={userRole} logout={logout} />
       </aside>
       <div className={styles.page}>
-        <header className={styles.bar}>
+        <header className={styles.bar} data-print="no">
           <button
             type="button"
             className={styles.menuButton}

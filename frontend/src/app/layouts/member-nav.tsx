@@ -1,6 +1,8 @@
 import {
   IconArrowLeft,
   IconCalendarEvent,
+  IconCertificate,
+  IconChartBar,
   IconDevices,
   IconFileInvoice,
   IconHeartHandshake,
@@ -10,6 +12,8 @@ import {
   IconLock,
   IconLogout,
   IconPresentation,
+  IconQrcode,
+  IconReceipt,
   IconSchool,
   IconUserCircle,
   type Icon,
@@ -27,8 +31,8 @@ interface MemberItem {
   to?: string;
   /** What will come in its place. */
   coming?: string;
-  /** Only for this role. */
-  role?: string;
+  /** Only for these roles. */
+  roles?: readonly string[];
 }
 
 const ITEMS: MemberItem[] = [
@@ -36,9 +40,13 @@ const ITEMS: MemberItem[] = [
   { label: 'Ringkasan', Sign: IconLayoutDashboard, to: PATHS.memberArea },
   { label: 'Event yang diikuti', Sign: IconCalendarEvent, to: PATHS.memberEvents },
   { label: 'Kelas Saya', Sign: IconSchool, to: PATHS.memberLearning },
+  { label: 'Sertifikat', Sign: IconCertificate, to: PATHS.memberCertificates },
+  { label: 'SKP', Sign: IconChartBar, to: PATHS.memberCredits },
   { label: 'E-Poster Saya', Sign: IconPresentation, to: PATHS.memberPosters },
   { label: 'Invoice', Sign: IconFileInvoice, to: PATHS.memberInvoices },
-  { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, role: 'sponsorship' },
+  { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, roles: ['sponsorship'] },
+  { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
+  { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
   { label: 'Membership', Sign: IconId, coming: 'Nanti di sini: kartu anggota, iuran, dan perpanjangannya.' },
   { label: 'Help', Sign: IconHelpCircle, coming: 'Nanti di sini: jawaban atas pertanyaan yang sering diajukan.' },
   { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
@@ -56,7 +64,7 @@ interface MemberNavProps {
 /** What the side drawer offers: the items of the specification in its order, and between them the pages that it does not name. */
 export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
   const { pathname } = useLocation();
-  const items = ITEMS.filter((item) => item.role === undefined || item.role === role);
+  const items = ITEMS.filter((item) => item.roles === undefined || (role !== null && item.roles.includes(role)));
 
   return (
     <nav className={styles.nav} aria-label="Member Area">

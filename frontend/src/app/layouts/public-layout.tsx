@@ -9,7 +9,7 @@ export function PublicLayout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className={styles.skip} href="#isi">
+      <a className={styles.skip} href="#isi" data-print="no">
         Langsung ke isi
       </a>
       {!hasOwnHeader(pathname) && <Header />}

@@ -31,7 +31,7 @@ test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])(
   },
 );
 
-test.each(['/memberareas', '/tidak-ada', '/learning'])('without a session %s proceeds', async (path) => {
+test.each(['/memberareas', '/tidak-ada', '/learning/payment'])('without a session %s proceeds', async (path) => {
   const { router } = renderApp(path);
   expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
   expect(router.state.location.pathname).toBe(path);
@@ -101,4 +101,36 @@ test('a session that is refused in the middle of a public page ends there too', 
   expect(checks).toBe(2);
   expect(store.getState().session.authenticated).toBe(false);
   expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+});
+
+test('a session that is refused with a private file ends as with any other call', async () => {
+  const over = () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' });
+  let checks = 0;
+  server.use(
+    http.get('/check/auth', () => ((checks += 1) === 1 ? HttpResponse.json(aLivingSession()) : over())),
+    http.get('/sub-event/e-poster/{id}/file', over),
+  );
+  const { router, store } = renderApp('/memberarea/e-poster', { loggedIn: true });
+
+  expect(await screen.findByText(SESSION_OVER)).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(store.getState().session.authenticated).toBe(false);
+});
+
+test('a private file that a busy server keeps ends no session', async () => {
+  let checks = 0;
+  server.use(
+    http.get('/check/auth', () => {
+      checks += 1;
+      return HttpResponse.json(aLivingSession());
+    }),
+    http.get('/sub-event/e-poster/{id}/file', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })),
+  );
+  const { router, store } = renderApp('/memberarea/e-poster', { loggedIn: true });
+
+  // The place of the picture that did not come.
+  expect(await screen.findByRole('img', { name: /^Pratinjau/ })).not.toHaveAttribute('src');
+  expect(checks).toBe(1);
+  expect(router.state.location.pathname).toBe('/memberarea/e-poster');
+  expect(store.getState().session.authenticated).toBe(true);
 });

@@ -9,10 +9,8 @@ import styles from './not-found.module.css';
 /** That a page is still to be built, what will come there, and what exists already. */
 export function NotFoundPanel() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation() as { pathname: string; state: { from?: string } | null };
-  const coming = comingAt(pathname);
-  // Whoever chose something on the way here finds it again.
-  const way = state?.from ? { to: state.from, label: 'Kembali ke pilihan Anda' } : coming?.way;
+  const coming = comingAt(useLocation().pathname);
+  const way = coming?.way;
   // The browser's own history: a page that was opened by its address has something before it too.
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(PATHS.home));
 

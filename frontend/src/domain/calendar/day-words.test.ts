@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayName, hours, later, longDay, shortDay } from './day-words';
+import { dayName, hours, later, longDay, sheetOf, shortDay, slotWords } from './day-words';
 
 test('days and times are written the Indonesian way', () => {
   expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' })).toBe('08.00–10.30');
@@ -7,9 +7,16 @@ test('days and times are written the Indonesian way', () => {
   expect(longDay('2026-12-05')).toBe('Sabtu, 5 Desember 2026');
   expect(dayName('2026-12-16')).toBe('Rabu, 16 Desember');
   expect(shortDay('2026-12-05')).toBe('Sab, 5 Des');
+  expect(sheetOf('2026-12-05')).toEqual({ day: '5', month: 'Des' });
 });
 
 test('a time is over when its minutes are, also past midnight', () => {
   expect(later('07:00', 570)).toBe('16:30');
   expect(later('19:00', 360)).toBe('01:00');
+});
+
+test('what is booked is told by the clock of its venue', () => {
+  expect(slotWords('2026-12-05T08:00:00+07:00', '2026-12-05T10:30:00+07:00')).toBe('Sab, 5 Des, 08.00–10.30 WIB');
+  expect(slotWords('2026-12-05T08:00:00+08:00', '2026-12-05T10:30:00+08:00')).toBe('Sab, 5 Des, 08.00–10.30 WITA');
+  expect(slotWords('2026-12-05T08:00:00+09:00', '2026-12-05T10:30:00+09:00')).toBe('Sab, 5 Des, 08.00–10.30 WIT');
 });

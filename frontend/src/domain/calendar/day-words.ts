@@ -3,6 +3,7 @@ import type { SubEvent, TimeZone } from '@/api/types';
 
 const inUtc = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...style, timeZone: 'UTC' });
 const shortDays = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortMonths = inUtc({ month: 'short' });
 const dayNames = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const longDays = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -11,6 +12,11 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 /** `2026-12-05` → `Sab, 5 Des`. */
 export function shortDay(day: string): string {
   return shortDays.format(midnight(day));
+}
+
+/** A day as a calendar sheet shows it: `2026-12-05` → `5`, `Des`. */
+export function sheetOf(day: string): { day: string; month: string } {
+  return { day: String(Number(day.slice(8))), month: shortMonths.format(midnight(day)) };
 }
 
 /** `2026-12-05` → `Sabtu, 5 Desember`. */
@@ -35,4 +41,23 @@ export function later(start: string, minutes: number): string {
   const end = hour * 60 + minute + minutes;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
+}
+
+/** When a sub-event takes place, shortly: `Sab, 5 Des, 08.00–10.30`. */
+export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_selesai'>): string {
+  return `${shortDay(subEvent.tanggal)}, ${hours(subEvent)}`;
+}
+
+/** The letters of a clock that is so far ahead of the world's. */
+const ZONE_OF: Readonly<Record<string, TimeZone>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' };
+
+/** From an instant of a venue to another, told by its clock: `2026-12-05T08:00:00+08:00` … → `Sab, 5 Des, 08.00–10.30 WITA`. */
+export function slotWords(start: string, end: string): string {
+  return slotParts(start, end).join(' ');
+}
+
+/** The same in its two parts, the day and the hours: between them alone a line may break. */
+export function slotParts(start: string, end: string): [day: string, hours: string] {
+  const span = hours({ jam_mulai: start.slice(11, 16), jam_selesai: end.slice(11, 16) }, ZONE_OF[start.slice(-6)]);
+  return [`${shortDay(start.slice(0, 10))},`, span];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_EVENT_KEY, highlightPath, rememberCurrentEvent } from './event-address';
+import { CURRENT_EVENT_KEY, eventHomePath, rememberCurrentEvent } from './event-address';
 
 test.each([
   [84, '/konas2025'],
@@ -7,8 +7,8 @@ test.each([
   [94, '/inasia2026'],
   [85, '/event/detail/85'],
   [940, '/event/detail/940'],
-])('highlight %d leads to %s', (id, path) => {
-  expect(highlightPath(id)).toBe(path);
+])('event %d is at home at %s', (id, path) => {
+  expect(eventHomePath(id)).toBe(path);
 });
 
 test('the event chosen last is the one remembered', () => {

@@ -18,9 +18,14 @@ export function eventDetailPath(id: number): string {
   return generatePath(PATHS.event, { id: String(id) });
 }
 
-/** Where a highlight leads: a congress to its own site, any other event to its detail page. */
-export function highlightPath(id: number): string {
-  return CONGRESS_SITES[id] ?? eventDetailPath(id);
+/** The address of the site that a congress has of its own. */
+export function congressSite(id: number): string | undefined {
+  return CONGRESS_SITES[id];
+}
+
+/** The one home of an event, where every card, row and bar leads: a congress's own site, any other event's detail page. */
+export function eventHomePath(id: number): string {
+  return congressSite(id) ?? eventDetailPath(id);
 }
 
 /** The address where one registers for an event. */

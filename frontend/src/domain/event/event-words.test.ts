@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditPoints, eventDates, eventPlace, orDash, splitTitle } from './event-words';
+import { creditPoints, eventDates, eventPlace, eventRegion, orDash } from './event-words';
 
 test.each([[null], [undefined], [''], ['   ']])('a missing text (%j) is a dash', (text) => {
   expect(orDash(text)).toBe('-');
@@ -13,21 +13,25 @@ test('an event of one day shows one date, in Indonesian long format', () => {
   expect(eventDates({ tanggal_awal: '2026-08-17', tanggal_akhir: null })).toBe('17 Agustus 2026');
 });
 
+const PLACE = { kategori: 'Seminar', lokasi: null, kabupaten: null, propinsi: null };
+
 test('the place names each part once and leaves out what is missing', () => {
-  expect(eventPlace({ lokasi: 'Balai Sidang', kabupaten: null, propinsi: 'Bali' })).toBe('Balai Sidang, Bali');
-  expect(eventPlace({ lokasi: 'Bali', kabupaten: ' ', propinsi: 'Bali' })).toBe('Bali');
-  expect(eventPlace({ lokasi: null, kabupaten: null, propinsi: null })).toBe('-');
+  expect(eventPlace({ ...PLACE, lokasi: 'Balai Sidang', propinsi: 'Bali' })).toBe('Balai Sidang, Bali');
+  expect(eventPlace({ ...PLACE, lokasi: 'Bali', kabupaten: ' ', propinsi: 'Bali' })).toBe('Bali');
+  expect(eventPlace(PLACE)).toBe('-');
 });
 
 test('a venue that names its town is not followed by it', () => {
-  const place = { lokasi: 'Pusat Konvensi, Badung', kabupaten: 'Badung', propinsi: 'Bali' };
+  const place = { ...PLACE, lokasi: 'Pusat Konvensi, Badung', kabupaten: 'Badung', propinsi: 'Bali' };
   expect(eventPlace(place)).toBe('Pusat Konvensi, Badung, Bali');
 });
 
-test('a title is cut where the name of the congress ends', () => {
-  expect(splitTitle('InASIA 2026: Pertemuan Ilmiah: Bali')).toEqual({ name: 'InASIA 2026', subtitle: 'Pertemuan Ilmiah: Bali' });
-  expect(splitTitle('KONAS 2025')).toEqual({ name: 'KONAS 2025', subtitle: '' });
-  expect(splitTitle(null)).toEqual({ name: '', subtitle: '' });
+test('a webinar is online, wherever its studio stands', () => {
+  const webinar = { ...PLACE, kategori: 'Webinar', lokasi: 'Daring dari Studio Diklat Depok', propinsi: 'Jawa Barat' };
+  expect(eventPlace(webinar)).toBe('Daring');
+  expect(eventRegion(webinar)).toBe('Daring');
+  expect(eventRegion({ ...PLACE, propinsi: 'Bali' })).toBe('Bali');
+  expect(eventRegion(PLACE)).toBe('-');
 });
 
 test('credit points are shown only where there are some', () => {

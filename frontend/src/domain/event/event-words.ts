@@ -4,7 +4,7 @@ import { formatDateRange } from '@/ui/format';
 
 const STATUS_WORDS: Readonly<Record<Event['status'], string>> = {
   akan_datang: 'Akan datang',
-  berlangsung: 'Sedang berlangsung',
+  berlangsung: 'Berlangsung',
   selesai: 'Selesai',
 };
 
@@ -25,8 +25,16 @@ export function eventDates(event: Pick<Event, 'tanggal_awal' | 'tanggal_akhir'>)
   return formatDateRange(event.tanggal_awal, event.tanggal_akhir ?? event.tanggal_awal);
 }
 
+const ONLINE = 'Daring';
+
+/** Whether one takes part from anywhere: then the studio's town is nobody's way. */
+export function isOnline({ kategori }: Pick<Event, 'kategori'>): boolean {
+  return kategori === 'Webinar';
+}
+
 /** Venue, regency and province, as far as they are known; a venue that names its town already is not followed by it. */
-export function eventPlace(event: Pick<Event, 'lokasi' | 'kabupaten' | 'propinsi'>): string {
+export function eventPlace(event: Pick<Event, 'kategori' | 'lokasi' | 'kabupaten' | 'propinsi'>): string {
+  if (isOnline(event)) return ONLINE;
   const parts: string[] = [];
   for (const part of [event.lokasi, event.kabupaten, event.propinsi]) {
     if (part?.trim() && !parts.some((told) => told.includes(part))) parts.push(part);
@@ -34,10 +42,9 @@ export function eventPlace(event: Pick<Event, 'lokasi' | 'kabupaten' | 'propinsi
   return orDash(parts.join(', '));
 }
 
-/** The title of an event, cut where its name ends: `InASIA 2026: Pertemuan Ilmiah` → both parts. */
-export function splitTitle(title: string | null): { name: string; subtitle: string } {
-  const [name = '', ...rest] = (title ?? '').split(':');
-  return { name: name.trim(), subtitle: rest.join(':').trim() };
+/** Where an event is, in one word: its province. */
+export function eventRegion(event: Pick<Event, 'kategori' | 'propinsi'>): string {
+  return isOnline(event) ? ONLINE : orDash(event.propinsi);
 }
 
 /** Credit points, or '-' for an event without accreditation. */

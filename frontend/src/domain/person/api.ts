@@ -1,10 +1,11 @@
 /** Calls about people: what the member tells of himself, and the lists that a person is described with. */
 import { baseApi } from '@/api/base-api';
 import { data, get, picked } from '@/api/call';
+import { freshFor } from '@/api/freshness';
 
 export const personApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query({ ...data(() => get('/user/profile')), providesTags: ['Profile'] }),
+    getProfile: build.query({ ...data(() => get('/user/profile')), ...freshFor(60), providesTags: ['Profile'] }),
     listProfessions: build.query({
       ...picked(
         () => get('/jenis-profesi/list'),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aPrice, aPromo } from '@/testing/congress';
 import { aSubEvent } from '@/testing/samples-programme';
-import { ownRow, priceTable, runningPeriod, runningPromos } from './price-table';
+import { ownRow, priceTable, runningPeriod } from './price-table';
+import { runningPromos } from './running-promos';
 
 const EARLY = { jenis: 'early_bird', berlaku_dari: '2026-09-01', berlaku_sampai: '2026-11-15' } as const;
 const NORMAL = { jenis: 'normal', berlaku_dari: '2026-11-16', berlaku_sampai: '2026-12-15' } as const;
@@ -54,6 +55,17 @@ test.each([
       .map(({ name }) => name),
   ).toEqual(running);
   expect(runningPeriod([aSubEvent({ harga: PRICES })], today)?.name).toBe(running[0]);
+});
+
+test.each([
+  ['2026-08-31', 'Early bird', ['coming', 'coming']],
+  ['2026-11-15', 'Early bird', ['running', 'coming']],
+  ['2026-11-20', 'Normal', ['over', 'running']],
+  ['2027-01-01', 'Normal', ['over', 'over']],
+])('on %s the table opens with %s, and its periods are %j: what is over is kept', (today, first, states) => {
+  const table = priceTable(PRICES, today);
+  expect(table.today?.name).toBe(first);
+  expect(table.periods.map(({ state }) => state)).toEqual(states);
 });
 
 test('a member pays by the row of the own profession, else by that of everybody; a visitor has none', () => {

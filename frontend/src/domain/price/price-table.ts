@@ -1,11 +1,6 @@
 /** Prices by profession and period, as a table that people can read. */
-import type { Price, Promo, SubEvent } from '@/api/types';
-
-/** Periods in the order in which they run. */
-const KINDS = ['early_bird', 'normal', 'onsite'] as const;
-type Kind = (typeof KINDS)[number];
-
-const KIND_WORDS: Readonly<Record<Kind, string>> = { early_bird: 'Early bird', normal: 'Normal', onsite: 'On-site' };
+import type { Price, SubEvent } from '@/api/types';
+import { KIND_WORDS, type Kind, KINDS } from './price-kinds';
 
 export interface Period {
   kind: Kind;
@@ -14,6 +9,7 @@ export interface Period {
   until: string;
   /** Whether it runs on the day that was asked. */
   running: boolean;
+  state: 'running' | 'over' | 'coming';
 }
 
 export interface PriceRow {
@@ -26,6 +22,8 @@ export interface PriceRow {
 
 export interface PriceTable {
   periods: Period[];
+  /** The one to begin with: that which runs, else the next one, else the last; none without prices. */
+  today: Period | undefined;
   rows: PriceRow[];
 }
 
@@ -39,17 +37,16 @@ export function priceTable(prices: readonly Price[], today: string): PriceTable 
   const periods = KINDS.flatMap((kind): Period[] => {
     const ofKind = prices.filter(({ jenis }) => jenis === kind);
     if (ofKind.length === 0) return [];
+    const until = ofKind.reduce((last, { berlaku_sampai }) => (berlaku_sampai > last ? berlaku_sampai : last), '');
+    const running = ofKind.some((price) => runs(price, today));
     return [
       {
         kind,
         name: KIND_WORDS[kind],
         from: ofKind.map(({ berlaku_dari }) => berlaku_dari).sort()[0] ?? '',
-        until:
-          ofKind
-            .map(({ berlaku_sampai }) => berlaku_sampai)
-            .sort()
-            .at(-1) ?? '',
-        running: ofKind.some((price) => runs(price, today)),
+        until,
+        running,
+        state: running ? 'running' : until < today ? 'over' : 'coming',
       },
     ];
   });
@@ -64,6 +61,10 @@ export function priceTable(prices: readonly Price[], today: string): PriceTable 
 
   return {
     periods,
+    today:
+      periods.find(({ running }) => running) ??
+      periods.find(({ state }) => state === 'coming') ??
+      periods.findLast(({ state }) => state === 'over'),
     rows: rows.map(([profession, name]) => ({
       profession,
       name,
@@ -76,7 +77,7 @@ export function priceTable(prices: readonly Price[], today: string): PriceTable 
 }
 
 /** The row that a member of a profession pays by: its own, else everybody's. */
-export function ownRow(table: PriceTable, profession: string | null | undefined): PriceRow | undefined {
+export function ownRow(table: Pick<PriceTable, 'rows'>, profession: string | null | undefined): PriceRow | undefined {
   if (!profession) return undefined;
   return table.rows.find((row) => row.profession === profession) ?? table.rows.find((row) => row.profession === null);
 }
@@ -87,19 +88,4 @@ export function runningPeriod(subEvents: readonly Pick<SubEvent, 'harga'>[], tod
     subEvents.flatMap(({ harga }) => harga),
     today,
   ).periods.find(({ running }) => running);
-}
-
-/** A promo that runs, and for how many sub-events. */
-export interface RunningPromo {
-  promo: Promo;
-  count: number;
-}
-
-/** The promos that run among sub-events, each once; the one for most of them first. */
-export function runningPromos(subEvents: readonly Pick<SubEvent, 'promo'>[]): RunningPromo[] {
-  const promos = new Map<number, RunningPromo>();
-  for (const { promo } of subEvents) {
-    if (promo) promos.set(promo.id, { promo, count: (promos.get(promo.id)?.count ?? 0) + 1 });
-  }
-  return [...promos.values()].sort((one, other) => other.count - one.count);
 }

@@ -3,7 +3,7 @@ import { aPromo } from '@/testing/congress';
 import { discount, priceOf, priceWords } from './price';
 
 test('a price that is not set yet differs from nothing to pay', () => {
-  expect(priceWords(null)).toBe('Menyusul');
+  expect(priceWords(null)).toBe('Harga belum tersedia');
   expect(priceWords(0)).toBe('Gratis');
   expect(priceWords(1_750_000).replace(/\s/g, ' ')).toBe('Rp 1.750.000');
 });

@@ -7,9 +7,9 @@ export function priceOf({ harga_berlaku, promo }: Pick<SubEvent, 'harga_berlaku'
   return harga_berlaku === null ? null : (promo?.harga_promo ?? harga_berlaku);
 }
 
-/** A price in words: an amount, that there is nothing to pay, or that no price has been set yet. */
+/** A price in words: an amount, that there is nothing to pay, or that there is no price yet, or none for the reader's profession. */
 export function priceWords(rupiah: number | null): string {
-  if (rupiah === null) return 'Menyusul';
+  if (rupiah === null) return 'Harga belum tersedia';
   return rupiah === 0 ? 'Gratis' : formatRupiah(rupiah);
 }
 

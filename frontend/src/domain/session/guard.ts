@@ -17,6 +17,13 @@ interface GuardedStore {
 interface GuardedPlaces {
   home: string;
   memberArea: string;
+  admin: string;
+}
+
+/** Whether an address is for members only, or for the back office. The router reads addresses without regard to case, and so does its guard. */
+function isGuarded(pathname: string, { memberArea, admin }: Omit<GuardedPlaces, 'home'>): boolean {
+  const lower = pathname.toLowerCase();
+  return [memberArea, admin].some((place) => lower === place || lower.startsWith(`${place}/`));
 }
 
 /**
@@ -24,20 +31,28 @@ interface GuardedPlaces {
  * visitor is told and sent home. A server that cannot be reached or cannot answer logs nobody out. Without one, the member area sends home and everything else proceeds.
  */
 export function createGuard(store: GuardedStore, places: GuardedPlaces) {
+  // The way home may be interrupted, by a page that asks the guard again: whoever comes next is sent there then.
+  let onTheWayHome = false;
   return async function guard({ request }: { request: Request }): Promise<null> {
     if (!store.getState().session.authenticated) {
-      // The router reads addresses without regard to case, and so does its guard.
-      const pathname = new URL(request.url).pathname.toLowerCase();
-      if (pathname === places.memberArea || pathname.startsWith(`${places.memberArea}/`)) throw redirect(places.home);
+      const { pathname } = new URL(request.url);
+      const sentHome = onTheWayHome && pathname !== places.home;
+      onTheWayHome = sentHome;
+      if (sentHome || isGuarded(pathname, places)) throw redirect(places.home);
       return null;
     }
+    onTheWayHome = false;
 
     const checkedToken = readAccessToken();
     const check = sessionApi.endpoints.checkAuth.initiate(undefined, { forceRefetch: true, subscribe: false });
     const { error } = await store.dispatch(check);
+    // Another check ended the session meanwhile, and its answer was forgotten with it: there may be no error to see.
+    if (!store.getState().session.authenticated) throw redirect(places.home);
     // A new login while the answer was on its way is not ended by the old session's death.
-    if (!refusesSession(error) || readAccessToken() !== checkedToken) return null;
+    if (readAccessToken() !== checkedToken) return guard({ request });
+    if (!refusesSession(error)) return null;
 
+    onTheWayHome = true;
     store.dispatch(endSession());
     store.dispatch(notificationShown({ kind: 'error', message: SESSION_OVER, position: PORTAL_POSITION }));
     throw redirect(places.home);

@@ -1,6 +1,8 @@
 /** Calls about the member's own account: profile, photo, password, sessions. */
 import { baseApi } from '@/api/base-api';
-import { type BodyOf, data, del, get, post, put } from '@/api/call';
+import { type BodyOf, data, del, get, post, put, whole } from '@/api/call';
+import { BY_THE_SECOND } from '@/api/freshness';
+import { toProblem } from '@/api/problem';
 import type { User, UserSession } from '@/api/types';
 import { upload } from '@/api/upload';
 import { personApi } from '@/domain/person/api';
@@ -11,7 +13,7 @@ interface PhotoInput {
   onProgress: (share: number) => void;
 }
 
-const accountApi = baseApi.injectEndpoints({
+export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation({
       ...data((body: BodyOf<'put', '/user/profile'>) => put('/user/profile', { body })),
@@ -35,23 +37,42 @@ const accountApi = baseApi.injectEndpoints({
         );
       },
     }),
+    /** Mails a code to the address of the account. */
+    requestEmailCode: build.mutation({
+      ...whole(() => post('/user/verifikasi-email/token')),
+      // It may have been verified on another device.
+      invalidatesTags: (_sent, error) => (error && toProblem(error).code === 'email_terverifikasi' ? ['Profile'] : []),
+    }),
+    verifyEmail: build.mutation({
+      ...whole((body: BodyOf<'post', '/user/verifikasi-email'>) => post('/user/verifikasi-email', { body })),
+      invalidatesTags: (_done, error) => (error ? [] : ['Profile']),
+    }),
     changePassword: build.mutation({
       ...data((body: BodyOf<'put', '/user/change-password'>) => put('/user/change-password', { body })),
       invalidatesTags: (_done, error) => (error ? [] : ['UserSession']),
     }),
-    listUserSessions: build.query({ ...data(() => get('/user/session')), providesTags: ['UserSession'] }),
+    listUserSessions: build.query({
+      ...data(() => get('/user/session')),
+      ...BY_THE_SECOND,
+      providesTags: (found) => [
+        { type: 'UserSession', id: 'LIST' },
+        ...(found ?? []).map(({ id }) => ({ type: 'UserSession' as const, id })),
+      ],
+    }),
     endUserSession: build.mutation({
       ...data(({ id }: UserSession) => del('/user/session/{id}', { path: { id } })),
       // After the end of the own session there is nobody left to ask for a list.
-      invalidatesTags: (_done, _error, { sesi_ini }) => (sesi_ini ? [] : ['UserSession']),
+      invalidatesTags: (_done, _error, { id, sesi_ini }) => (sesi_ini ? [] : [{ type: 'UserSession', id }]),
     }),
-    getOwnSponsor: build.query({ ...data(() => get('/sponsor/user')), providesTags: ['Sponsor'] }),
+    getOwnSponsor: build.query({ ...data(() => get('/sponsor/user')), providesTags: [{ type: 'Sponsor', id: 'OWN' }] }),
   }),
 });
 
 export const {
   useUpdateProfileMutation,
   useUploadPhotoMutation,
+  useRequestEmailCodeMutation,
+  useVerifyEmailMutation,
   useChangePasswordMutation,
   useListUserSessionsQuery,
   useEndUserSessionMutation,

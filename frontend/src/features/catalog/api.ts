@@ -10,7 +10,7 @@ const catalogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listEvents: build.query({
       ...whole((query: QueryOf<'get', '/event'>) => get('/event', { query })),
-      providesTags: ['Event'],
+      providesTags: [{ type: 'Event', id: 'LIST' }],
     }),
     listMonth: build.query<Event[], string>({
       queryFn: async (bulan, _api, _options, ask) => {
@@ -23,7 +23,7 @@ const catalogApi = baseApi.injectEndpoints({
           if (page >= answer.meta.total_page || answer.data.length === 0) return { data: events };
         }
       },
-      providesTags: ['Event'],
+      providesTags: [{ type: 'Event', id: 'LIST' }],
     }),
     listKnowledgeFields: build.query({ ...data(() => get('/jenis-keilmuan/list')), providesTags: ['Lookup'] }),
     listEventTypes: build.query({ ...data(() => get('/jenis-event/list')), providesTags: ['Lookup'] }),

@@ -4,7 +4,7 @@ import { data, get } from '@/api/call';
 
 const congressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSponsors: build.query({ ...data(() => get('/sponsor/all')), providesTags: ['Sponsor'] }),
+    listSponsors: build.query({ ...data(() => get('/sponsor/all')), providesTags: [{ type: 'Sponsor', id: 'LIST' }] }),
   }),
 });
 

@@ -2,15 +2,15 @@
 import { baseApi } from '@/api/base-api';
 import { data, get, type QueryOf, whole } from '@/api/call';
 
-const contentApi = baseApi.injectEndpoints({
+export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listNews: build.query({
       ...whole((query: QueryOf<'get', '/berita'>) => get('/berita', { query })),
-      providesTags: ['News'],
+      providesTags: [{ type: 'News', id: 'LIST' }],
     }),
     getNews: build.query({
       ...data((id: number) => get('/berita/{id}', { path: { id } })),
-      providesTags: ['News'],
+      providesTags: (_news, _error, id) => [{ type: 'News', id }],
     }),
     getJumbotron: build.query({ ...data(() => get('/home-page/jumbotron')), providesTags: ['Site'] }),
   }),

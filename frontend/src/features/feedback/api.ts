@@ -14,7 +14,7 @@ const feedbackApi = baseApi.injectEndpoints({
     }),
     submitSatisfaction: build.mutation({
       ...whole((body: BodyOf<'put', '/testimoni'>) => asForm(put('/testimoni', { body }))),
-      invalidatesTags: ['Satisfaction'],
+      invalidatesTags: (_done, error) => (error ? [] : ['Satisfaction']),
     }),
     getSatisfactionIndex: build.query({
       ...data((tahun: number | null) => get('/form-kepuasan/indeks', { query: { tahun } })),

@@ -1,6 +1,7 @@
 /** Calls of the search page that no other area has. */
 import { baseApi } from '@/api/base-api';
 import { get, picked, type QueryOf } from '@/api/call';
+import { BY_THE_SECOND } from '@/api/freshness';
 
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +11,8 @@ const searchApi = baseApi.injectEndpoints({
         // The same address answers whole lists too, which have no `meta`.
         ({ data, meta }) => ({ data, meta: { total: meta?.total ?? data.length } }),
       ),
-      providesTags: ['SubEvent'],
+      ...BY_THE_SECOND,
+      providesTags: (found) => (found?.data ?? []).map(({ id }) => ({ type: 'SubEvent', id })),
     }),
   }),
 });

@@ -17,15 +17,15 @@ const stayApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAccommodations: build.query({
       ...data(({ eventId, keyword }: OfEvent) => get('/sub-event/akomodasi/{id}', { path: { id: eventId }, query: { keyword } })),
-      providesTags: ['Stay'],
+      providesTags: (_found, _error, { eventId }) => [{ type: 'Stay', id: eventId }],
     }),
     listTours: build.query({
       ...data(({ eventId, keyword }: OfEvent) => get('/event/data/paket-wisata', { query: { keyword, event_id: eventId } })),
-      providesTags: ['Stay'],
+      providesTags: (_found, _error, { eventId }) => [{ type: 'Stay', id: eventId }],
     }),
     listHospitalityBanners: build.query({
       ...data((eventId: number) => get('/event/hospitality/banner/{id}', { path: { id: eventId }, query: { keyword: '' } })),
-      providesTags: ['Stay'],
+      providesTags: (_found, _error, eventId) => [{ type: 'Stay', id: eventId }],
     }),
     registerHospitality: build.mutation(
       whole(({ eventId, idempotencyKey, team }: TeamInput) =>

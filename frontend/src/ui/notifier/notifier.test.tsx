@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
+import { ModalDialog } from '../modal-dialog';
 import { Notifier } from './notifier';
 import { notificationShown, notifierReducer, type NotificationOptions } from './slice';
 import { POSITIONS } from './slice';
@@ -81,4 +82,30 @@ test('a message can be closed', async () => {
   show({ message: 'Halo', kind: 'error' });
   fireEvent.click(await screen.findByRole('button', { name: 'Tutup pesan' }));
   expect(screen.queryByText('Halo')).not.toBeInTheDocument();
+});
+
+test('a message stands inside of the dialog that is open, where it can be seen and closed, and outlives it', async () => {
+  const store = configureStore({ reducer: { notifier: notifierReducer } });
+  const page = (one: boolean, two: boolean) => (
+    <Provider store={store}>
+      <ModalDialog label="Satu" opened={one} onClose={() => undefined}>
+        <p>satu</p>
+      </ModalDialog>
+      <ModalDialog label="Dua" opened={two} onClose={() => undefined}>
+        <p>dua</p>
+      </ModalDialog>
+      <Notifier />
+    </Provider>
+  );
+  const { rerender } = render(page(true, false));
+  act(() => void store.dispatch(notificationShown({ message: 'Halo', position: 'top-right' })));
+  const dialogOf = async () => (await screen.findByText('Halo')).closest('dialog')?.getAttribute('aria-label');
+  expect(await dialogOf()).toBe('Satu');
+  rerender(page(true, true));
+  expect(await dialogOf()).toBe('Dua');
+  rerender(page(true, false));
+  expect(await dialogOf()).toBe('Satu');
+  rerender(page(false, false));
+  expect(await dialogOf()).toBeUndefined();
+  expect(placeOf(screen.getByText('Halo'))).toBe('top-right');
 });

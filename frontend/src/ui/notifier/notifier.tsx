@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
+import { useTopDialog } from '../dialog-layer';
 import styles from './notifier.module.css';
 import { POSITIONS, selectNotifications, type NotificationItem } from './slice';
 import { useDismissal } from './use-dismissal';
@@ -17,8 +19,16 @@ function PlainCard({ item }: { item: NotificationItem }) {
 
 const NotificationCard = lazy(() => import('./notification-card').catch(() => ({ default: PlainCard })));
 
-/** The nine fixed places of the screen where messages appear. Stands once, beside the router. */
+/**
+ * The nine fixed places of the screen where messages appear. Stands once, beside the router; while a dialog is open, inside of
+ * it, because it would lie behind the dialog anywhere else.
+ */
 export function Notifier() {
+  const dialog = useTopDialog();
+  return dialog ? createPortal(<Places />, dialog) : <Places />;
+}
+
+function Places() {
   const items = useSelector(selectNotifications);
   return POSITIONS.map((position) => (
     <div key={position} className={styles.place} data-position={position}>

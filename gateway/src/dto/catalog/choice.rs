@@ -1,8 +1,8 @@
 //! Events and organizers to choose from, as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
+
+use crate::dto::prelude::*;
 
 /// An event or an organizer to choose.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,6 +1,6 @@
 //! The types of events, which events, sub-events, prices and filters name.
 
-use utoipa::ToSchema;
+use crate::dto::prelude::*;
 
 /// The code of a type of event.
 #[derive(ToSchema)]

@@ -2,11 +2,10 @@
 
 use kit::rule::Rule;
 use portal_proto::catalog::v1 as pb;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 
 use super::{event::EventStatus, event_type::EventType};
 use crate::dto::month;
+use crate::dto::prelude::*;
 use crate::{extract::Paging, problem::Problem};
 
 /// So many ids may be asked for at a time.

@@ -1,10 +1,9 @@
 //! Teams that an event receives, as the wire shows and takes them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::dto::change::{Change, Id, Whole};
+use crate::dto::prelude::*;
 
 /// How an event receives teams.
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,7 +80,9 @@ pub enum Names {
 }
 
 impl Names {
-    fn into_list(self) -> Vec<String> {
+    /// The names, without blank ones.
+    #[must_use]
+    pub fn into_list(self) -> Vec<String> {
         let names = match self {
             Self::List(names) => names,
             Self::Lines(text) => text.lines().map(str::to_owned).collect(),

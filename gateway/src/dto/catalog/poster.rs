@@ -1,11 +1,8 @@
 //! E-posters as the wire shows and takes them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// What a poster's file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

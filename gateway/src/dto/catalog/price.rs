@@ -1,10 +1,10 @@
 //! What sub-events cost, as the wire shows it.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::event_type::EventType;
+
+use crate::dto::prelude::*;
 
 /// The period that a price belongs to.
 #[derive(ToSchema)]
@@ -60,15 +60,15 @@ impl From<pb::Price> for Price {
 
 impl Price {
     /// The prices that somebody of this profession is shown: its own, else everybody's. Without a profession: all.
-    pub fn for_profession(prices: Vec<pb::Price>, profession: Option<&str>) -> Vec<Self> {
-        let own = |price: &pb::Price| price.profession_code.as_deref() == profession;
+    pub fn for_profession(prices: Vec<Self>, profession: Option<&str>) -> Vec<Self> {
+        let own = |price: &Self| price.profesi_id.as_deref() == profession;
         let has_own = prices.iter().any(own);
-        let shown = |price: &pb::Price| match profession {
+        let shown = |price: &Self| match profession {
             Some(_) if has_own => own(price),
-            Some(_) => price.profession_code.is_none(),
+            Some(_) => price.profesi_id.is_none(),
             None => true,
         };
-        prices.into_iter().filter(shown).map(Self::from).collect()
+        prices.into_iter().filter(shown).collect()
     }
 }
 
@@ -151,8 +151,8 @@ mod tests {
             profession_code: code.map(str::to_owned),
             ..pb::Price::default()
         };
-        let prices = vec![price(1, None), price(2, Some("DOKTER")), price(3, None)];
-        let rows = Price::for_profession(prices, profession);
+        let prices = [price(1, None), price(2, Some("DOKTER")), price(3, None)];
+        let rows = Price::for_profession(prices.map(Price::from).into(), profession);
         rows.into_iter().map(|row| row.id).collect()
     }
 

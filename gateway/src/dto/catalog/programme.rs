@@ -1,10 +1,8 @@
 //! The programme of an event, and who and what stands around it, as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// The programme of an event (API.md, 'Content': PDF address and sessions).
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,8 +1,8 @@
 //! Regions as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
+
+use crate::dto::prelude::*;
 
 /// A province, regency, district or village.
 #[derive(Debug, Serialize, ToSchema)]

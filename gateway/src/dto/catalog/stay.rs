@@ -1,11 +1,10 @@
 //! Hotels and tours as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::event::TimeZone;
 use crate::dto::convert::map_link;
+use crate::dto::prelude::*;
 
 /// A hotel near an event.
 #[derive(Debug, Serialize, ToSchema)]

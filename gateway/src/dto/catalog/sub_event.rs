@@ -1,14 +1,13 @@
 //! Sub-events and packages of them as the wire shows them.
 
 use portal_proto::catalog::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::{
     event::TimeZone,
     event_type::EventType,
     price::{Price, Promo},
 };
+use crate::dto::prelude::*;
 use crate::{dto::convert::credit_points, seats::Free};
 
 /// What a speaker does at a sub-event.

@@ -1,11 +1,8 @@
 //! What the association tells of itself, as the wire shows it.
 
 use portal_proto::content::v1 as pb;
-use serde::Serialize;
-use time::OffsetDateTime;
-use utoipa::ToSchema;
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// The about text.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,10 +1,9 @@
 //! The training agenda as the wire shows and asks for it.
 
 use portal_proto::content::v1 as pb;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::dto::month;
+use crate::dto::prelude::*;
 use crate::problem::Problem;
 
 /// Filters of the training agenda. An empty value is no filter.

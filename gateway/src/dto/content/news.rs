@@ -1,11 +1,8 @@
 //! News, and the banner beside it, as the wire shows them.
 
 use portal_proto::content::v1 as pb;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// Filters of the news list.
 #[derive(Debug, Deserialize, IntoParams)]

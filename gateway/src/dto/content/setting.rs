@@ -1,8 +1,8 @@
 //! Settings and social links as the wire shows them.
 
 use portal_proto::content::v1 as pb;
-use serde::Serialize;
-use utoipa::ToSchema;
+
+use crate::dto::prelude::*;
 
 /// Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback').
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,12 +1,9 @@
 //! Satisfaction forms and testimonials as the wire shows and takes them.
 
 use portal_proto::feedback::v1 as pb;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use time::OffsetDateTime;
-use utoipa::ToSchema;
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all.
 #[derive(Deserialize, ToSchema)]

@@ -1,8 +1,8 @@
 //! The satisfaction index as the wire shows it.
 
 use portal_proto::feedback::v1 as pb;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+
+use crate::dto::prelude::*;
 
 /// The questions in the order of `nilai_form_1` to `nilai_form_7` (SPEC.md section 2).
 const QUESTIONS: &[&str] = &[

@@ -1,13 +1,10 @@
 //! Accounts as the wire shows them: registering, logging in, who it is.
 
 use portal_proto::identity::v1 as pb;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
-use crate::extract::Device;
+use crate::extract::Browser;
 
 /// What `/auth/login` takes.
 #[derive(Deserialize, ToSchema)]
@@ -24,12 +21,14 @@ pub struct Login {
 }
 
 impl Login {
-    /// The call, from a browser that calls itself `device`.
-    pub fn into_request(self, device: Device) -> pb::LogInRequest {
+    /// The call, from `browser`.
+    pub fn into_request(self, browser: &Browser) -> pb::LogInRequest {
         pb::LogInRequest {
             login: self.email,
             password: self.password,
-            device: device.0,
+            device: browser.user_agent.clone(),
+            address: browser.address.clone(),
+            known_devices: browser.known_devices.clone(),
         }
     }
 }
@@ -70,8 +69,8 @@ pub struct Registration {
 }
 
 impl Registration {
-    /// The call, from a browser that calls itself `device`.
-    pub fn into_request(self, device: Device) -> pb::RegisterRequest {
+    /// The call, from `browser`.
+    pub fn into_request(self, browser: &Browser) -> pb::RegisterRequest {
         pb::RegisterRequest {
             name: self.nama,
             phone: self.phone,
@@ -79,7 +78,8 @@ impl Registration {
             password: self.password,
             profession_code: self.profesi_id.filter(|code| !code.is_empty()),
             nik: self.nik,
-            device: device.0,
+            device: browser.user_agent.clone(),
+            known_devices: browser.known_devices.clone(),
         }
     }
 }
@@ -133,8 +133,8 @@ pub struct SponsorRegistration {
 }
 
 impl SponsorRegistration {
-    /// The call, from a browser that calls itself `device`.
-    pub fn into_request(self, device: Device) -> pb::RegisterSponsorRequest {
+    /// The call, from `browser`.
+    pub fn into_request(self, browser: &Browser) -> pb::RegisterSponsorRequest {
         pb::RegisterSponsorRequest {
             sponsor_name: self.nama_sponsor,
             sponsor_address: self.alamat_sponsor,
@@ -142,7 +142,8 @@ impl SponsorRegistration {
             contact_phone: self.hp_kontak_person_sponsor,
             email: self.email,
             password: self.password,
-            device: device.0,
+            device: browser.user_agent.clone(),
+            known_devices: browser.known_devices.clone(),
         }
     }
 }
@@ -255,4 +256,32 @@ pub struct Checked {
     pub data: User,
     /// The same under the name that the login uses.
     pub user: User,
+}
+
+/// Two accounts with one NIK, which is not told.
+#[derive(Serialize, ToSchema)]
+pub struct SharedNik {
+    /// Id of the account that came later.
+    pub id: i64,
+    /// Its full name.
+    pub nama: String,
+    /// Id of the account that had the NIK before.
+    pub id_lain: i64,
+    /// Its full name.
+    pub nama_lain: String,
+    /// When the later account was opened.
+    #[serde(with = "time::serde::rfc3339")]
+    pub diketahui_pada: OffsetDateTime,
+}
+
+impl From<pb::SharedNik> for SharedNik {
+    fn from(pair: pb::SharedNik) -> Self {
+        Self {
+            id: pair.account_id,
+            nama: pair.account_name,
+            id_lain: pair.other_id,
+            nama_lain: pair.other_name,
+            diketahui_pada: convert::instant(pair.noticed_at),
+        }
+    }
 }

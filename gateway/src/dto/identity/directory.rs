@@ -1,9 +1,8 @@
 //! Lists to pick from, institutions and participants as the wire shows them.
 
 use portal_proto::identity::v1 as pb;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
+use crate::dto::prelude::*;
 use crate::{dto::answer::DONE, extract::Paging};
 
 /// The health professions, under the name that SPEC.md gives their list.

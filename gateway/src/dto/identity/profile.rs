@@ -1,11 +1,10 @@
 //! A member's profile as the wire shows it.
 
 use portal_proto::identity::v1 as pb;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::account::RoleName;
 use crate::dto::change::{Change, Id};
+use crate::dto::prelude::*;
 use crate::words;
 
 /// A gender as the identity card has it.
@@ -26,6 +25,8 @@ pub struct Profile {
     pub nama: String,
     /// E-mail address of the account, which logs in; it cannot be changed here.
     pub email: String,
+    /// Whether the code that was mailed to it came back (`POST /user/verifikasi-email`).
+    pub email_terverifikasi: bool,
     /// What the account may do (SPEC.md section 6).
     #[schema(value_type = RoleName)]
     pub role_name: String,
@@ -85,6 +86,7 @@ impl From<pb::Profile> for Profile {
             id: user.id,
             nama: user.name,
             email: user.email,
+            email_terverifikasi: profile.email_verified,
             role_name: user.role,
             phone: profile.phone,
             nik: profile.nik_masked,

@@ -1,11 +1,8 @@
 //! Sessions and passwords as the wire shows them.
 
 use portal_proto::identity::v1 as pb;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
 
-use crate::dto::convert;
+use crate::dto::prelude::*;
 
 /// One of a member's own sessions.
 #[derive(Serialize, ToSchema)]
@@ -79,6 +76,7 @@ impl From<CodeWanted> for pb::RequestCodeRequest {
             email: wanted.email,
             phone: wanted.phone,
             channel: channel.into(),
+            browser: None,
         }
     }
 }
@@ -123,12 +121,33 @@ impl From<PasswordReset> for pb::ResetPasswordRequest {
             email: form.email,
             new_password: form.password,
             code: form.token,
+            browser: None,
+            known_devices: None,
         }
     }
 }
 
 /// The fields of a reset: proto name, wire name.
 pub const RESET_FIELDS: &[(&str, &str)] = &[("email", "email"), ("new_password", "password"), ("code", "token")];
+
+/// What `/user/verifikasi-email` takes.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"token": "123456"}))]
+pub struct EmailCode {
+    /// The code that was mailed, 6 digits.
+    #[serde(default)]
+    #[schema(required = true, max_length = 6)]
+    pub token: String,
+}
+
+impl From<EmailCode> for pb::VerifyEmailRequest {
+    fn from(form: EmailCode) -> Self {
+        Self { code: form.token }
+    }
+}
+
+/// The fields of a mailed code: proto name, wire name.
+pub const EMAIL_CODE_FIELDS: &[(&str, &str)] = &[("code", "token")];
 
 /// What `/user/change-password` takes.
 #[derive(Deserialize, ToSchema)]
@@ -149,6 +168,7 @@ impl From<PasswordChange> for pb::ChangePasswordRequest {
         Self {
             old_password: form.password_lama,
             new_password: form.password,
+            known_devices: None,
         }
     }
 }

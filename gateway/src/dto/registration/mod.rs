@@ -1,3 +1,15 @@
-//! Ways to pay, as the wire has them.
+//! Carts, orders, tickets and ways to pay, as the wire has them.
 
+pub mod billing;
+pub mod cart;
+pub mod coupon;
+pub mod door;
+pub mod finance;
+pub mod order;
+pub mod order_event;
 pub mod payment;
+pub mod proof;
+pub mod refund;
+pub mod ticket;
+pub mod ticket_calendar;
+pub mod ticket_qr;

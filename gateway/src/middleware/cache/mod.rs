@@ -18,12 +18,11 @@ pub(super) use age::Born;
 
 use std::{fmt, sync::Arc};
 
-use axum::{Router, body::Body};
+use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response, Uri};
 use metrics::{Counter, counter};
 use tokio::{sync::oneshot, time::Instant};
-use tower::ServiceExt;
 
 use self::{
     age::Age,
@@ -33,7 +32,7 @@ use self::{
     flight::{Flight, Flights, Outcome},
     key::Key,
 };
-use super::{edge_body::EdgeBody, request_id, request_id::X_REQUEST_ID};
+use super::{edge_body::EdgeBody, gate::Gate, overload::Waiting, request_id, request_id::X_REQUEST_ID};
 use crate::{config, metrics::CACHE, policy::Policies};
 
 const TRACEPARENT: &str = "traceparent";
@@ -51,7 +50,7 @@ impl fmt::Debug for Cache {
 struct Inner {
     answers: Answers,
     flights: Flights,
-    router: Router,
+    gate: Gate,
     policies: Arc<Policies>,
     counted: Counted,
 }
@@ -82,12 +81,12 @@ pub(super) enum Found {
 }
 
 impl Cache {
-    pub(super) fn new(config: &config::Cache, policies: Arc<Policies>, router: Router) -> Self {
+    pub(super) fn new(config: &config::Cache, policies: Arc<Policies>, gate: Gate) -> Self {
         let counted = |outcome: &'static str| counter!(CACHE, "outcome" => outcome);
         Self(Arc::new(Inner {
             answers: Answers::new(config),
             flights: Flights::default(),
-            router,
+            gate,
             policies,
             counted: Counted {
                 hit: counted("hit"),
@@ -196,10 +195,11 @@ impl Cache {
             if let Some(parent) = traceparent {
                 request.headers_mut().insert(TRACEPARENT, parent);
             }
-            let asked = cache.0.router.clone().oneshot(request);
-            let response = request_id::within(id, asked)
-                .await
-                .unwrap_or_else(|never| match never {});
+            let gate = &cache.0.gate;
+            let response = match gate.enter(request.method(), request.uri().path(), Waiting::Many) {
+                Ok(under_way) => request_id::within(id, gate.ask(request, under_way)).await,
+                Err(_) => gate.refusal(&id),
+            };
             let outcome = cache.0.answers.keep(&key, response, wants_gzip).await;
             drop(under_way);
             // Nobody waits for a renewal.

@@ -7,11 +7,7 @@ use crate::{
 };
 
 /// Replaces what the member has registered for an event, until it is over or the committee has decided.
-#[utoipa::path(
-    put,
-    path = "/api/v1/event/data/hospitality/{id}",
-    tag = "catalog",
-    security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/event/data/hospitality/{id}", security(("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the event")),
     request_body(content(
         (HospitalityForm = "application/json"),

@@ -5,10 +5,7 @@ use portal_proto::catalog::v1 as pb;
 use crate::{dto::catalog::event::Event, routes::prelude::*};
 
 /// A published event.
-#[utoipa::path(
-    get,
-    path = "/api/v1/event/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/event/{id}",
     params(("id" = i64, Path, description = "Id of the event")),
     responses(
         (status = 200, body = Answer<Event>),

@@ -5,10 +5,7 @@ use portal_proto::catalog::v1 as pb;
 use crate::{dto::catalog::programme::Rundown, routes::prelude::*};
 
 /// The programme of an event: its sub-events and everything beside them.
-#[utoipa::path(
-    get,
-    path = "/api/v1/rundown/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/rundown/{id}",
     params(("id" = i64, Path, description = "Id of the event")),
     responses(
         (status = 200, body = Answer<Rundown>),

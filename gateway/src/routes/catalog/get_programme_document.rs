@@ -20,10 +20,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 );
 
 /// The programme of an event as a PDF.
-#[utoipa::path(
-    get,
-    path = "/api/v1/rundown/{id}/pdf",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/rundown/{id}/pdf",
     params(("id" = i64, Path, description = "Id of the event")),
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),

@@ -5,11 +5,7 @@ use portal_proto::catalog::v1 as pb;
 use crate::{dto::catalog::sub_event::SubEvent, routes::caller::profession, routes::prelude::*};
 
 /// A published sub-event with its free places and the caller's price.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/detail/{id}",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/detail/{id}", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the sub-event")),
     responses(
         (status = 200, body = Answer<SubEvent>),

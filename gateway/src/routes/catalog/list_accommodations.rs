@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// Hotels near an event.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/akomodasi/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/akomodasi/{id}",
     params(("id" = i64, Path, description = "Id of the event"), KeywordFilter),
     responses(
         (status = 200, body = Answer<Vec<Accommodation>>),

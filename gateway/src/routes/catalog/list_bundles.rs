@@ -9,11 +9,7 @@ use crate::{
 };
 
 /// Packages that run or are to come.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/data/bundling",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/data/bundling", security((), ("bearer" = [])),
     params(OfEvent),
     responses((status = 200, body = Answer<Vec<Bundle>>), FilterRefused, ServerFault)
 )]

@@ -29,10 +29,7 @@ async fn numbered(clients: Clients, list: ChoiceList) -> Answered<Vec<NumberedCh
 }
 
 /// Published events by name, the newest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/list-event-simplified",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/list-event-simplified",
     responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
 )]
 pub async fn list_event_names(State(clients): State<Clients>) -> Answered<Vec<NumberedChoice>> {
@@ -40,10 +37,7 @@ pub async fn list_event_names(State(clients): State<Clients>) -> Answered<Vec<Nu
 }
 
 /// Types of e-posters, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-eposter/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-eposter/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_poster_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -51,10 +45,7 @@ pub async fn list_poster_types(State(clients): State<Clients>) -> Answered<Vec<C
 }
 
 /// Types of events and sub-events.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-event/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-event/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_event_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -62,10 +53,7 @@ pub async fn list_event_types(State(clients): State<Clients>) -> Answered<Vec<Ch
 }
 
 /// Types that some published sub-event has.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-event/kegiatan/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-event/kegiatan/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_activity_types(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -73,10 +61,7 @@ pub async fn list_activity_types(State(clients): State<Clients>) -> Answered<Vec
 }
 
 /// Days on which published sub-events are held, from today on; the code is `YYYY-MM-DD`.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-event/tanggal/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-event/tanggal/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_event_days(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -84,10 +69,7 @@ pub async fn list_event_days(State(clients): State<Clients>) -> Answered<Vec<Cho
 }
 
 /// Those who hold events, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/penyelenggara/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/penyelenggara/list",
     responses((status = 200, body = Answer<Vec<NumberedChoice>>), ServerFault)
 )]
 pub async fn list_organizers(State(clients): State<Clients>) -> Answered<Vec<NumberedChoice>> {
@@ -95,10 +77,7 @@ pub async fn list_organizers(State(clients): State<Clients>) -> Answered<Vec<Num
 }
 
 /// Knowledge fields of events and sub-events, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-keilmuan/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-keilmuan/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -106,10 +85,7 @@ pub async fn list_knowledge_fields(State(clients): State<Clients>) -> Answered<V
 }
 
 /// Categories of events, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-kategori/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-kategori/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_event_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -117,10 +93,7 @@ pub async fn list_event_categories(State(clients): State<Clients>) -> Answered<V
 }
 
 /// Categories of trainings, in their settled order.
-#[utoipa::path(
-    get,
-    path = "/api/v1/kategori-pelatihan/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/kategori-pelatihan/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_training_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -128,10 +101,7 @@ pub async fn list_training_categories(State(clients): State<Clients>) -> Answere
 }
 
 /// Categories of e-courses, in their settled order.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-kategori/e-course/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/jenis-kategori/e-course/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_course_categories(State(clients): State<Clients>) -> Answered<Vec<Choice>> {
@@ -139,10 +109,7 @@ pub async fn list_course_categories(State(clients): State<Clients>) -> Answered<
 }
 
 /// Knowledge fields of e-courses, in their settled order.
-#[utoipa::path(
-    get,
-    path = "/api/v1/kategori-keilmuan/e-course/list",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/kategori-keilmuan/e-course/list",
     responses((status = 200, body = Answer<Vec<Choice>>), ServerFault)
 )]
 pub async fn list_course_knowledge_fields(State(clients): State<Clients>) -> Answered<Vec<Choice>> {

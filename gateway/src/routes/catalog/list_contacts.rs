@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// Who answers questions about an event.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/data/contact-person",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/data/contact-person",
     params(OfEvent),
     responses((status = 200, body = Answer<Vec<Contact>>), FilterRefused, ServerFault)
 )]

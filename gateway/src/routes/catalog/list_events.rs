@@ -13,10 +13,7 @@ use crate::{
 };
 
 /// Published events: what holds the keyword as it was typed first, then as `urut` says, the newest first when it says nothing.
-#[utoipa::path(
-    get,
-    path = "/api/v1/event",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/event",
     params(Paging, EventFilter),
     responses(
         (status = 200, body = Paged<Event>),

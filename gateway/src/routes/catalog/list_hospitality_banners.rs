@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// How an event receives teams.
-#[utoipa::path(
-    get,
-    path = "/api/v1/event/hospitality/banner/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/event/hospitality/banner/{id}",
     params(("id" = i64, Path, description = "Id of the event"), KeywordFilter),
     responses(
         (status = 200, body = Answer<Vec<HospitalityBanner>>),

@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// The published e-posters of an event, in order of number.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/data/e-poster/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/data/e-poster/{id}",
     params(("id" = i64, Path, description = "Id of the event"), KeywordFilter),
     responses(
         (status = 200, body = Answer<Vec<Poster>>),

@@ -16,11 +16,7 @@ use crate::{
 };
 
 /// The prices of published sub-events, the newest days first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/harga",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/harga", security((), ("bearer" = [])),
     params(Paging, KeywordFilter),
     responses((status = 200, body = Paged<SubEventPrices>), FilterRefused, ServerFault)
 )]
@@ -44,10 +40,7 @@ pub async fn list_prices(
 }
 
 /// The prices of one sub-event: all, or those for a profession (everybody's when it has none of its own).
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/harga/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/harga/{id}",
     params(("id" = i64, Path, description = "Id of the sub-event"), ForProfession),
     responses(
         (status = 200, body = Answer<Vec<Price>>),
@@ -69,6 +62,9 @@ pub async fn get_sub_event_prices(
     let sub_event = reply
         .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
-    let prices = Price::for_profession(sub_event.prices, filter.profesi_id.as_deref());
+    let prices = Price::for_profession(
+        sub_event.prices.into_iter().map(Price::from).collect(),
+        filter.profesi_id.as_deref(),
+    );
     Ok(Json(Answer::of(prices)))
 }

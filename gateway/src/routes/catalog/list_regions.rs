@@ -11,10 +11,7 @@ fn answer(reply: pb::ListRegionsResponse) -> Regions {
 }
 
 /// The provinces, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/propinsi",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/propinsi",
     responses(
         (status = 200, body = Answer<Vec<Region>>),
         ServerFault,
@@ -32,10 +29,7 @@ pub async fn list_provinces(State(clients): State<Clients>) -> Result<Regions, P
 }
 
 /// The regencies and cities of a province, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/kabupaten/{propinsi}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/kabupaten/{propinsi}",
     params(("propinsi" = i64, Path, description = "Id of the region above")),
     responses(
         (status = 200, body = Answer<Vec<Region>>),
@@ -55,10 +49,7 @@ pub async fn list_regencies(State(clients): State<Clients>, Path(province_id): P
 }
 
 /// The districts of a regency or city, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/kecamatan/{kabupaten}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/kecamatan/{kabupaten}",
     params(("kabupaten" = i64, Path, description = "Id of the region above")),
     responses(
         (status = 200, body = Answer<Vec<Region>>),
@@ -78,10 +69,7 @@ pub async fn list_districts(State(clients): State<Clients>, Path(regency_id): Pa
 }
 
 /// The villages of a district, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/kelurahan/{kecamatan}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/kelurahan/{kecamatan}",
     params(("kecamatan" = i64, Path, description = "Id of the region above")),
     responses(
         (status = 200, body = Answer<Vec<Region>>),

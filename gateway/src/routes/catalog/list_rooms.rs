@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// The rooms of a hotel, night by night.
-#[utoipa::path(
-    get,
-    path = "/api/v1/akomodasi/list/{id}",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/akomodasi/list/{id}",
     params(("id" = i64, Path, description = "Id of the hotel"), RoomFilter),
     responses(
         (status = 200, body = Answer<Vec<RoomChoice>>),

@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// Who speaks at an event.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/data/narasumber",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/data/narasumber",
     params(OfEvent),
     responses((status = 200, body = Answer<Vec<Speaker>>), FilterRefused, ServerFault)
 )]

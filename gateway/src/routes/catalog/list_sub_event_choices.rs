@@ -12,11 +12,7 @@ use crate::{
 };
 
 /// The sub-events of an event to choose from, with today's prices for a profession (the caller's when none is named).
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/list/{id}",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/list/{id}", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the event"), ForProfession),
     responses(
         (status = 200, body = Answer<Vec<SubEventChoice>>),

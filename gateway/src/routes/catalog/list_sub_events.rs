@@ -37,11 +37,7 @@ async fn list(
 /// Published sub-events: all of them, or a page where `page` or `item_per_page` is said. What holds the keyword as it was
 /// typed comes first; then those of an event or of a list of ids in order of day and time, else the newest days. Of more
 /// than 2,000 only pages can be asked for.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
@@ -55,11 +51,7 @@ pub async fn list_sub_events(
 }
 
 /// The sub-events of a list of ids; an empty list narrows nothing. All of them, or a page.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event-by-id-list",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event-by-id-list", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
@@ -73,11 +65,7 @@ pub async fn list_sub_events_by_ids(
 }
 
 /// The sub-events with a promo that runs today: all of them, or a page.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event-all-promo",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event-all-promo", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
@@ -91,11 +79,7 @@ pub async fn list_sub_events_on_promo(
 }
 
 /// Everything but workshops: all of it, or a page.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event-not-ws",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event-not-ws", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
@@ -109,11 +93,7 @@ pub async fn list_sub_events_but_workshops(
 }
 
 /// Workshops: all of them, or a page.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event-only-ws",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event-only-ws", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]
@@ -127,11 +107,7 @@ pub async fn list_workshops(
 }
 
 /// Trainings: all of them, or a page.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event-only-pelatihan",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event-only-pelatihan", security((), ("bearer" = [])),
     params(Paging, SubEventFilter),
     responses((status = 200, body = Listed<SubEvent>), FilterRefused, ServerFault)
 )]

@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// Outings beside events.
-#[utoipa::path(
-    get,
-    path = "/api/v1/event/data/paket-wisata",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/event/data/paket-wisata",
     params(TourFilter),
     responses((status = 200, body = Answer<Vec<Tour>>), FilterRefused, ServerFault)
 )]

@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// Where events are held.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/data/venue",
-    tag = "catalog",
+#[utoipa::path(get, path = "/api/v1/sub-event/data/venue",
     params(OfEvent),
     responses((status = 200, body = Answer<Vec<Venue>>), FilterRefused, ServerFault)
 )]

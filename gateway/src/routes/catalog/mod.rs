@@ -45,7 +45,8 @@ const POSTER: Policy = Policy::upload(Upload {
 
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
-    api.route(routes!(list_events::list_events), Policy::CACHED)
+    api.of("catalog")
+        .route(routes!(list_events::list_events), Policy::CACHED)
         .route(routes!(get_event::get_event), Policy::CACHED)
         .route(routes!(list_sub_events::list_sub_events), Policy::CACHED)
         .route(routes!(list_sub_events::list_sub_events_by_ids), Policy::CACHED)

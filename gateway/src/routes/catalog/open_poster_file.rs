@@ -27,11 +27,7 @@ const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 
 /// The file of an e-poster: of a published one for everybody, else for its author and role `admin`.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/e-poster/{id}/file",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/e-poster/{id}/file", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the e-poster"), Width),
     responses(
         (status = 200, content((FileBytes = "application/pdf"), (FileBytes = "image/webp"))),
@@ -60,11 +56,7 @@ pub async fn open_poster_file(
 }
 
 /// The photo of an e-poster's author; who sees it is as of the file.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sub-event/e-poster/{id}/photo",
-    tag = "catalog",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sub-event/e-poster/{id}/photo", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the e-poster")),
     responses(
         (status = 200, content((FileBytes = "image/webp"))),

@@ -9,11 +9,7 @@ use crate::{
 };
 
 /// Registers a team whom an event is to receive: one of a member, until it is declined.
-#[utoipa::path(
-    post,
-    path = "/api/v1/event/data/hospitality/{id}",
-    tag = "catalog",
-    security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/event/data/hospitality/{id}", security(("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the event"), IdempotencyKey),
     request_body(content(
         (HospitalityForm = "application/json"),

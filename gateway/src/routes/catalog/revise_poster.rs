@@ -11,17 +11,17 @@ use crate::{
 };
 
 /// Changes an own e-poster until the deadline: what is not sent stays as it is.
-#[utoipa::path(
-    put,
-    path = "/api/v1/sub-event/e-poster/{id}",
-    tag = "catalog",
-    security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/sub-event/e-poster/{id}", security(("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the e-poster")),
     request_body(content = PosterChange, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Answer<PosterSaved>),
         (status = 404, body = ProblemBody, description = "No such e-poster, or another member's"),
-        (status = 409, body = ProblemBody, description = "The deadline has passed, or it was reviewed"),
+        (
+            status = 409,
+            body = ProblemBody,
+            description = "The deadline has passed, it was reviewed, or no room is left for it"
+        ),
         TokenRefused,
         BodyRefused,
         FilesUnderWay,

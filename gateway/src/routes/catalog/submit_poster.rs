@@ -11,11 +11,7 @@ use crate::{
 };
 
 /// Hands in an e-poster for an event. The file is told by its bytes, and private until it is published.
-#[utoipa::path(
-    post,
-    path = "/api/v1/sub-event/e-poster/{id}",
-    tag = "catalog",
-    security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/sub-event/e-poster/{id}", security(("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the event"), IdempotencyKey),
     request_body(content = PosterForm, content_type = "multipart/form-data"),
     responses(
@@ -24,7 +20,7 @@ use crate::{
         (
             status = 409,
             body = ProblemBody,
-            description = "The event takes none now, or the Idempotency-Key stands for something else"
+            description = "The event takes none now, no room is left for it, or the Idempotency-Key stands for something else"
         ),
         TokenRefused,
         BodyRefused,

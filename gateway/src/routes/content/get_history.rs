@@ -5,10 +5,7 @@ use portal_proto::content::v1 as pb;
 use crate::{dto::content::about::History, routes::prelude::*};
 
 /// The association's story, and its boards with the newest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sejarah",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/sejarah",
     responses((status = 200, body = Answer<History>), ServerFault)
 )]
 pub async fn get_history(State(clients): State<Clients>) -> Answered<History> {

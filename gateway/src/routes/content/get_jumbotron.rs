@@ -5,10 +5,7 @@ use portal_proto::content::v1 as pb;
 use crate::{dto::content::news::Jumbotron, routes::prelude::*};
 
 /// The banner beside the news; `data` is null when none was set.
-#[utoipa::path(
-    get,
-    path = "/api/v1/home-page/jumbotron",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/home-page/jumbotron",
     responses(
         (status = 200, body = Answer<Option<Jumbotron>>),
         ServerFault,

@@ -5,10 +5,7 @@ use portal_proto::content::v1 as pb;
 use crate::{dto::content::news::NewsItem, routes::prelude::*};
 
 /// A published news item.
-#[utoipa::path(
-    get,
-    path = "/api/v1/berita/{id}",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/berita/{id}",
     params(("id" = i64, Path, description = "Id of the news item")),
     responses(
         (status = 200, body = Answer<NewsItem>),

@@ -5,10 +5,7 @@ use portal_proto::content::v1 as pb;
 use crate::{dto::content::setting::WebSetting, routes::prelude::*};
 
 /// Brand words, contact and hero.
-#[utoipa::path(
-    get,
-    path = "/api/v1/websetting",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/websetting",
     responses(
         (status = 200, body = Answer<WebSetting>),
         ServerFault,

@@ -6,10 +6,7 @@ use crate::{
 };
 
 /// Dates of the training agenda, earliest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/agenda-pelatihan",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/agenda-pelatihan",
     params(AgendaFilter),
     responses((status = 200, body = Answer<Vec<AgendaItem>>), FilterRefused, ServerFault)
 )]

@@ -12,10 +12,7 @@ use crate::{
 };
 
 /// Published news, newest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/berita",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/berita",
     params(Paging, NewsFilter),
     responses(
         (status = 200, body = Paged<NewsItem>),

@@ -7,10 +7,7 @@ use crate::{dto::content::about::RegistrationStep, routes::prelude::*};
 type Steps = Json<Answer<Vec<RegistrationStep>>>;
 
 /// The steps of a registration, in their order.
-#[utoipa::path(
-    get,
-    path = "/api/v1/alur-pendaftaran",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/alur-pendaftaran",
     responses((status = 200, body = Answer<Vec<RegistrationStep>>), ServerFault)
 )]
 pub async fn list_registration_steps(State(clients): State<Clients>) -> Result<Steps, Problem> {

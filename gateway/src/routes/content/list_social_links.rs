@@ -5,10 +5,7 @@ use portal_proto::content::v1 as pb;
 use crate::{dto::content::setting::SocialLink, routes::prelude::*};
 
 /// The social links, in the order that the association set.
-#[utoipa::path(
-    get,
-    path = "/api/v1/websetting/sosmed/list",
-    tag = "content",
+#[utoipa::path(get, path = "/api/v1/websetting/sosmed/list",
     responses(
         (status = 200, body = Answer<Vec<SocialLink>>),
         ServerFault,

@@ -19,7 +19,8 @@ use crate::policy::Policy;
 
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
-    api.route(routes!(get_web_setting::get_web_setting), Policy::CACHED)
+    api.of("content")
+        .route(routes!(get_web_setting::get_web_setting), Policy::CACHED)
         .route(routes!(list_social_links::list_social_links), Policy::CACHED)
         .route(routes!(list_news::list_news), Policy::CACHED)
         .route(routes!(get_news::get_news), Policy::CACHED)

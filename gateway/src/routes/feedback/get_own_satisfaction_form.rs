@@ -5,11 +5,7 @@ use portal_proto::feedback::v1 as pb;
 use crate::{dto::feedback::form::GivenForm, routes::prelude::*};
 
 /// The caller's latest satisfaction form, alone in its list; no entry when there is none.
-#[utoipa::path(
-    get,
-    path = "/api/v1/form-kepuasan/user",
-    tag = "feedback",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/form-kepuasan/user", security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<GivenForm>>), TokenRefused, ServerFault)
 )]
 pub async fn get_own_satisfaction_form(State(clients): State<Clients>, member: Member) -> Answered<Vec<GivenForm>> {

@@ -8,10 +8,7 @@ use crate::{
 };
 
 /// The satisfaction index of a year, or of the latest form of each member.
-#[utoipa::path(
-    get,
-    path = "/api/v1/form-kepuasan/indeks",
-    tag = "feedback",
+#[utoipa::path(get, path = "/api/v1/form-kepuasan/indeks",
     params(IndexFilter),
     responses((status = 200, body = Answer<SatisfactionIndex>), FilterRefused, ServerFault)
 )]

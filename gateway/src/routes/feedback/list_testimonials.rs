@@ -9,10 +9,7 @@ use crate::{
 };
 
 /// Published testimonials, newest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/testimoni",
-    tag = "feedback",
+#[utoipa::path(get, path = "/api/v1/testimoni",
     params(Paging),
     responses((status = 200, body = Paged<Testimonial>), FilterRefused, ServerFault)
 )]

@@ -12,14 +12,15 @@ use crate::policy::Policy;
 
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
-    api.route(
-        routes!(get_own_satisfaction_form::get_own_satisfaction_form),
-        Policy::USUAL,
-    )
-    .route(routes!(list_testimonials::list_testimonials), Policy::CACHED)
-    .route(
-        routes!(submit_satisfaction_form::submit_satisfaction_form),
-        Policy::USUAL,
-    )
-    .route(routes!(get_satisfaction_index::get_satisfaction_index), Policy::CACHED)
+    api.of("feedback")
+        .route(
+            routes!(get_own_satisfaction_form::get_own_satisfaction_form),
+            Policy::USUAL,
+        )
+        .route(routes!(list_testimonials::list_testimonials), Policy::CACHED)
+        .route(
+            routes!(submit_satisfaction_form::submit_satisfaction_form),
+            Policy::USUAL,
+        )
+        .route(routes!(get_satisfaction_index::get_satisfaction_index), Policy::CACHED)
 }

@@ -7,11 +7,7 @@ use crate::{
 };
 
 /// Gives this year's satisfaction form, in the place of the one that the member gave before.
-#[utoipa::path(
-    put,
-    path = "/api/v1/testimoni",
-    tag = "feedback",
-    security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/testimoni", security(("bearer" = [])),
     request_body(content(
         (SatisfactionForm = "application/json"),
         (SatisfactionForm = "application/x-www-form-urlencoded")

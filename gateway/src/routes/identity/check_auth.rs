@@ -9,11 +9,7 @@ use crate::{
 };
 
 /// Who holds the token; the front end asks before every navigation (SPEC.md section 4).
-#[utoipa::path(
-    get,
-    path = "/api/v1/check/auth",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/check/auth", security(("bearer" = [])),
     responses(
         (status = 200, body = Checked),
         TokenRefused,

@@ -7,11 +7,7 @@ use super::forward;
 use crate::{extract::Bearer, routes::prelude::*};
 
 /// Ends one of the caller's sessions, also the one that asks; its token is dead from this answer on.
-#[utoipa::path(
-    delete,
-    path = "/api/v1/user/session/{id}",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(delete, path = "/api/v1/user/session/{id}", security(("bearer" = [])),
     params(("id" = Uuid, Path, description = "As `GET /user/session` gives it")),
     responses(
         (status = 200, body = Answer<Option<String>>, description = "`data` is null"),

@@ -6,11 +6,7 @@ use super::forward;
 use crate::{dto::identity::profile::Profile, extract::Bearer, routes::prelude::*};
 
 /// The caller's profile.
-#[utoipa::path(
-    get,
-    path = "/api/v1/user/profile",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/user/profile", security(("bearer" = [])),
     responses((status = 200, body = Answer<Profile>), TokenRefused, ServerFault)
 )]
 pub async fn get_profile(State(clients): State<Clients>, bearer: Bearer) -> Answered<Profile> {

@@ -6,11 +6,7 @@ use super::forward;
 use crate::{dto::identity::sponsor::Sponsor, extract::Bearer, routes::prelude::*};
 
 /// One sponsor; with the person to talk to when the caller is that sponsor or an admin.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sponsor/{id}",
-    tag = "identity",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sponsor/{id}", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "As `GET /sponsor/all` gives it")),
     responses(
         (status = 200, body = Answer<Sponsor>),
@@ -27,11 +23,7 @@ pub async fn get_sponsor(
 }
 
 /// One sponsor, under the address that the sponsors' own pages use.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sponsorship/{id}",
-    tag = "identity",
-    security((), ("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sponsorship/{id}", security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "As `GET /sponsor/all` gives it")),
     responses(
         (status = 200, body = Answer<Sponsor>),

@@ -10,10 +10,7 @@ use crate::{
 };
 
 /// Institutions where members work, in order of name: the first 500 that match.
-#[utoipa::path(
-    get,
-    path = "/api/v1/instansi/list",
-    tag = "identity",
+#[utoipa::path(get, path = "/api/v1/instansi/list",
     params(NameFilter),
     responses((status = 200, body = Answer<Vec<Institution>>), FilterRefused, ServerFault)
 )]
@@ -30,10 +27,7 @@ pub async fn list_institutions(
 }
 
 /// Institutions where members work, in pages.
-#[utoipa::path(
-    get,
-    path = "/api/v1/instansi",
-    tag = "identity",
+#[utoipa::path(get, path = "/api/v1/instansi",
     params(Paging, NameFilter),
     responses((status = 200, body = Paged<Institution>), FilterRefused, ServerFault)
 )]

@@ -11,11 +11,7 @@ use crate::{
 };
 
 /// Participants by name, for picking one: the first 50 that match.
-#[utoipa::path(
-    get,
-    path = "/api/v1/peserta/list",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/peserta/list", security(("bearer" = [])),
     params(NameFilter),
     responses((status = 200, body = Answer<Vec<ParticipantName>>), TokenRefused, FilterRefused, ServerFault)
 )]
@@ -34,11 +30,7 @@ pub async fn list_participants(
 }
 
 /// Participants in pages. Never a NIK, a phone or an e-mail address.
-#[utoipa::path(
-    get,
-    path = "/api/v1/peserta",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/peserta", security(("bearer" = [])),
     params(Paging, NameFilter),
     responses((status = 200, body = Paged<Participant>), TokenRefused, FilterRefused, ServerFault)
 )]

@@ -5,10 +5,7 @@ use portal_proto::identity::v1 as pb;
 use crate::{dto::identity::directory::Professions, routes::prelude::*};
 
 /// The health professions, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/jenis-profesi/list",
-    tag = "identity",
+#[utoipa::path(get, path = "/api/v1/jenis-profesi/list",
     responses(
         (status = 200, body = Professions),
         ServerFault,

@@ -6,11 +6,7 @@ use super::forward;
 use crate::{dto::identity::session::OwnSession, extract::Bearer, routes::prelude::*};
 
 /// The caller's living sessions, the newest first.
-#[utoipa::path(
-    get,
-    path = "/api/v1/user/session",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/user/session", security(("bearer" = [])),
     responses((status = 200, body = Answer<Vec<OwnSession>>), TokenRefused, ServerFault)
 )]
 pub async fn list_sessions(State(clients): State<Clients>, bearer: Bearer) -> Answered<Vec<OwnSession>> {

@@ -5,10 +5,7 @@ use portal_proto::identity::v1 as pb;
 use crate::{dto::identity::sponsor::SponsorName, routes::prelude::*};
 
 /// All sponsors, in order of name.
-#[utoipa::path(
-    get,
-    path = "/api/v1/sponsor/all",
-    tag = "identity",
+#[utoipa::path(get, path = "/api/v1/sponsor/all",
     responses((status = 200, body = Answer<Vec<SponsorName>>), ServerFault)
 )]
 pub async fn list_sponsors(State(clients): State<Clients>) -> Answered<Vec<SponsorName>> {

@@ -2,15 +2,13 @@
 
 use crate::{
     dto::identity::account::{LOGIN_FIELDS, Login, Session},
-    extract::{Device, JsonOrForm},
+    extract::{Browser, JsonOrForm, Keep},
     routes::prelude::*,
 };
 
-/// Opens a session for an e-mail address or an NPA.
-#[utoipa::path(
-    post,
-    path = "/api/v1/auth/login",
-    tag = "identity",
+/// Opens a session for an e-mail address or an NPA. The cookie `portal_device` that comes with it shows the next time that the
+/// account has logged in on this device: the wrong tries of others do not keep it out. Nobody needs to keep it.
+#[utoipa::path(post, path = "/api/v1/auth/login",
     request_body(content((Login = "application/json"), (Login = "application/x-www-form-urlencoded"))),
     responses(
         (status = 200, body = Session),
@@ -22,17 +20,14 @@ use crate::{
 )]
 pub async fn login(
     State(clients): State<Clients>,
-    device: Device,
+    browser: Browser,
     JsonOrForm(form): JsonOrForm<Login>,
-) -> Result<Json<Session>, Problem> {
-    open(clients, device, form).await
+) -> Result<(Keep, Json<Session>), Problem> {
+    open(clients, &browser, form).await
 }
 
 /// Opens a session, under the address that older clients know.
-#[utoipa::path(
-    post,
-    path = "/api/v1/web/auth/login",
-    tag = "identity",
+#[utoipa::path(post, path = "/api/v1/web/auth/login",
     request_body(content((Login = "application/json"), (Login = "application/x-www-form-urlencoded"))),
     responses(
         (status = 200, body = Session),
@@ -44,16 +39,17 @@ pub async fn login(
 )]
 pub async fn login_by_older_address(
     State(clients): State<Clients>,
-    device: Device,
+    browser: Browser,
     JsonOrForm(form): JsonOrForm<Login>,
-) -> Result<Json<Session>, Problem> {
-    open(clients, device, form).await
+) -> Result<(Keep, Json<Session>), Problem> {
+    open(clients, &browser, form).await
 }
 
-async fn open(clients: Clients, device: Device, form: Login) -> Result<Json<Session>, Problem> {
-    let reply = clients.identity.clone().log_in(form.into_request(device)).await;
+async fn open(clients: Clients, browser: &Browser, form: Login) -> Result<(Keep, Json<Session>), Problem> {
+    let reply = clients.identity.clone().log_in(form.into_request(browser)).await;
     let opened = reply
         .map_err(|status| Problem::from(status).with_fields(LOGIN_FIELDS))?
         .into_inner();
-    Ok(Json(Session::saying("Berhasil Login, Selamat Datang!", opened)))
+    let keep = browser.keep_known_devices(&opened.known_devices);
+    Ok((keep, Json(Session::saying("Berhasil Login, Selamat Datang!", opened))))
 }

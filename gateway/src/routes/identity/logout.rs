@@ -6,11 +6,7 @@ use super::forward;
 use crate::{extract::Bearer, routes::prelude::*};
 
 /// Ends this session: its token is dead from this answer on.
-#[utoipa::path(
-    post,
-    path = "/api/v1/auth/logout",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/auth/logout", security(("bearer" = [])),
     responses(
         (status = 200, body = Answer<Option<String>>, description = "`data` is null"),
         TokenRefused,

@@ -13,6 +13,7 @@ pub mod list_participants;
 pub mod list_professions;
 pub mod list_religions;
 pub mod list_sessions;
+pub mod list_shared_niks;
 pub mod list_sponsors;
 pub mod login;
 pub mod logout;
@@ -20,8 +21,10 @@ pub mod register;
 pub mod register_sponsor;
 pub mod request_password_code;
 pub mod reset_password;
+pub mod review_sponsors;
 pub mod set_photo;
 pub mod update_profile;
+pub mod verify_email;
 
 use std::time::Duration;
 
@@ -39,7 +42,8 @@ const PHOTO: Policy = Policy::upload(Upload {
 
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
-    api.route(routes!(list_professions::list_professions), Policy::CACHED)
+    api.of("identity")
+        .route(routes!(list_professions::list_professions), Policy::CACHED)
         .route(routes!(list_religions::list_religions), Policy::CACHED)
         .route(routes!(list_genders::list_genders), Policy::CACHED)
         .route(routes!(list_institutions::list_institutions), Policy::CACHED)
@@ -64,6 +68,11 @@ pub(super) fn add(api: Api) -> Api {
         )
         .route(routes!(reset_password::reset_password), Policy::CREDENTIALS)
         .route(routes!(change_password::change_password), Policy::USUAL)
+        .route(routes!(verify_email::request_email_code), Policy::USUAL)
+        .route(routes!(verify_email::verify_email), Policy::USUAL)
+        .route(routes!(review_sponsors::list_sponsors_to_review), Policy::USUAL)
+        .route(routes!(review_sponsors::review_sponsor), Policy::USUAL)
+        .route(routes!(list_shared_niks::list_shared_niks), Policy::USUAL)
         .route(
             routes!(get_profile::get_profile, update_profile::update_profile),
             Policy::USUAL,

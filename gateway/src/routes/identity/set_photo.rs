@@ -20,11 +20,7 @@ use crate::{
 const LARGEST: usize = 5 * 1024 * 1024;
 
 /// Replaces the photo: JPEG, PNG or WebP, told by its bytes. It is kept re-encoded, under a new address.
-#[utoipa::path(
-    post,
-    path = "/api/v1/user/photo",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/user/photo", security(("bearer" = [])),
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Answer<User>),

@@ -10,11 +10,7 @@ use crate::{
 };
 
 /// Changes what is sent and leaves the rest; the answer is the profile as it is now.
-#[utoipa::path(
-    put,
-    path = "/api/v1/user/profile",
-    tag = "identity",
-    security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/user/profile", security(("bearer" = [])),
     request_body(content((ProfileChange = "application/json"), (ProfileChange = "application/x-www-form-urlencoded"))),
     responses((status = 200, body = Answer<Profile>), TokenRefused, BodyRefused, ServerFault)
 )]

@@ -1,13 +1,105 @@
-//! Ways to pay.
+//! Carts, orders, tickets, the door, ways to pay, invoices and receipts.
 
+pub mod add_cart_item;
+pub mod cancel_order;
+pub mod change_cart_item;
+pub mod check_coupon;
+pub mod check_in;
+pub mod decide_refund;
+pub mod get_cart;
+pub mod get_invoice;
+pub mod get_invoice_file;
+pub mod get_order;
+pub mod get_refund_offer;
+pub mod get_ticket;
+pub mod import_statement;
+pub mod list_all_orders;
+pub mod list_followed_events;
+pub mod list_holders;
+pub mod list_invoices;
+pub mod list_money_cases;
+pub mod list_order_events;
+pub mod list_order_transfers;
+pub mod list_orders;
 pub mod list_payment_methods;
+pub mod list_refunds;
+pub mod list_statement_lines;
+pub mod open_proof;
+pub mod override_check_in;
+pub mod place_order;
+pub mod remove_cart_item;
+pub mod review_order;
+pub mod settle_money_case;
+pub mod submit_proof;
+pub mod take_payment_notice;
+
+use std::time::Duration;
 
 use utoipa_axum::routes;
 
 use super::api::Api;
-use crate::policy::Policy;
+use crate::policy::{Policy, Upload, Way};
+
+/// 10 MB from a phone in a crowded hall, passed on to registration while they come.
+const PROOF: Policy = Policy::upload(Upload {
+    idle: Duration::from_secs(30),
+    total: Duration::from_secs(10 * 60),
+    way: Way::PassedOn,
+});
+
+/// A statement is small, and read whole before anything of it is taken.
+const STATEMENT: Policy = Policy::upload(Upload {
+    idle: Duration::from_secs(10),
+    total: Duration::from_secs(60),
+    way: Way::Held,
+});
+
+/// An invoice is set as a document when it is asked for: a second or two on a busy machine.
+const DOCUMENT: Policy = Policy::within(Duration::from_secs(10));
 
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
-    api.route(routes!(list_payment_methods::list_payment_methods), Policy::USUAL)
+    api.of("registration")
+        .route(routes!(get_cart::get_cart), Policy::USUAL)
+        .route(routes!(add_cart_item::add_cart_item), Policy::USUAL)
+        .route(routes!(check_coupon::check_coupon), Policy::USUAL)
+        .route(
+            routes!(change_cart_item::change_cart_item, remove_cart_item::remove_cart_item),
+            Policy::USUAL,
+        )
+        .route(
+            routes!(list_orders::list_orders, place_order::place_order),
+            Policy::USUAL,
+        )
+        .route(routes!(get_order::get_order), Policy::USUAL)
+        .route(routes!(cancel_order::cancel_order), Policy::USUAL)
+        .route(routes!(get_refund_offer::get_refund_offer), Policy::USUAL)
+        .route(routes!(submit_proof::submit_proof), PROOF)
+        .route(routes!(open_proof::open_own_proof), Policy::USUAL)
+        .route(routes!(open_proof::open_proof), Policy::USUAL)
+        .route(routes!(list_all_orders::list_all_orders), Policy::USUAL)
+        .route(routes!(list_order_events::list_order_events), Policy::USUAL)
+        .route(routes!(list_order_transfers::list_order_transfers), Policy::USUAL)
+        .route(routes!(review_order::review_order), Policy::USUAL)
+        .route(routes!(import_statement::import_statement), STATEMENT)
+        .route(routes!(list_statement_lines::list_statement_lines), Policy::USUAL)
+        .route(routes!(list_money_cases::list_money_cases), Policy::USUAL)
+        .route(routes!(settle_money_case::settle_money_case), Policy::USUAL)
+        .route(routes!(list_refunds::list_refunds), Policy::USUAL)
+        .route(routes!(decide_refund::decide_refund), Policy::USUAL)
+        .route(routes!(decide_refund::pay_out_refund), Policy::USUAL)
+        .route(routes!(list_followed_events::list_followed_events), Policy::USUAL)
+        .route(routes!(get_ticket::get_ticket), Policy::USUAL)
+        .route(routes!(get_ticket::open_ticket_qr), Policy::USUAL)
+        .route(routes!(get_ticket::open_ticket_calendar), Policy::USUAL)
+        .route(routes!(check_in::check_in), Policy::USUAL)
+        .route(routes!(override_check_in::override_check_in), Policy::USUAL)
+        .route(routes!(list_holders::list_holders), Policy::USUAL)
+        .route(routes!(list_payment_methods::list_payment_methods), Policy::USUAL)
+        .route(routes!(take_payment_notice::take_payment_notice), Policy::USUAL)
+        .route(routes!(list_invoices::list_invoices), Policy::USUAL)
+        .route(routes!(get_invoice::get_invoice), Policy::USUAL)
+        .route(routes!(get_invoice_file::get_invoice_file), DOCUMENT)
+        .route(routes!(get_invoice::get_receipt), Policy::USUAL)
+        .route(routes!(get_invoice_file::get_receipt_file), DOCUMENT)
 }

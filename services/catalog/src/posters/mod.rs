@@ -4,6 +4,7 @@ pub mod domain {
     pub mod announced;
     pub mod poster;
     pub mod poster_form;
+    pub mod room;
 }
 
 pub mod ops {

@@ -9,6 +9,7 @@ pub mod domain {
     pub mod programme;
     pub mod programme_draft;
     pub mod promo;
+    pub mod quote;
     pub mod session;
     pub mod speaker;
 }
@@ -16,6 +17,7 @@ pub mod domain {
 pub mod ops {
     pub mod get_programme;
     pub mod get_programme_document;
+    pub mod get_quotes;
     pub mod get_sub_event;
     pub mod list_bundles;
     pub mod list_capacities;
@@ -29,6 +31,7 @@ pub mod ops {
 
 pub mod rpc {
     pub mod parse;
+    pub mod quotes;
     pub mod reply;
     pub mod service;
 }

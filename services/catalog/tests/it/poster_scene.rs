@@ -3,7 +3,7 @@
 use std::{io::Cursor, path::Path};
 
 use auth::{Caller, Role};
-use catalog::Deps;
+use catalog::{Config, Deps};
 use futures::StreamExt;
 use image::{ImageFormat, RgbImage};
 use kit::link::Link;
@@ -54,14 +54,19 @@ pub async fn scene(pool: &PgPool) -> Scene {
 
 /// A catalog at `NOW` with what stands in its tables.
 pub async fn scene_as_it_is(pool: &PgPool) -> Scene {
+    scene_with(pool, crate::builders::every_total_counted(), |files| files).await
+}
+
+/// The same with other settings, and another store made of the usual one.
+pub async fn scene_with(pool: &PgPool, config: Config, other: impl FnOnce(media::Store) -> media::Store) -> Scene {
     let folder = tempfile::tempdir().unwrap();
     let clock = FixedClock::at(NOW);
     let module = catalog::module(Deps {
         pool: pool.clone(),
         bus: events::Bus::in_process(),
         clock: clock.clock(),
-        config: crate::builders::every_total_counted(),
-        files: media::Store::in_folder(folder.path()).unwrap(),
+        config,
+        files: other(media::Store::in_folder(folder.path()).unwrap()),
     });
     Scene {
         client: PosterServiceClient::new(kit::link::local(module.grpc.prepare())),
@@ -159,8 +164,12 @@ impl Handed {
 
 impl Scene {
     pub async fn submit(&self, handed: &Handed) -> Result<pb::Poster, Status> {
+        self.submit_as(MEMBER, handed).await
+    }
+
+    pub async fn submit_as(&self, member: i64, handed: &Handed) -> Result<pb::Poster, Status> {
         let parts = futures::stream::iter(handed.parts());
-        let answer = self.client.clone().submit_poster(by(MEMBER, Role::User, parts)).await;
+        let answer = self.client.clone().submit_poster(by(member, Role::User, parts)).await;
         answer.map(Response::into_inner)
     }
 

@@ -5,6 +5,7 @@
 //! - `catalog_demo_edition_forgotten`: which demo data stands there is lost (`what_stands_already…`).
 //! - `catalog_second_team`: a member registers as many teams as it likes (`a_member_has_one_open_registration…`).
 //! - `catalog_field_forgotten`: sub-events lose their knowledge field (`…found_by_the_knowledge_field…`).
+//! - `catalog_room_uncounted`: what files take is not counted (`…fills_its_room…`, `…one_after_the_other…`).
 //! - `catalog_demo_seats`: every sub-event has twenty seats (`one_workshop_alone…`).
 
 use sqlx::PgPool;
@@ -30,6 +31,11 @@ pub async fn sabotage(pool: &PgPool) {
             "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS
                  $$ BEGIN NEW.knowledge_field := NULL; RETURN NEW; END $$;
              CREATE TRIGGER sabotage BEFORE INSERT ON sub_events FOR EACH ROW EXECUTE FUNCTION sabotage()"
+        }
+        Ok("catalog_room_uncounted") => {
+            "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.file_stored_bytes := 0; RETURN NEW; END $$;
+             CREATE TRIGGER sabotage BEFORE INSERT OR UPDATE ON posters FOR EACH ROW EXECUTE FUNCTION sabotage()"
         }
         Ok("catalog_demo_seats") => {
             "CREATE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS

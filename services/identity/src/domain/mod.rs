@@ -46,6 +46,7 @@ mod tests {
         let profile = Profile {
             member,
             details: details(),
+            email_verified: false,
             nik_masked: None,
             membership: None,
             institution_name: None,

@@ -4,8 +4,9 @@ use kit::report::answer;
 use portal_proto::identity::v1::{
     ChangePasswordRequest, ChangePasswordResponse, CheckSessionRequest, CheckSessionResponse, EndSessionRequest,
     EndSessionResponse, ListProfessionsRequest, ListProfessionsResponse, ListSessionsRequest, ListSessionsResponse,
-    LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest, RegisterSponsorRequest, SessionOpened,
-    identity_service_server::IdentityService,
+    ListSharedNiksRequest, ListSharedNiksResponse, LogInRequest, LogOutRequest, LogOutResponse, RegisterRequest,
+    RegisterSponsorRequest, RequestEmailCodeRequest, RequestEmailCodeResponse, SessionOpened, VerifyEmailRequest,
+    VerifyEmailResponse, identity_service_server::IdentityService,
 };
 use tonic::Request;
 
@@ -16,7 +17,7 @@ use super::{
 use crate::{
     accounts::domain::registration::RegistrationForm,
     ops::Ops,
-    sessions::domain::{device::Device, login::Attempt},
+    sessions::domain::{browser::Browser, device::Device, known_devices::KnownDevices, login::Attempt},
     sponsors::domain::sponsor::SponsorForm,
 };
 
@@ -37,16 +38,20 @@ impl IdentityService for IdentityRpc {
             profession_code: asked.profession_code.as_deref(),
             nik: &asked.nik,
         };
-        let device = device(asked.device.as_deref());
-        answer(self.ops.register(&form, device.as_ref()).await, Into::into)
+        let browser = browser(asked.device.as_deref(), None, asked.known_devices.as_deref());
+        answer(self.ops.register(&form, &browser).await, Into::into)
     }
 
     async fn log_in(&self, request: Request<LogInRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
         let attempt = Attempt::read(&asked.login, &asked.password)?;
-        let device = device(asked.device.as_deref());
+        let browser = browser(
+            asked.device.as_deref(),
+            asked.address.as_deref(),
+            asked.known_devices.as_deref(),
+        );
         answer(
-            self.ops.log_in(&attempt.login, attempt.password, device.as_ref()).await,
+            self.ops.log_in(&attempt.login, attempt.password, &browser).await,
             Into::into,
         )
     }
@@ -73,8 +78,8 @@ impl IdentityService for IdentityRpc {
             email: &asked.email,
             password: &asked.password,
         };
-        let device = device(asked.device.as_deref());
-        answer(self.ops.register_sponsor(&form, device.as_ref()).await, Into::into)
+        let browser = browser(asked.device.as_deref(), None, asked.known_devices.as_deref());
+        answer(self.ops.register_sponsor(&form, &browser).await, Into::into)
     }
 
     async fn list_sessions(&self, request: Request<ListSessionsRequest>) -> Reply<ListSessionsResponse> {
@@ -93,12 +98,33 @@ impl IdentityService for IdentityRpc {
 
     async fn change_password(&self, request: Request<ChangePasswordRequest>) -> Reply<ChangePasswordResponse> {
         let asked = request.get_ref();
+        let known = KnownDevices::read(asked.known_devices.as_deref().unwrap_or_default());
         let changed = self
             .ops
-            .change_password(token(&request)?, &asked.old_password, &asked.new_password)
+            .change_password(token(&request)?, &asked.old_password, &asked.new_password, &known)
             .await;
-        answer(changed, |ended| ChangePasswordResponse {
+        answer(changed, |(ended, known_devices)| ChangePasswordResponse {
             ended_sessions: ended.try_into().unwrap_or(u32::MAX),
+            known_devices,
+        })
+    }
+
+    async fn request_email_code(&self, request: Request<RequestEmailCodeRequest>) -> Reply<RequestEmailCodeResponse> {
+        answer(self.ops.request_email_code(token(&request)?).await, |()| {
+            RequestEmailCodeResponse {}
+        })
+    }
+
+    async fn verify_email(&self, request: Request<VerifyEmailRequest>) -> Reply<VerifyEmailResponse> {
+        let verified = self.ops.verify_email(token(&request)?, &request.get_ref().code).await;
+        answer(verified, |()| VerifyEmailResponse {})
+    }
+
+    async fn list_shared_niks(&self, request: Request<ListSharedNiksRequest>) -> Reply<ListSharedNiksResponse> {
+        answer(self.ops.list_shared_niks(token(&request)?).await, |pairs| {
+            ListSharedNiksResponse {
+                shared_niks: pairs.into_iter().map(Into::into).collect(),
+            }
         })
     }
 
@@ -111,7 +137,11 @@ impl IdentityService for IdentityRpc {
     }
 }
 
-/// The words for a `User-Agent` header; the header itself goes no further.
-fn device(header: Option<&str>) -> Option<Device> {
-    header.and_then(Device::of_user_agent)
+/// What a request says of its browser. Of the `User-Agent` header only words of our own go further.
+fn browser(user_agent: Option<&str>, address: Option<&str>, known_devices: Option<&str>) -> Browser {
+    Browser {
+        device: user_agent.and_then(Device::of_user_agent),
+        address: address.unwrap_or_default().to_owned(),
+        known: KnownDevices::read(known_devices.unwrap_or_default()),
+    }
 }

@@ -1,13 +1,15 @@
 //! From domain types to the wire.
 
-use portal_proto::identity::v1::{Profession as WireProfession, Session as WireSession, SessionOpened, User};
+use portal_proto::identity::v1::{
+    Profession as WireProfession, Session as WireSession, SessionOpened, SharedNik as WireSharedNik, User,
+};
 use prost_types::Timestamp;
 use time::OffsetDateTime;
 use tonic::{Response, Status};
 use uuid::Uuid;
 
 use crate::{
-    accounts::domain::account::Member,
+    accounts::domain::{account::Member, shared_nik::SharedNik},
     directory::domain::profession::Profession,
     sessions::{domain::session::ActiveSession, ops::open_session::OpenedSession},
 };
@@ -44,6 +46,19 @@ impl From<OpenedSession> for SessionOpened {
             access_token: opened.access_token,
             expires_at: Some(whole_seconds(opened.expires_at)),
             user: Some(opened.member.into()),
+            known_devices: opened.known_devices,
+        }
+    }
+}
+
+impl From<SharedNik> for WireSharedNik {
+    fn from(pair: SharedNik) -> Self {
+        Self {
+            account_id: pair.account_id,
+            account_name: pair.account_name,
+            other_id: pair.other_id,
+            other_name: pair.other_name,
+            noticed_at: Some(whole_seconds(pair.noticed_at)),
         }
     }
 }

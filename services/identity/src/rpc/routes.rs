@@ -1,12 +1,13 @@
 //! Every gRPC service of identity, with the largest request that each takes.
 
 use portal_proto::identity::v1::{
-    directory_service_server::DirectoryServiceServer, identity_service_server::IdentityServiceServer,
-    password_reset_service_server::PasswordResetServiceServer, profile_service_server::ProfileServiceServer,
+    contact_service_server::ContactServiceServer, directory_service_server::DirectoryServiceServer,
+    identity_service_server::IdentityServiceServer, password_reset_service_server::PasswordResetServiceServer,
+    profile_service_server::ProfileServiceServer,
 };
 use tonic::service::Routes;
 
-use super::identity::IdentityRpc;
+use super::{contact::ContactRpc, identity::IdentityRpc};
 use crate::{
     codes::rpc::password_reset::PasswordResetRpc, directory::rpc::directory::DirectoryRpc, ops::Ops,
     profile::rpc::profile::ProfileRpc,
@@ -24,9 +25,11 @@ pub(crate) fn routes(ops: Ops) -> Routes {
     let accounts = IdentityServiceServer::new(IdentityRpc { ops: ops.clone() });
     let password_reset = PasswordResetServiceServer::new(PasswordResetRpc { ops: ops.clone() });
     let profile = ProfileServiceServer::new(ProfileRpc { ops: ops.clone() });
+    let contact = ContactServiceServer::new(ContactRpc { ops: ops.clone() });
     let directory = DirectoryServiceServer::new(DirectoryRpc { ops });
     Routes::new(accounts.max_decoding_message_size(LARGEST_REQUEST))
         .add_service(password_reset.max_decoding_message_size(LARGEST_REQUEST))
         .add_service(profile.max_decoding_message_size(LARGEST_PHOTO_REQUEST))
+        .add_service(contact.max_decoding_message_size(LARGEST_REQUEST))
         .add_service(directory.max_decoding_message_size(LARGEST_REQUEST))
 }

@@ -1,6 +1,7 @@
 //! The keys that identity needs.
 
-use secrecy::SecretBox;
+use secrecy::{ExposeSecret, SecretBox};
+use sha2::{Digest, Sha256};
 
 /// The keys that identity needs. Printing them shows none.
 #[derive(Debug)]
@@ -22,6 +23,18 @@ impl Secrets {
             nik_key: Box::new(nik_key).into(),
             index_key: Box::new(index_key).into(),
         }
+    }
+
+    /// What each key that rows are made with is for, its setting, and by what the database knows it again.
+    pub(crate) fn fingerprints(&self) -> [(&'static str, &'static str, [u8; 32]); 2] {
+        let keys = [
+            ("nik", "nik_key", &self.nik_key),
+            ("nik_index", "nik_index_key", &self.index_key),
+        ];
+        keys.map(|(purpose, name, key)| {
+            let fingerprint = Sha256::new().chain_update(purpose).chain_update(key.expose_secret());
+            (purpose, name, fingerprint.finalize().into())
+        })
     }
 }
 

@@ -77,6 +77,7 @@ async fn what_a_member_tells_of_himself_stands_in_the_accounts_alone(pool: PgPoo
     let change = ChangePasswordRequest {
         old_password: PASSWORD.into(),
         new_password: "Kata-Sandi-Baru 9".into(),
+        known_devices: None,
     };
     identity
         .client

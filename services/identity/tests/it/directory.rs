@@ -62,7 +62,7 @@ impl AnAccount {
 
     async fn create_with_company(&self, pool: &PgPool, company: &str) {
         self.create(pool).await;
-        sqlx::query("INSERT INTO sponsors (account_id, name, address) VALUES ($1, $2, 'Jalan Contoh 1, Jakarta')")
+        sqlx::query("INSERT INTO sponsors (account_id, name, address, approved_at) VALUES ($1, $2, 'Jalan Contoh 1, Jakarta', now())")
             .bind(self.id)
             .bind(company)
             .execute(pool)

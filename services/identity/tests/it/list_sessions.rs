@@ -26,6 +26,7 @@ async fn log_in_on(identity: &Identity, device: &str) -> String {
         login: "sari.lestari@contoh.id".into(),
         password: PASSWORD.into(),
         device: Some(device.into()),
+        ..LogInRequest::default()
     };
     let opened = identity.client.clone().log_in(asked).await.unwrap();
     opened.into_inner().access_token

@@ -109,7 +109,7 @@ async fn a_login_that_nobody_has_costs_a_hash_like_any_other(pool: PgPool) {
             let asked = portal_proto::identity::v1::LogInRequest {
                 login,
                 password: PASSWORD.into(),
-                device: None,
+                ..Default::default()
             };
             client.log_in(asked).await.unwrap_err()
         });

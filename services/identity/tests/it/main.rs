@@ -3,6 +3,7 @@
 mod change_password;
 mod check_session;
 mod confidentiality;
+mod contact;
 mod demo;
 mod directory;
 mod end_session;
@@ -27,5 +28,8 @@ mod register_sponsor;
 mod register_traces;
 mod sabotage;
 mod set_photo;
+mod shared_nik;
 mod support;
 mod update_profile;
+mod verify_email;
+mod way_back_in;

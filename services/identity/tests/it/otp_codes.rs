@@ -67,6 +67,7 @@ async fn of_a_hundred_right_codes_at_the_same_moment_one_succeeds(pool: PgPool) 
                 email: EMAIL.into(),
                 new_password: format!("Kata sandi {place}"),
                 code,
+                ..ResetPasswordRequest::default()
             };
             client.reset_password(asked).await.map(|_| place)
         });
@@ -97,6 +98,7 @@ async fn of_a_thousand_guesses_five_are_evaluated(pool: PgPool) {
                     email: EMAIL.into(),
                     new_password: NEW_PASSWORD.into(),
                     code: if guess < 10 { wrong(&code) } else { code.clone() },
+                    ..ResetPasswordRequest::default()
                 };
                 match client.reset_password(asked).await {
                     Ok(_) => right += 1,

@@ -122,6 +122,21 @@ async fn a_phone_gets_one_message_a_minute(pool: PgPool) {
     }
 }
 
+/// Sabotage: `otp_clock_jump`.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_clock_that_jumped_ahead_and_back_silences_no_phone(pool: PgPool) {
+    let scene = scene(&pool).await;
+    a_member(&scene).await;
+    scene.clock.advance(Duration::days(365));
+    scene.ask_and_wait(Channel::Whatsapp).await;
+    scene.clock.advance(Duration::days(-365));
+
+    let next = scene.ask(EMAIL, PHONE, Channel::Whatsapp).await.unwrap();
+    scene.settled().await;
+    assert_eq!(scene.sent().await.len(), 2);
+    assert!(next - NOW < Duration::minutes(2), "{next}");
+}
+
 /// Sabotage: `otp_crowd`.
 #[sqlx::test(migrator = "identity::MIGRATOR")]
 async fn requests_at_the_same_moment_are_one_message(pool: PgPool) {

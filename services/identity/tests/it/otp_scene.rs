@@ -169,6 +169,7 @@ impl Scene {
             email: email.into(),
             phone: phone.into(),
             channel: channel.into(),
+            browser: None,
         };
         let answer = self.resets.clone().request_code(asked).await?;
         let next_at = answer.into_inner().next_at.expect("every answer says when");
@@ -186,6 +187,7 @@ impl Scene {
             email: email.into(),
             new_password: password.into(),
             code: code.into(),
+            ..ResetPasswordRequest::default()
         };
         self.resets.clone().reset_password(asked).await.map(|_| ())
     }
@@ -258,7 +260,7 @@ impl Scene {
         let asked = portal_proto::identity::v1::LogInRequest {
             login: login.into(),
             password: password.into(),
-            device: None,
+            ..Default::default()
         };
         let opened = self.accounts.clone().log_in(asked).await?;
         Ok(opened.into_inner().access_token)

@@ -145,6 +145,7 @@ async fn wrong_resets(scene: &Scene, crowd: &[(bool, usize)]) -> Vec<(bool, u128
                     email: email_of(known, n),
                     new_password: NEW_PASSWORD.into(),
                     code: "000000".into(),
+                    ..ResetPasswordRequest::default()
                 };
                 let begun = Instant::now();
                 // One in a million is right, which the order of a thousand does not show.

@@ -94,6 +94,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
         profession_code: Some("TUKANG".into()),
         nik: "３１７１０４５２０３８８０００２".into(),
         device: None,
+        known_devices: None,
     };
 
     let refused = identity.register(wrong).await.unwrap_err();
@@ -152,14 +153,19 @@ async fn no_field_with_a_nul_reaches_the_database(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]
-async fn a_password_has_8_to_128_characters(pool: PgPool) {
+async fn a_password_has_8_to_128_characters_and_is_no_common_one(pool: PgPool) {
     let identity = identity(&pool).await;
     let with = |password: &str| RegisterRequest {
         password: password.into(),
         ..a_form()
     };
 
-    for (password, rule) in [("1234567", "too_short:8"), (&"x".repeat(129), "too_long:128")] {
+    let refused = [
+        ("1234567", "too_short:8"),
+        (&"x".repeat(129), "too_long:128"),
+        ("Password1", "common"),
+    ];
+    for (password, rule) in refused {
         let refused = identity.register(with(password)).await.unwrap_err();
         assert_eq!(fields(&refused), [("password".to_owned(), rule.to_owned())]);
     }

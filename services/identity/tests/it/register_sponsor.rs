@@ -19,6 +19,7 @@ fn a_sponsor() -> RegisterSponsorRequest {
         email: "Bagas@contoh.id".into(),
         password: PASSWORD.into(),
         device: Some(CHROME.into()),
+        known_devices: None,
     }
 }
 
@@ -69,6 +70,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
         email: "bagas".into(),
         password: String::new(),
         device: None,
+        known_devices: None,
     };
 
     let refused = join(&identity, wrong).await.unwrap_err();

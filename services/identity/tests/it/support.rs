@@ -92,6 +92,7 @@ pub fn a_form() -> RegisterRequest {
         profession_code: Some("DU".into()),
         nik: NIK.into(),
         device: None,
+        known_devices: None,
     }
 }
 
@@ -116,7 +117,7 @@ impl Identity {
         let asked = LogInRequest {
             login: login.into(),
             password: password.into(),
-            device: None,
+            ..LogInRequest::default()
         };
         self.client.clone().log_in(asked).await.map(tonic::Response::into_inner)
     }

@@ -4,9 +4,10 @@ mod sms_http;
 mod smtp;
 mod whatsapp_cloud;
 
-use std::{net::IpAddr, time::Duration};
+use std::time::Duration;
 
 use config::Problem;
+use kit::loopback::is_loopback;
 use reqwest::Url;
 use serde::Deserialize;
 
@@ -36,7 +37,8 @@ pub struct Config {
     pub sms: SmsProvider,
     /// Who carries mail.
     pub mail: MailProvider,
-    /// Whether a process that runs notification alone may "send" into a file.
+    /// Whether a process that runs notification alone may "send" into a file: for trying the portal out on one's own machine,
+    /// and refused where others reach the portal.
     pub allow_log: bool,
     /// Calls at the same time to the provider of each channel, per process. Channels share none, so that one that is
     /// stuck holds up no other.
@@ -184,12 +186,6 @@ impl Config {
 /// Whether a sign takes one of the 160 places of an SMS: GSM 03.38 without its second table and its accents.
 pub(crate) fn is_gsm(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || " !\"#$%&'()*+,-./:;<=>?@_\n".contains(sign)
-}
-
-/// Whether `host` is this very machine, where nobody can listen in between.
-fn is_loopback(host: &str) -> bool {
-    let host = host.trim_start_matches('[').trim_end_matches(']');
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// An `https` address, or any HTTP address of this machine.

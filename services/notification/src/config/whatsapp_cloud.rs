@@ -21,7 +21,10 @@ pub struct WhatsappCloud {
     pub token: Option<SecretString>,
     /// The name of the approved authentication template, with a copy-code button.
     pub template: String,
-    /// The language it was approved in.
+    /// The name of the approved utility template whose text has one place, for what is told of orders; without one that goes by
+    /// SMS.
+    pub notice_template: Option<String>,
+    /// The language they were approved in.
     pub language: String,
 }
 
@@ -33,6 +36,7 @@ impl Default for WhatsappCloud {
             phone_number_id: String::new(),
             token: None,
             template: String::new(),
+            notice_template: None,
             language: "id".to_owned(),
         }
     }
@@ -92,6 +96,11 @@ impl WhatsappCloud {
                 "notification.whatsapp_cloud.template",
                 is_name(&self.template),
                 "must be the name of an approved authentication template",
+            ),
+            (
+                "notification.whatsapp_cloud.notice_template",
+                self.notice_template.as_deref().is_none_or(is_name),
+                "must be the name of an approved utility template",
             ),
             (
                 "notification.whatsapp_cloud.language",

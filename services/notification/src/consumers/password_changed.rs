@@ -21,6 +21,9 @@ const GOOD_FOR: Duration = Duration::hours(24);
 /// Queues the mail.
 pub(crate) async fn take(ops: Ops, event: Envelope<PasswordChanged>) -> Result<(), EnqueueError> {
     let changed = event.data;
+    if !changed.mailed {
+        return Ok(());
+    }
     let recipient: MailRecipient = ops.open(&changed.sealed, changed.message_id)?;
     let wanted = WantedMessage {
         id: changed.message_id,

@@ -19,6 +19,10 @@ pub(crate) enum Template {
     PasswordChanged,
     /// Your phone number is no longer what it was.
     PhoneChanged,
+    /// A code that shows whose an address is.
+    VerifyEmail,
+    /// What a buyer is told of an order.
+    OrderNotice,
 }
 
 /// A word that names neither a channel nor a template.
@@ -47,6 +51,8 @@ impl Template {
             Self::Otp => "otp",
             Self::PasswordChanged => "password_changed",
             Self::PhoneChanged => "phone_changed",
+            Self::VerifyEmail => "verify_email",
+            Self::OrderNotice => "order_notice",
         }
     }
 }
@@ -66,8 +72,14 @@ impl FromStr for Template {
     type Err = UnknownWord;
 
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        [Self::Otp, Self::PasswordChanged, Self::PhoneChanged]
-            .into_iter()
+        let all = [
+            Self::Otp,
+            Self::PasswordChanged,
+            Self::PhoneChanged,
+            Self::VerifyEmail,
+            Self::OrderNotice,
+        ];
+        all.into_iter()
             .find(|template| template.as_str() == word)
             .ok_or_else(|| UnknownWord(word.to_owned()))
     }

@@ -31,6 +31,16 @@ pub(crate) enum Content {
         #[serde(with = "time::serde::rfc3339")]
         changed_at: OffsetDateTime,
     },
+    VerifyEmail {
+        email: MailAddress,
+        code: Code,
+    },
+    /// Whom to tell; what, registration says when it goes out.
+    OrderNotice {
+        name: String,
+        phone: Phone,
+        email: Option<MailAddress>,
+    },
 }
 
 impl Content {
@@ -39,6 +49,8 @@ impl Content {
             Self::Otp { .. } => Template::Otp,
             Self::PasswordChanged { .. } => Template::PasswordChanged,
             Self::PhoneChanged { .. } => Template::PhoneChanged,
+            Self::VerifyEmail { .. } => Template::VerifyEmail,
+            Self::OrderNotice { .. } => Template::OrderNotice,
         }
     }
 

@@ -53,6 +53,10 @@ pub(crate) struct PasswordChanged {
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`], encrypted with the message key.
     pub sealed: Sealed,
+    /// Whether it is to be mailed: the address is verified, and was not told too often. The release before this one did not
+    /// say.
+    #[serde(default = "mailed")]
+    pub mailed: bool,
 }
 
 /// Codes of a member go to another phone from now on (announced by identity).
@@ -65,6 +69,33 @@ pub(crate) struct PhoneChanged {
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`], encrypted with the message key.
     pub sealed: Sealed,
+    /// Whether it is to be mailed: the address is verified, and was not told too often. The release before this one did not
+    /// say.
+    #[serde(default = "mailed")]
+    pub mailed: bool,
+}
+
+fn mailed() -> bool {
+    true
+}
+
+/// A code is to be mailed that shows whose an address is (announced by identity).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct EmailCodeRequested {
+    /// The message.
+    pub message_id: Uuid,
+    /// From this instant on the code must not be sent.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    /// An [`EmailCodeDelivery`], encrypted with the message key.
+    pub sealed: Sealed,
+}
+
+/// The sealed part of an [`EmailCodeRequested`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct EmailCodeDelivery {
+    pub email: MailAddress,
+    pub code: Code,
 }
 
 /// The sealed part of a [`PasswordChanged`] or a [`PhoneChanged`].
@@ -72,6 +103,15 @@ pub(crate) struct PhoneChanged {
 pub(crate) struct MailRecipient {
     pub name: String,
     pub email: MailAddress,
+}
+
+/// A buyer is to be told something of an order (announced by registration).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct NoticeDue {
+    /// The notice, and the message.
+    pub notice_id: Uuid,
+    /// Who is to be told.
+    pub member_id: i64,
 }
 
 /// A message with a code certainly or possibly did not arrive.
@@ -93,6 +133,14 @@ impl events::Event for PasswordChanged {
 
 impl events::Event for PhoneChanged {
     const TOPIC: &'static str = events::topics::PHONE_CHANGED;
+}
+
+impl events::Event for EmailCodeRequested {
+    const TOPIC: &'static str = events::topics::EMAIL_CODE_REQUESTED;
+}
+
+impl events::Event for NoticeDue {
+    const TOPIC: &'static str = events::topics::NOTICE_DUE;
 }
 
 impl events::Event for OtpUndelivered {

@@ -43,6 +43,8 @@ pub(crate) enum Next {
         reason: String,
     },
     Expired,
+    /// What it was to tell is over.
+    Over,
 }
 
 impl Next {
@@ -75,7 +77,7 @@ impl Next {
             Self::Queued { .. } => "queued",
             Self::Refused { .. } => "refused",
             Self::Unknown { .. } => "unknown",
-            Self::Expired => "expired",
+            Self::Expired | Self::Over => "expired",
         }
     }
 

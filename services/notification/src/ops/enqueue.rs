@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
-use super::Ops;
+use super::{Ops, PeerAway};
 use crate::{
     domain::{
         channel::Channel,
@@ -37,6 +37,8 @@ pub(crate) struct WantedMessage {
 pub(crate) enum EnqueueError {
     #[error("the sealed part of the event cannot be read")]
     Open(#[from] OpenError),
+    #[error("it could not be asked what to send to whom")]
+    Peer(#[from] PeerAway),
     #[error("the message could not be sealed")]
     Seal(#[from] SealError),
     #[error("the message could not be saved")]

@@ -1,14 +1,15 @@
 //! What notification does: takes messages in, sends them once, gives up on those that nobody can account for.
 
 mod enqueue;
-mod recover;
+mod peers;
+pub(crate) mod recover;
 mod send;
 mod settle;
 mod sweep;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use events::SealKey;
 use kit::clock::Clock;
@@ -16,11 +17,12 @@ use sqlx::PgPool;
 use tokio::sync::Notify;
 
 pub(crate) use enqueue::{EnqueueError, WantedMessage};
+pub(crate) use peers::{PeerAway, Peers};
 
 use crate::{config::Config, domain::channel::Channel, providers::Providers};
 
 /// Everything an operation works with.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Ops {
     pub pool: PgPool,
     pub clock: Clock,
@@ -28,6 +30,15 @@ pub(crate) struct Ops {
     pub seal_key: SealKey,
     pub providers: Providers,
     pub bells: Bells,
+    pub peers: Arc<dyn Peers>,
+    /// The address by which members know the portal.
+    pub portal_url: Option<String>,
+}
+
+impl fmt::Debug for Ops {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Ops")
+    }
 }
 
 /// One bell a channel, rung when this process put a message into its queue. Those of others are found by polling.

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use time::OffsetDateTime;
-use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 use write::{Unaudited, WriteError};
 
@@ -15,26 +14,12 @@ use crate::{
 };
 
 /// How often it is looked for them.
-const EVERY: Duration = Duration::from_secs(1);
+pub(crate) const EVERY: Duration = Duration::from_secs(1);
 
 impl Ops {
-    /// Looks every second until told to stop.
-    pub(crate) async fn recover_until(self, stop: CancellationToken) {
-        let mut rounds = tokio::time::interval(EVERY);
-        let mut well = true;
-        loop {
-            tokio::select! {
-                () = stop.cancelled() => return,
-                _ = rounds.tick() => {}
-            }
-            match self.recover().await {
-                Ok(_) => well = true,
-                Err(error) if std::mem::take(&mut well) => {
-                    tracing::warn!(error = kit::report::chain(&error), "lost messages cannot be looked for");
-                }
-                Err(_) => {}
-            }
-        }
+    /// One look at what is under way.
+    pub(crate) async fn recover_round(self) -> Result<(), WriteError> {
+        self.recover().await.map(drop)
     }
 
     /// Ends what was lost or ran out of time, and tells of it in the same transaction; answers how many.

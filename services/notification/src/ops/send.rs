@@ -15,7 +15,15 @@ use tracing::Instrument;
 
 use super::Ops;
 use crate::{
-    domain::{channel::Channel, content::Content, message::HeldMessage, outcome::Outcome, state::Next},
+    domain::{
+        channel::Channel,
+        content::Content,
+        message::HeldMessage,
+        order_notice::OrderNotice,
+        outcome::Outcome,
+        recipient::{MailAddress, Phone},
+        state::Next,
+    },
     metrics,
     store::messages,
     templates,
@@ -120,6 +128,24 @@ impl Ops {
                 };
             }
         };
+        // Asked before the time is looked at: the answer may take some.
+        let notice = match &content {
+            Content::OrderNotice { .. } => match self.peers.notice(held.id).await {
+                Ok(Some(notice)) => Some(notice),
+                Ok(None) => {
+                    metrics::message(held.channel, held.template, "over");
+                    return Next::Over;
+                }
+                Err(error) => {
+                    tracing::warn!(
+                        error = kit::report::chain(&error),
+                        "what a message says could not be asked"
+                    );
+                    return Next::after(held, Outcome::for_now("registration_away"), self.clock.now());
+                }
+            },
+            _ => None,
+        };
         let begun = Instant::now();
         let now = self.clock.now();
         // Once more, by the clock of this very moment: the commit, a full queue, a stopped machine took their time.
@@ -140,7 +166,7 @@ impl Ops {
         // A call that is still being set up when the message runs out of time must not hand it over after that.
         let time_left = Duration::try_from(held.expires_at - now).unwrap_or_default();
         let limit = time_left.min(self.config.send_timeout() + BACKSTOP);
-        let outcome = match tokio::time::timeout(limit, self.hand_over(held, content, now)).await {
+        let outcome = match tokio::time::timeout(limit, self.hand_over(held, content, notice, now)).await {
             Ok(outcome) => outcome,
             Err(_) => Outcome::unknown("timed_out"),
         };
@@ -148,8 +174,20 @@ impl Ops {
         Next::after(held, outcome, self.clock.now())
     }
 
-    async fn hand_over(&self, held: &HeldMessage, content: Content, now: OffsetDateTime) -> Outcome {
+    async fn hand_over(
+        &self,
+        held: &HeldMessage,
+        content: Content,
+        notice: Option<OrderNotice>,
+        now: OffsetDateTime,
+    ) -> Outcome {
         let product = &self.config.product_name;
+        if let Content::OrderNotice { name, phone, email } = content {
+            return match notice {
+                Some(notice) => self.hand_over_notice(held.channel, &name, phone, email, &notice).await,
+                None => Outcome::for_good("notice_missing"),
+            };
+        }
         match (held.channel, content) {
             (Channel::Whatsapp, Content::Otp { phone, code }) => {
                 let message = templates::otp(product, phone, code, held.expires_at - now);
@@ -181,10 +219,45 @@ impl Ops {
                 let mail = templates::phone_changed(product, &name, email, changed_at);
                 self.providers.mail.send(&mail).await
             }
+            (Channel::Mail, Content::VerifyEmail { email, code }) => {
+                let mail = templates::verify_email(product, email, &code);
+                self.providers.mail.send(&mail).await
+            }
             // The table lets no such pair in.
-            (Channel::Mail, Content::Otp { .. })
-            | (Channel::Whatsapp | Channel::Sms, Content::PasswordChanged { .. } | Content::PhoneChanged { .. }) => {
-                Outcome::for_good("content_of_another_channel")
+            (_, Content::OrderNotice { .. })
+            | (Channel::Mail, Content::Otp { .. })
+            | (
+                Channel::Whatsapp | Channel::Sms,
+                Content::PasswordChanged { .. } | Content::PhoneChanged { .. } | Content::VerifyEmail { .. },
+            ) => Outcome::for_good("content_of_another_channel"),
+        }
+    }
+
+    async fn hand_over_notice(
+        &self,
+        channel: Channel,
+        name: &str,
+        phone: Phone,
+        email: Option<MailAddress>,
+        notice: &OrderNotice,
+    ) -> Outcome {
+        let sender = templates::Sender {
+            product: &self.config.product_name,
+            portal: self.portal_url.as_deref(),
+        };
+        match (channel, email) {
+            (Channel::Mail, Some(email)) => {
+                let mail = templates::order_mail(sender, name, email, notice);
+                self.providers.mail.send(&mail).await
+            }
+            (Channel::Mail, None) => Outcome::for_good("content_of_another_channel"),
+            (Channel::Whatsapp, _) => {
+                let message = templates::order_text(sender, phone, notice);
+                self.providers.whatsapp.send(&message).await
+            }
+            (Channel::Sms, _) => {
+                let message = templates::order_text(sender, phone, notice);
+                self.providers.sms.send(&message).await
             }
         }
     }

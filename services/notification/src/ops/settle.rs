@@ -64,6 +64,7 @@ impl Ops {
                 messages::end(work.conn(), held, state, Some(reason), now).await?
             }
             Next::Expired => messages::end(work.conn(), held, state, None, now).await?,
+            Next::Over => messages::end(work.conn(), held, state, Some("over"), now).await?,
         };
         if settled && let Some(reason) = next.undelivered(held.template) {
             let told = OtpUndelivered {

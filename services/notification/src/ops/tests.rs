@@ -17,10 +17,13 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::{Bells, Ops, WantedMessage};
+use super::{Bells, Ops, PeerAway, Peers, WantedMessage};
 use crate::{
     config::Config,
-    domain::{channel::Channel, content::Content, message::HeldMessage, outcome::Outcome, state::Next},
+    domain::{
+        channel::Channel, contact::Contact, content::Content, message::HeldMessage, order_notice::OrderNotice,
+        outcome::Outcome, state::Next,
+    },
     providers::{Provider, Providers},
     store::testing::{count_in, sabotage, state_of, undelivered},
     templates::{MailMessage, PhoneMessage},
@@ -57,7 +60,7 @@ impl Provider<PhoneMessage> for Phones {
             .handed
             .lock()
             .unwrap()
-            .entry(message.code.as_str().to_owned())
+            .entry(message.code.as_ref().unwrap().as_str().to_owned())
             .or_default() += 1;
         self.answers.acquire().await.unwrap().forget();
         Outcome::Accepted { reference: None }
@@ -68,6 +71,20 @@ impl Provider<PhoneMessage> for Phones {
 impl Provider<MailMessage> for Phones {
     async fn send(&self, _: &MailMessage) -> Outcome {
         Outcome::Accepted { reference: None }
+    }
+}
+
+/// Whom no code asks.
+struct Nobody;
+
+#[async_trait]
+impl Peers for Nobody {
+    async fn notice(&self, _: Uuid) -> Result<Option<OrderNotice>, PeerAway> {
+        Err(PeerAway::Impossible("notice"))
+    }
+
+    async fn contact(&self, _: i64) -> Result<Option<Contact>, PeerAway> {
+        Err(PeerAway::Impossible("contact"))
     }
 }
 
@@ -84,6 +101,8 @@ fn ops(pool: &PgPool, clock: &FixedClock, phones: &Phones) -> Ops {
             mail: phones,
         },
         bells: Bells::default(),
+        peers: Arc::new(Nobody),
+        portal_url: None,
     }
 }
 

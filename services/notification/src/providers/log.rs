@@ -46,7 +46,7 @@ impl Log {
 #[async_trait]
 impl Provider<PhoneMessage> for Log {
     async fn send(&self, message: &PhoneMessage) -> Outcome {
-        self.keep(message.to.as_e164(), Template::Otp, message.text.clone())
+        self.keep(message.to.as_e164(), message.template, message.text.clone())
             .await
     }
 }

@@ -1,5 +1,6 @@
-//! Meta's WhatsApp Cloud API: an approved authentication template, whose words are Meta's. Only the code is ours; it
-//! goes into the text and under the button that copies it.
+//! Meta's WhatsApp Cloud API. Codes go by an approved authentication template, whose words are Meta's: only the code is ours; it
+//! goes into the text and under the button that copies it. What is told of orders goes by a template of category utility whose
+//! text has one place, for our words; without such a template it goes by SMS.
 
 use std::time::Duration;
 
@@ -36,6 +37,7 @@ pub(super) struct WhatsappCloud {
     url: String,
     token: SecretString,
     template: String,
+    notice_template: Option<String>,
     language: String,
 }
 
@@ -71,37 +73,55 @@ impl WhatsappCloud {
                 .clone()
                 .ok_or(ProviderError::Section("whatsapp_cloud.token"))?,
             template: section.template.clone(),
+            notice_template: section.notice_template.clone(),
             language: section.language.clone(),
         })
     }
 
-    fn body(&self, message: &PhoneMessage) -> Value {
-        let code = json!([{ "type": "text", "text": message.code.as_str() }]);
-        json!({
+    /// What is asked of the API; `None` where no template says it.
+    fn body(&self, message: &PhoneMessage) -> Option<Value> {
+        let (template, components) = match &message.code {
+            Some(code) => {
+                let code = json!([{ "type": "text", "text": code.as_str() }]);
+                let components = json!([
+                    { "type": "body", "parameters": code },
+                    { "type": "button", "sub_type": "url", "index": "0", "parameters": code },
+                ]);
+                (&self.template, components)
+            }
+            None => {
+                let words = json!([{ "type": "text", "text": message.text }]);
+                (
+                    self.notice_template.as_ref()?,
+                    json!([{ "type": "body", "parameters": words }]),
+                )
+            }
+        };
+        Some(json!({
             "messaging_product": "whatsapp",
             "recipient_type": "individual",
             "to": message.to.digits(),
             "type": "template",
             "template": {
-                "name": self.template,
+                "name": template,
                 "language": { "code": self.language },
-                "components": [
-                    { "type": "body", "parameters": code },
-                    { "type": "button", "sub_type": "url", "index": "0", "parameters": code },
-                ],
+                "components": components,
             },
-        })
+        }))
     }
 }
 
 #[async_trait]
 impl Provider<PhoneMessage> for WhatsappCloud {
     async fn send(&self, message: &PhoneMessage) -> Outcome {
+        let Some(body) = self.body(message) else {
+            return Outcome::for_good("no_template");
+        };
         let request = self
             .client
             .post(&self.url)
             .bearer_auth(self.token.expose_secret())
-            .json(&self.body(message));
+            .json(&body);
         let response = match http::call(request).await {
             Ok(response) => response,
             Err(outcome) => return outcome,

@@ -3,7 +3,7 @@
 use kit::{clock::JAKARTA, date_words};
 use time::OffsetDateTime;
 
-use super::MailMessage;
+use super::{MailMessage, shown_name::shown_name};
 use crate::domain::{channel::Template, recipient::MailAddress};
 
 /// What one mail says between greeting and goodbye.
@@ -11,8 +11,8 @@ pub(super) struct Letter<'a> {
     pub template: Template,
     pub subject: &'a str,
     pub news: &'a str,
-    /// What to do if it was somebody else: stands out.
-    pub if_not_you: &'a str,
+    /// What to do, or what to do if it was somebody else.
+    pub stands_out: &'a str,
 }
 
 impl Letter<'_> {
@@ -22,19 +22,20 @@ impl Letter<'_> {
             template,
             subject,
             news,
-            if_not_you,
+            stands_out,
         } = self;
-        // A name is one line, whatever was typed.
-        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = shown_name(name);
         let do_not_answer = "Email ini dikirim otomatis dan tidak perlu dibalas.";
-        let text = format!("Halo {name},\n\n{news}\n\n{if_not_you}\n\nSalam,\n{product}\n\n{do_not_answer}\n");
+        let text = format!("Halo {name},\n\n{news}\n\n{stands_out}\n\nSalam,\n{product}\n\n{do_not_answer}\n");
         let html = format!(
-            "<!doctype html>\n<html lang=\"id\"><head><meta charset=\"utf-8\"><title>{subject}</title></head>\
+            "<!doctype html>\n<html lang=\"id\"><head><meta charset=\"utf-8\"><title>{}</title></head>\
              <body style=\"font-family:Arial,Helvetica,sans-serif;color:#12323a;line-height:1.5\">\
-             <p>Halo {},</p><p>{}</p><p><strong>{if_not_you}</strong></p><p>Salam,<br>{}</p>\
+             <p>Halo {},</p><p>{}</p><p><strong>{}</strong></p><p>Salam,<br>{}</p>\
              <p style=\"color:#5b7178;font-size:13px\">{do_not_answer}</p></body></html>\n",
+            escaped(subject),
             escaped(&name),
             escaped(news),
+            escaped(stands_out),
             escaped(product)
         );
         MailMessage {

@@ -1,13 +1,18 @@
 //! The words of messages, in Indonesian: the language of whoever reads them.
 
 mod letter;
+mod order_notice;
 mod otp;
 mod password_changed;
 mod phone_changed;
+mod shown_name;
+mod verify_email;
 
+pub(crate) use order_notice::{Sender, order_mail, order_text};
 pub(crate) use otp::otp;
 pub(crate) use password_changed::password_changed;
 pub(crate) use phone_changed::phone_changed;
+pub(crate) use verify_email::verify_email;
 
 use crate::domain::{
     channel::Template,
@@ -17,9 +22,10 @@ use crate::domain::{
 
 /// A message to a phone, ready to be handed to a provider.
 pub(crate) struct PhoneMessage {
+    pub template: Template,
     pub to: Phone,
-    /// For providers that have the words and want the code only.
-    pub code: Code,
+    /// For providers that have the words of a code and want the code only.
+    pub code: Option<Code>,
     pub text: String,
 }
 

@@ -3,7 +3,7 @@
 use time::Duration;
 
 use super::PhoneMessage;
-use crate::domain::{content::Code, recipient::Phone};
+use crate::domain::{channel::Template, content::Code, recipient::Phone};
 
 /// The code, for how long it is good, and the warning. The same words by WhatsApp and by SMS, where they fit one
 /// message (160 characters of GSM 7-bit).
@@ -13,7 +13,12 @@ pub(crate) fn otp(product: &str, to: Phone, code: Code, good_for: Duration) -> P
         code.as_str(),
         minutes(good_for)
     );
-    PhoneMessage { to, code, text }
+    PhoneMessage {
+        template: Template::Otp,
+        to,
+        code: Some(code),
+        text,
+    }
 }
 
 /// Whole minutes, a begun one counted; never none.

@@ -17,7 +17,7 @@ pub(crate) fn phone_changed(product: &str, name: &str, to: MailAddress, changed_
         news: &format!(
             "Nomor HP akun {product} Anda telah diganti pada {when}. Kode OTP selanjutnya dikirim ke nomor yang baru."
         ),
-        if_not_you: "Jika bukan Anda yang menggantinya, segera ganti password Anda dan hubungi sekretariat.",
+        stands_out: "Jika bukan Anda yang menggantinya, segera ganti password Anda dan hubungi sekretariat.",
     }
     .written_to(product, name, to)
 }

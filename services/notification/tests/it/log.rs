@@ -3,7 +3,7 @@
 use notification::Config;
 use sqlx::PgPool;
 
-use crate::support::{CODE, EMAIL, NOW, PHONE, a_changed_password, a_code, announce, notification};
+use crate::support::{CODE, EMAIL, NOW, PHONE, a_changed_password, a_code, an_email_code, announce, notification};
 
 #[sqlx::test(migrator = "notification::MIGRATOR")]
 async fn without_a_provider_every_message_is_found_in_the_inbox(pool: PgPool) {
@@ -32,5 +32,35 @@ async fn without_a_provider_every_message_is_found_in_the_inbox(pool: PgPool) {
         ("mail", "password_changed")
     );
     assert_eq!(running.inbox.messages(None).await.unwrap().len(), 3);
+    running.stop().await;
+}
+
+/// Sabotage (scripts/without-checks.sh): `mailed_anyway`.
+#[sqlx::test(migrator = "notification::MIGRATOR")]
+async fn what_is_not_to_be_mailed_is_not_and_a_code_for_a_mailbox_is(pool: PgPool) {
+    let running = notification(&pool, Config::default()).await;
+    let silent = crate::support::PasswordChanged {
+        mailed: false,
+        ..a_changed_password()
+    };
+    announce(&pool, &silent).await;
+    announce(&pool, &crate::support::PhoneChanged(silent)).await;
+    let code = an_email_code();
+    // Announced last: when it is there, the others were heard.
+    announce(&pool, &code).await;
+    running.settled(code.message_id, "sent").await;
+    testkit::eventually("every event was heard", || async {
+        let waiting: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE sent_at IS NULL")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        (waiting == 0).then_some(())
+    })
+    .await;
+
+    let mails = running.inbox.messages(Some(EMAIL)).await.unwrap();
+    let templates: Vec<_> = mails.iter().map(|mail| mail.template.as_str()).collect();
+    assert_eq!(templates, ["verify_email"]);
+    assert!(mails[0].body.contains(CODE), "{}", mails[0].body);
     running.stop().await;
 }

@@ -33,6 +33,11 @@ async fn the_table_itself_refuses_what_no_message_may_be(pool: PgPool) {
     for (change, rule) in [
         ("UPDATE messages SET state = 'lost'", "messages_state_check"),
         ("UPDATE messages SET channel = 'mail'", "mail_is_for_mailboxes"),
+        ("UPDATE messages SET template = 'verify_email'", "mail_is_for_mailboxes"),
+        (
+            "UPDATE messages SET template = 'advert', channel = 'mail'",
+            "messages_template_check",
+        ),
         (
             "UPDATE messages SET state = 'sending', tries = 1",
             "sending_has_a_lease",

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::{fake_http::FakeHttp, fake_smtp::FakeSmtp};
+use crate::{fake_http::FakeHttp, fake_smtp::FakeSmtp, peers::Peers};
 
 pub const NOW: OffsetDateTime = datetime!(2026-11-20 08:00:00 UTC);
 pub const PHONE: &str = "+6281210020030";
@@ -45,6 +45,7 @@ pub struct PasswordChanged {
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
     pub sealed: Sealed,
+    pub mailed: bool,
 }
 
 impl Event for PasswordChanged {
@@ -93,6 +94,52 @@ pub fn a_changed_password() -> PasswordChanged {
         member_id: 7,
         changed_at: NOW,
         sealed: seal_key().seal(&recipient, &message_id.to_string()).unwrap(),
+        mailed: true,
+    }
+}
+
+/// A code for the mailbox at [`EMAIL`], good for an hour.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct EmailCodeRequested {
+    pub message_id: Uuid,
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    pub sealed: Sealed,
+}
+
+impl Event for EmailCodeRequested {
+    const TOPIC: &'static str = events::topics::EMAIL_CODE_REQUESTED;
+}
+
+pub fn an_email_code() -> EmailCodeRequested {
+    let message_id = Uuid::new_v4();
+    let delivery = json!({"email": EMAIL, "code": CODE});
+    EmailCodeRequested {
+        message_id,
+        expires_at: NOW + Duration::hours(1),
+        sealed: seal_key().seal(&delivery, &message_id.to_string()).unwrap(),
+    }
+}
+
+/// A notice of an order that [`Peers`] tell.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct NoticeDue {
+    pub notice_id: Uuid,
+    pub order_id: Uuid,
+    pub member_id: i64,
+    pub kind: String,
+}
+
+impl Event for NoticeDue {
+    const TOPIC: &'static str = events::topics::NOTICE_DUE;
+}
+
+pub fn a_due_notice() -> NoticeDue {
+    NoticeDue {
+        notice_id: Uuid::new_v4(),
+        order_id: Uuid::new_v4(),
+        member_id: 7,
+        kind: "placed".to_owned(),
     }
 }
 
@@ -117,6 +164,7 @@ pub fn by_http(whatsapp: &FakeHttp, sms: Option<&FakeHttp>) -> Config {
             phone_number_id: "105954558954427".to_owned(),
             token: Some(TOKEN.into()),
             template: "otp_portal".to_owned(),
+            notice_template: None,
             language: "id".to_owned(),
         },
         sms: sms.map_or(SmsProvider::Log, |_| SmsProvider::SmsHttp),
@@ -172,7 +220,16 @@ pub async fn notification(pool: &PgPool, config: Config) -> Notification {
     notification_at(pool, config, &FixedClock::at(NOW)).await
 }
 
+/// Likewise, and everybody answers what `peers` say.
+pub async fn notification_among(pool: &PgPool, config: Config, peers: &Peers) -> Notification {
+    running(pool, config, &FixedClock::at(NOW), peers).await
+}
+
 pub async fn notification_at(pool: &PgPool, config: Config, clock: &FixedClock) -> Notification {
+    running(pool, config, clock, &Peers::default()).await
+}
+
+async fn running(pool: &PgPool, config: Config, clock: &FixedClock, peers: &Peers) -> Notification {
     let problems = config.problems();
     assert!(problems.is_empty(), "{problems:?}");
     let folder = tempfile::tempdir().unwrap();
@@ -184,6 +241,9 @@ pub async fn notification_at(pool: &PgPool, config: Config, clock: &FixedClock) 
         config,
         seal_key: seal_key(),
         inbox: inbox.clone(),
+        registration: peers.link(),
+        identity: peers.link(),
+        portal_url: Some("https://portal.contoh.id".to_owned()),
     })
     .await
     .unwrap();

@@ -1,13 +1,16 @@
 // Draws every picture of the demo data into ../media, and the e-posters with their authors' photos into ../files.
-// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments] [id]` draws a part.
+// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments|courses|slides] [id]` draws a part.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { readCourse } from '../read-course.mjs';
 import { ASSOCIATION } from './association.mjs';
+import { courseCover } from './course-covers.mjs';
 import { eventCover, newsCover } from './covers.mjs';
 import { PAYMENTS } from './payments.mjs';
 import { portrait } from './portraits.mjs';
 import { posterSheet } from './posters.mjs';
 import { SITE } from './site.mjs';
+import { slidePicture } from './slides.mjs';
 import { stayPicture } from './stays.mjs';
 
 const MEDIA = new URL('../media/', import.meta.url);
@@ -46,6 +49,16 @@ for (const event of JSON.parse(read('../events.json'))) {
 }
 for (const item of JSON.parse(read('../news.json'))) {
   if (wanted('news', item.id)) await save(newsCover(item.id), `news/${item.id}/`, SIZES);
+}
+for (const id of JSON.parse(read('../courses/index.json'))) {
+  const course = readCourse(read(`../lessons/${id}.txt`));
+  if (wanted('courses', id)) await save(courseCover(course), `courses/${id}/`, SIZES);
+  if (!wanted('slides', id)) continue;
+  mkdirSync(new URL('courses/', FILES), { recursive: true });
+  const slides = course.sections.flatMap((section) => section.lessons).flatMap((lesson) => lesson.slides ?? []).filter((slide) => slide.figure);
+  for (const [at, { figure, picture }] of slides.entries()) {
+    await sharp(Buffer.from(slidePicture(figure, id + at))).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(new URL(`courses/${picture}`, FILES).pathname);
+  }
 }
 for (const [part, pictures] of Object.entries({ site: SITE, pages: ASSOCIATION })) {
   for (const [id, { svg, folder, widths, kind }] of Object.entries(pictures)) {

@@ -15,6 +15,13 @@ pub const PASSWORD: &str = "Diklat#2026";
 const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 const PDF: &[u8] = b"%PDF-1.7\n%abcdefghijkl\nxref\n0 1\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n";
 
+/// A statement of a month in which nothing moved.
+const STATEMENT: &[u8] =
+    b"Account No,Date,Val. Date,Transaction Code,Description,Description,Reference No.,Debit,Credit\n";
+
+/// The device at which everybody sits his exam.
+pub const DEVICE: &str = "uji";
+
 /// Gives a request to an operation the form that passes, in the name of the account at `email`.
 pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> RequestBuilder {
     let json = |form: Value| request.try_clone().unwrap().json(&form);
@@ -33,6 +40,8 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
             json(json!({ "email": "tidak-ada@contoh.id", "password": PASSWORD, "token": "123456" }))
         }
         ("PUT", "/user/change-password") => json(json!({ "password_lama": PASSWORD, "password": PASSWORD })),
+        ("POST", "/user/verifikasi-email") => json(json!({ "token": "123456" })),
+        ("POST", "/admin/sponsor/{id}/persetujuan") => json(json!({ "diterima": true })),
         ("PUT", "/user/profile") => json(json!({ "alamat": format!("Rumah {email}") })),
         ("PUT", "/testimoni") => json(json!({
             "nilai_form_1": 5, "nilai_form_2": 5, "nilai_form_3": 5, "nilai_form_4": 5, "nilai_form_5": 5,
@@ -41,7 +50,49 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST" | "PUT", "/event/data/hospitality/{id}") => json(json!({
             "asal_team": "RS Contoh", "jumlah_team": 2, "narahubung": "Sari Lestari", "whatsapp": "081234567890",
         })),
+        ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
+        ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
+        ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
+        ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),
+        ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
+        ("POST", "/admin/pengembalian/{id}/keputusan") => json(json!({ "diterima": true, "alasan": "Uji." })),
+        ("POST", "/admin/pengembalian/{id}/dibayarkan") => json(json!({ "referensi": "FT1" })),
+        ("POST", "/admin/sertifikat/{id}/cabut") => json(json!({ "alasan": "Uji." })),
+        ("POST", "/admin/sertifikat/{id}/ganti") => json(json!({ "nama": "dr. Uji", "alasan": "Uji." })),
+        ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => json(json!({ "diterima": true })),
+        ("POST", "/checkin") => json(json!({ "kode": "TKT-0000-0000" })),
+        ("POST", "/checkin/manual") => json(json!({ "tiket": "TKT-0000-0000", "alasan": "Uji." })),
+        ("POST", "/payment/notifikasi/{provider}") => json(json!({
+            "order_id": "1", "transaction_id": "1", "transaction_status": "settlement", "status_code": "200",
+            "gross_amount": "1.00", "signature_key": "0",
+        })),
+        // No course has this id: whoever may ask gets as far as that.
+        ("POST", "/user/learning") => json(json!({ "id": 999_999 })),
+        ("PUT", "/user/e-course/{id}/chapter/{catId}/{subId}/progress") => json(json!({ "selesai": true })),
+        ("PUT", "/user/e-course/{id}/chapter/{catId}/{subId}/catatan")
+        | ("POST", "/user/e-course/{id}/chapter/{catId}/{subId}/tanya" | "/admin/tanya/{id}/jawab") => {
+            json(json!({ "teks": "Uji." }))
+        }
+        ("POST", "/order") => json(json!({ "payment_method_id": 1 })),
+        ("POST", "/user/e-course/{id}/ujian/{catId}/{subId}" | "/ujian/{attempt}/kumpulkan") => {
+            json(json!({ "perangkat": DEVICE }))
+        }
+        ("PUT", "/ujian/{attempt}/jawaban") => json(json!({ "perangkat": DEVICE, "urutan": 1, "jawaban": [] })),
         ("POST", "/user/photo") => request.multipart(Form::new().part("photo", picture())),
+        ("POST", "/order/{id}/bukti-bayar") => {
+            request.multipart(Form::new().part("file", Part::bytes(PDF).file_name("bukti.pdf")))
+        }
+        ("POST", "/user/skp/kegiatan") => request.multipart(
+            Form::new()
+                .text("kegiatan", "Seminar RS Contoh")
+                .text("tanggal", "2026-01-15")
+                .text("ranah", "pengabdian")
+                .text("skp", "2,5")
+                .part("file", Part::bytes(PDF).file_name("bukti.pdf")),
+        ),
+        ("POST", "/admin/mutasi") => {
+            request.multipart(Form::new().part("file", Part::bytes(STATEMENT).file_name("mutasi.csv")))
+        }
         ("POST", "/sub-event/e-poster/{id}") => request.multipart(poster()),
         ("PUT", "/sub-event/e-poster/{id}") => request.multipart(Form::new().text("abstrak", "Abstrak yang baru.")),
         _ => request,
@@ -53,10 +104,45 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
     match (method, path) {
         (
             "POST",
-            "/auth/register" | "/auth/register/sponsor" | "/event/data/hospitality/{id}" | "/sub-event/e-poster/{id}",
+            "/auth/register"
+            | "/auth/register/sponsor"
+            | "/cart/item"
+            | "/order"
+            | "/event/data/hospitality/{id}"
+            | "/sub-event/e-poster/{id}"
+            | "/user/skp/kegiatan",
         ) => StatusCode::CREATED,
+        // There is no such order, no such case, no such refund, no such ticket, no such
+        // certificate: whoever may ask gets as far as that.
+        (
+            "POST",
+            "/admin/order/{id}/verifikasi"
+            | "/admin/kasus-dana/{id}/keputusan"
+            | "/admin/pengembalian/{id}/keputusan"
+            | "/admin/pengembalian/{id}/dibayarkan"
+            | "/admin/tanya/{id}/jawab"
+            | "/checkin"
+            | "/checkin/manual",
+        )
+        | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
+            StatusCode::NOT_FOUND
+        }
+        // Nobody here is enrolled in a course, and nobody signed the address: whoever may ask gets as far as that.
+        ("POST", "/user/learning") | ("GET", "/materi/{tiket}") => StatusCode::NOT_FOUND,
+        (_, path) if path.starts_with("/user/e-course/{id}") => StatusCode::NOT_FOUND,
+        // The numbers of certificates and activities were made up: whoever may ask gets as far as that.
+        ("GET", "/verifikasi/{kode}" | "/sertifikat/{id}/pdf")
+        | ("POST", "/admin/sertifikat/{id}/cabut" | "/admin/sertifikat/{id}/ganti")
+        | ("GET", "/user/skp/kegiatan/{id}/berkas" | "/admin/skp/kegiatan/{id}/berkas")
+        | ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => StatusCode::NOT_FOUND,
+        // Its buyer has shown that it is paid: it is looked at.
+        ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
+        // The provider did not sign it: whoever tells gets as far as that.
+        ("POST", "/payment/notifikasi/{provider}") => StatusCode::UNAUTHORIZED,
         // The code is wrong: whoever asks gets as far as that.
-        ("POST", "/forgot-password") => StatusCode::UNPROCESSABLE_ENTITY,
+        ("POST", "/forgot-password" | "/user/verifikasi-email") => StatusCode::UNPROCESSABLE_ENTITY,
+        // The addresses of the demo are verified.
+        ("POST", "/user/verifikasi-email/token") => StatusCode::CONFLICT,
         _ => StatusCode::OK,
     }
 }

@@ -9,7 +9,7 @@ mod forms;
 mod product;
 mod table;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use reqwest::{Method, Response, StatusCode, header};
 use serde_json::Value;
@@ -18,16 +18,24 @@ use forms::{fill, passed};
 use product::{CONGRESS, Member, Product};
 use table::{Object, PUBLISHED, SPONSOR, TABLE, Who};
 
-/// An id that stands for no session.
+/// An id that stands for no session, no order, no ticket, no document and no attempt.
 const NO_SESSION: &str = "00000000-0000-7000-8000-00000000ffff";
 /// An id that stands for no e-poster.
 const NO_POSTER: &str = "999999";
+/// An id that stands for no line of a cart.
+const NO_CART_ITEM: &str = "999999";
 
 impl Object {
     fn of(self, member: &Member) -> &str {
         match self {
             Self::Session => &member.session,
             Self::Poster => &member.poster,
+            Self::CartItem => &member.cart_item,
+            Self::Order => &member.order,
+            Self::Ticket => &member.ticket,
+            Self::Invoice => &member.invoice,
+            Self::Receipt => &member.receipt,
+            Self::Attempt => &member.attempt,
         }
     }
 
@@ -35,6 +43,8 @@ impl Object {
         match self {
             Self::Session => NO_SESSION,
             Self::Poster => NO_POSTER,
+            Self::CartItem => NO_CART_ITEM,
+            Self::Order | Self::Ticket | Self::Invoice | Self::Receipt | Self::Attempt => NO_SESSION,
         }
     }
 }
@@ -51,14 +61,21 @@ impl Product {
         fill(request, method, path, member.email).send().await.unwrap()
     }
 
-    /// Has one more sponsor register; its id.
+    /// Has one more sponsor register, which the association approves; its id.
     async fn new_sponsor(&self) -> i64 {
         let path = "/auth/register/sponsor";
         let registered = self.call("POST", path, "", None, &self.members[0]).await;
         assert_eq!(registered.status(), StatusCode::CREATED);
-        registered.json::<Value>().await.unwrap()["user"]["id"]
+        let id = registered.json::<Value>().await.unwrap()["user"]["id"]
             .as_i64()
-            .unwrap()
+            .unwrap();
+        let admin = self.members.iter().find(|member| member.role == "admin").unwrap();
+        let path = "/admin/sponsor/{id}/persetujuan";
+        let approved = self
+            .call("POST", path, &id.to_string(), Some(&admin.token), admin)
+            .await;
+        assert_eq!(approved.status(), StatusCode::OK);
+        id
     }
 
     fn sponsor(&self) -> &Member {
@@ -110,11 +127,11 @@ async fn every_cell_of_the_table_is_answered_as_it_is_written() {
         let first = &product.members[0];
         let id = match who {
             Who::Owner(object) => object.of(first),
-            Who::Any | Who::Member | Who::Role(_) => id,
+            Who::Any | Who::Member | Who::Role(_) | Who::Roles(_) => id,
         };
         let expected = match who {
             Who::Any => passed(method, path),
-            Who::Member | Who::Role(_) | Who::Owner(_) => StatusCode::UNAUTHORIZED,
+            Who::Member | Who::Role(_) | Who::Roles(_) | Who::Owner(_) => StatusCode::UNAUTHORIZED,
         };
         for token in [None, Some(product.dead.as_str()), Some("garbage")] {
             let status = product.call(method, path, id, token, first).await.status();
@@ -148,7 +165,7 @@ async fn every_cell_of_the_table_is_answered_as_it_is_written() {
         for member in &product.members {
             let id = match who {
                 Who::Owner(object) => object.of(member),
-                Who::Any | Who::Member | Who::Role(_) => id,
+                Who::Any | Who::Member | Who::Role(_) | Who::Roles(_) => id,
             };
             // The session that asks must outlive the cell.
             let token = match path {
@@ -157,6 +174,7 @@ async fn every_cell_of_the_table_is_answered_as_it_is_written() {
             };
             let expected = match who {
                 Who::Role(role) if role != member.role => StatusCode::FORBIDDEN,
+                Who::Roles(roles) if !roles.contains(&member.role.as_str()) => StatusCode::FORBIDDEN,
                 _ => passed(method, path),
             };
             let status = product.call(method, path, id, Some(&token), member).await.status();
@@ -205,6 +223,38 @@ async fn what_is_shown_without_a_name_in_the_path_is_the_callers_own() {
         let posters = posters.as_array().unwrap().iter();
         let posters: BTreeSet<_> = posters.map(|poster| poster["id"].as_i64().unwrap()).collect();
         assert_eq!(posters, product.posters_of(member).await, "{}", member.email);
+        let cart = own("/cart").await;
+        let lines = cart["item"].as_array().unwrap().iter();
+        let lines: Vec<_> = lines.map(|line| line["id"].to_string()).collect();
+        assert_eq!(lines, [member.cart_item.as_str()], "{}", member.email);
+        let orders = own("/order").await;
+        let orders = orders.as_array().unwrap().iter();
+        let orders: Vec<_> = orders.map(|order| order["id"].as_str().unwrap()).collect();
+        assert_eq!(
+            orders,
+            [member.paid.as_str(), member.order.as_str()],
+            "{}",
+            member.email
+        );
+        let followed = own("/user/event").await;
+        let ids = |of: &str| {
+            let events = followed.as_array().unwrap().iter();
+            let all = events.flat_map(|event| event[of].as_array().unwrap());
+            all.map(|one| one["id"].as_str().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            (ids("tiket"), ids("pesanan")),
+            (vec![member.ticket.as_str()], vec![member.order.as_str()]),
+            "{}",
+            member.email
+        );
+        let invoices = own("/invoice").await;
+        let invoices = invoices.as_array().unwrap().iter();
+        let invoices = invoices.map(|invoice| (invoice["order_id"].as_str().unwrap(), invoice["id"].as_str().unwrap()));
+        let invoices: BTreeMap<_, _> = invoices.collect();
+        assert_eq!(invoices.len(), 2, "{}", member.email);
+        assert_eq!(invoices[member.order.as_str()], member.invoice, "{}", member.email);
+        assert!(invoices.contains_key(member.paid.as_str()), "{}", member.email);
         let sessions = own("/user/session").await;
         let sessions = sessions.as_array().unwrap().iter();
         let sessions: BTreeSet<_> = sessions.map(|session| session["id"].as_str().unwrap()).collect();

@@ -19,10 +19,11 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use tempfile::TempDir;
+use testkit::eventually;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use crate::forms::{PASSWORD, poster};
+use crate::forms::{DEVICE, PASSWORD, poster};
 
 /// The modules that answer a request.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -40,6 +41,13 @@ const ASKING: [&str; 5] = [
 /// An event of the demo that takes e-posters.
 pub const CONGRESS: &str = "94";
 
+/// A symposium of it that everybody can book.
+const SYMPOSIUM: i64 = 9413;
+/// Another one at another time.
+const ORDERED: i64 = 9416;
+/// And one more.
+const PAID: i64 = 9425;
+
 /// Somebody with an account, and what is his.
 #[derive(Debug)]
 pub struct Member {
@@ -52,6 +60,19 @@ pub struct Member {
     pub session: String,
     /// An e-poster that is not published.
     pub poster: String,
+    /// An order that nobody paid.
+    pub order: String,
+    /// An order that is paid, and its ticket.
+    pub paid: String,
+    pub ticket: String,
+    /// The invoice of the order that nobody paid.
+    pub invoice: String,
+    /// The receipt of the paid one.
+    pub receipt: String,
+    /// A line of the cart.
+    pub cart_item: String,
+    /// An attempt at an exam that runs.
+    pub attempt: String,
 }
 
 /// The running portal.
@@ -68,6 +89,7 @@ pub struct Product {
     databases: Databases,
     stop: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
+    issuing: JoinHandle<()>,
     _folder: TempDir,
 }
 
@@ -88,6 +110,9 @@ impl Product {
         let front = gateway::app(&settings.gateway(), links, readiness).unwrap();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = format!("http://{}/api/v1", listener.local_addr().unwrap());
+        let mut workers = modules.into_vec().into_iter().flat_map(|module| module.workers);
+        let issuing = workers.find(|worker| worker.name == "registration.issue_documents");
+        let issuing = tokio::spawn(issuing.unwrap().run(stop.clone()));
         let serving = tokio::spawn(gateway::serve(listener, front, settings.gateway(), stop.clone()));
         let mut product = Self {
             members: Vec::new(),
@@ -99,12 +124,27 @@ impl Product {
             databases,
             stop,
             serving,
+            issuing,
             _folder: folder,
         };
         for email in ASKING {
             let member = product.enter(email).await;
             product.members.push(member);
         }
+        let admin = product
+            .members
+            .iter()
+            .find(|member| member.role == "admin")
+            .unwrap()
+            .token
+            .clone();
+        for at in 0..product.members.len() {
+            let (paid, ticket) = product.buy(&product.members[at].token, &admin).await;
+            let cart_item = product.choose(&product.members[at].token, SYMPOSIUM).await;
+            let member = &mut product.members[at];
+            (member.paid, member.ticket, member.cart_item) = (paid, ticket, cart_item);
+        }
+        product.documents().await;
         product.dead = product.log_in(ASKING[0]).await.0;
         let ended = product
             .ask(Method::POST, "/auth/logout", Some(&product.dead))
@@ -120,6 +160,7 @@ impl Product {
     pub async fn stop(self) {
         self.stop.cancel();
         self.serving.await.unwrap().unwrap();
+        self.issuing.await.unwrap();
         self.databases.drop_all().await;
     }
 
@@ -160,6 +201,55 @@ impl Product {
         taken.json::<Value>().await.unwrap()["data"]["id"].to_string()
     }
 
+    /// Orders a sub-event; the id of the order.
+    async fn order(&self, token: &str, sub_event: i64) -> String {
+        self.choose(token, sub_event).await;
+        let form = json!({ "payment_method_id": 1 });
+        let request = self.ask(Method::POST, "/order", Some(token)).json(&form);
+        let placed = request.send().await.unwrap();
+        assert_eq!(placed.status(), StatusCode::CREATED);
+        let placed: Value = placed.json().await.unwrap();
+        placed["data"]["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Buys a symposium, which the back office accepts; the ids of order and ticket.
+    async fn buy(&self, token: &str, admin: &str) -> (String, String) {
+        let order = self.order(token, PAID).await;
+        let path = format!("/admin/order/{order}/verifikasi");
+        let accepted = self
+            .ask(Method::POST, &path, Some(admin))
+            .json(&json!({ "diterima": true }));
+        assert_eq!(accepted.send().await.unwrap().status(), StatusCode::OK);
+        let followed = self.data("/user/event", token).await;
+        let ticket = followed[0]["tiket"][0]["id"].as_str().unwrap();
+        (order, ticket.to_owned())
+    }
+
+    /// Puts a sub-event into the cart; the id of the line.
+    async fn choose(&self, token: &str, sub_event: i64) -> String {
+        let form = json!({ "jenis": "sub_event", "id": sub_event });
+        let request = self.ask(Method::POST, "/cart/item", Some(token)).json(&form);
+        let chosen = request.send().await.unwrap();
+        assert_eq!(chosen.status(), StatusCode::CREATED);
+        chosen.json::<Value>().await.unwrap()["data"]["id"].to_string()
+    }
+
+    /// Enrols in a course that costs nothing and opens its quiz; the id of the attempt.
+    async fn sit(&self, token: &str) -> String {
+        let enrolled = self
+            .ask(Method::POST, "/user/learning", Some(token))
+            .json(&json!({ "id": 301 }));
+        assert_eq!(enrolled.send().await.unwrap().status(), StatusCode::CREATED);
+        let path = "/user/e-course/301/ujian/30101/3010102";
+        let opened = self
+            .ask(Method::POST, path, Some(token))
+            .json(&json!({ "perangkat": DEVICE }));
+        let opened = opened.send().await.unwrap();
+        assert_eq!(opened.status(), StatusCode::CREATED);
+        let opened: Value = opened.json().await.unwrap();
+        opened["data"]["id"].as_str().unwrap().to_owned()
+    }
+
     /// The e-posters that a member handed in, by the rows.
     pub async fn posters_of(&self, member: &Member) -> BTreeSet<i64> {
         let found = sqlx::query_scalar("SELECT id FROM posters WHERE member_id = $1")
@@ -184,7 +274,33 @@ impl Product {
             role: user["role_name"].as_str().unwrap().to_owned(),
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             poster: self.hand_in(&token).await,
+            order: self.order(&token, ORDERED).await,
+            attempt: self.sit(&token).await,
+            paid: String::new(),
+            ticket: String::new(),
+            cart_item: String::new(),
+            invoice: String::new(),
+            receipt: String::new(),
             token,
+        }
+    }
+
+    /// Waits for the invoice of one order of each and the receipt of the other.
+    async fn documents(&mut self) {
+        let mut issued = Vec::new();
+        for member in &self.members {
+            let id_of = async |order: &str, document: &str| {
+                eventually("the document is issued", async || {
+                    let order = self.data(&format!("/order/{order}"), &member.token).await;
+                    order[document].as_str().map(str::to_owned)
+                })
+                .await
+            };
+            let invoice = id_of(&member.order, "invoice_id").await;
+            issued.push((invoice, id_of(&member.paid, "receipt_id").await));
+        }
+        for (member, (invoice, receipt)) in self.members.iter_mut().zip(issued) {
+            (member.invoice, member.receipt) = (invoice, receipt);
         }
     }
 

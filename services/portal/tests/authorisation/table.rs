@@ -9,6 +9,8 @@ pub enum Who {
     Member,
     /// Whoever has a session of this role; every other role is 403.
     Role(&'static str),
+    /// Whoever has a session of one of these roles; every other role is 403.
+    Roles(&'static [&'static str]),
     /// Whoever has a session, for what is his own; somebody else's is 404, as if it were not there.
     Owner(Object),
 }
@@ -20,14 +22,32 @@ pub enum Object {
     Session,
     /// An e-poster.
     Poster,
+    /// A line of a cart.
+    CartItem,
+    /// An order that nobody paid.
+    Order,
+    /// A ticket.
+    Ticket,
+    /// The invoice of that order.
+    Invoice,
+    /// The receipt of an order that was paid.
+    Receipt,
+    /// An attempt at an exam.
+    Attempt,
 }
 
-use Who::{Any, Member, Owner, Role};
+use Who::{Any, Member, Owner, Role, Roles};
 
 /// Stands for the id of an e-poster that is published.
 pub const PUBLISHED: &str = "published";
 /// Stands for the id of the sponsor that has an account here.
 pub const SPONSOR: &str = "sponsor";
+
+/// An id that stands for no order.
+pub const NO_ORDER: &str = "00000000-0000-7000-8000-00000000ffff";
+
+/// An id that stands for no course that anybody here is enrolled in; services/learning asks whose courses, lessons and files are whose.
+pub const NO_COURSE: &str = "999999";
 
 /// Method, path, who, and what stands for the braces of the path (or the query, from its `?` on).
 pub const TABLE: &[(&str, &str, Who, &str)] = &[
@@ -43,6 +63,13 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/sub-event/harga", Any, ""),
     ("GET", "/sub-event/harga/{id}", Any, "5101"),
     ("GET", "/sub-event/list/{id}", Any, "94"),
+    ("GET", "/learning", Any, ""),
+    ("GET", "/learning/{id}", Any, "201"),
+    ("GET", "/microlearning", Any, ""),
+    ("GET", "/microlearning/{id}", Any, "301"),
+    ("GET", "/e-course", Any, ""),
+    ("GET", "/e-course/{id}", Any, "101"),
+    ("GET", "/e-course/harga/{id}", Any, "101"),
     ("GET", "/sub-event/data/bundling", Any, ""),
     ("GET", "/sub-event/data/narasumber", Any, ""),
     ("GET", "/sub-event/data/venue", Any, ""),
@@ -72,7 +99,65 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/kategori-pelatihan/list", Any, ""),
     ("GET", "/jenis-kategori/e-course/list", Any, ""),
     ("GET", "/kategori-keilmuan/e-course/list", Any, ""),
+    ("GET", "/cart", Member, ""),
+    ("POST", "/cart/item", Member, ""),
+    ("PATCH", "/cart/item/{id}", Owner(Object::CartItem), ""),
+    ("DELETE", "/cart/item/{id}", Owner(Object::CartItem), ""),
+    ("POST", "/cart/kupon", Member, ""),
+    ("GET", "/order", Member, ""),
+    ("POST", "/order", Member, ""),
+    ("GET", "/order/{id}", Owner(Object::Order), ""),
+    ("POST", "/order/{id}/bukti-bayar", Owner(Object::Order), ""),
+    ("GET", "/order/{id}/bukti-bayar", Owner(Object::Order), ""),
+    ("POST", "/order/{id}/batal", Owner(Object::Order), ""),
+    ("GET", "/admin/order/{id}/bukti-bayar", Role("admin"), NO_ORDER),
+    ("GET", "/admin/order/{id}/mutasi", Role("admin"), NO_ORDER),
+    ("GET", "/admin/order/{id}/riwayat", Role("admin"), NO_ORDER),
+    ("GET", "/admin/order", Role("admin"), ""),
+    ("POST", "/admin/order/{id}/verifikasi", Role("admin"), NO_ORDER),
+    ("POST", "/admin/mutasi", Role("admin"), ""),
+    ("GET", "/admin/mutasi", Role("admin"), ""),
+    ("GET", "/admin/kasus-dana", Role("admin"), ""),
+    ("GET", "/order/{id}/pengembalian", Owner(Object::Order), ""),
+    ("GET", "/admin/pengembalian", Role("admin"), ""),
+    ("POST", "/admin/pengembalian/{id}/keputusan", Role("admin"), NO_ORDER),
+    ("POST", "/admin/pengembalian/{id}/dibayarkan", Role("admin"), NO_ORDER),
+    ("POST", "/admin/kasus-dana/{id}/keputusan", Role("admin"), NO_ORDER),
+    ("GET", "/user/event", Member, ""),
+    ("GET", "/tiket/{id}", Owner(Object::Ticket), ""),
+    ("GET", "/tiket/{id}/qr.svg", Owner(Object::Ticket), ""),
+    ("GET", "/tiket/{id}/kalender.ics", Owner(Object::Ticket), ""),
+    ("POST", "/checkin", Roles(&["panitia", "admin"]), ""),
+    ("POST", "/checkin/manual", Roles(&["panitia", "admin"]), ""),
+    (
+        "GET",
+        "/checkin/peserta",
+        Roles(&["panitia", "admin"]),
+        "?event_id=94&keyword=sari",
+    ),
     ("POST", "/payment/payment-method-list", Any, ""),
+    ("POST", "/payment/notifikasi/{provider}", Any, "midtrans"),
+    ("GET", "/user/sertifikat", Member, ""),
+    ("GET", "/sertifikat/{id}/pdf", Member, NO_ORDER),
+    ("GET", "/user/e-course/{id}/syarat", Member, "999999"),
+    ("GET", "/verifikasi/kunci", Any, ""),
+    ("GET", "/verifikasi/{kode}", Any, "0000-0000-0000"),
+    ("POST", "/admin/sertifikat/{id}/cabut", Role("admin"), NO_ORDER),
+    ("POST", "/admin/sertifikat/{id}/ganti", Role("admin"), NO_ORDER),
+    ("GET", "/user/skp", Member, ""),
+    ("GET", "/user/skp/pdf", Member, ""),
+    ("GET", "/user/skp/xlsx", Member, ""),
+    ("GET", "/user/skp/kegiatan", Member, ""),
+    ("POST", "/user/skp/kegiatan", Member, ""),
+    ("GET", "/user/skp/kegiatan/{id}/berkas", Member, NO_ORDER),
+    ("GET", "/admin/skp/kegiatan", Role("admin"), ""),
+    ("GET", "/admin/skp/kegiatan/{id}/berkas", Role("admin"), NO_ORDER),
+    ("POST", "/admin/skp/kegiatan/{id}/verifikasi", Role("admin"), NO_ORDER),
+    ("GET", "/invoice", Member, ""),
+    ("GET", "/invoice/{id}", Owner(Object::Invoice), ""),
+    ("GET", "/invoice/{id}/pdf", Owner(Object::Invoice), ""),
+    ("GET", "/receipt/{id}", Owner(Object::Receipt), ""),
+    ("GET", "/receipt/{id}/pdf", Owner(Object::Receipt), ""),
     ("GET", "/propinsi", Any, ""),
     ("GET", "/kabupaten/{propinsi}", Any, "31"),
     ("GET", "/kecamatan/{kabupaten}", Any, "3171"),
@@ -117,4 +202,58 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PUT", "/user/profile", Member, ""),
     ("POST", "/user/photo", Member, ""),
     ("PUT", "/user/change-password", Member, ""),
+    ("POST", "/user/verifikasi-email/token", Member, ""),
+    ("POST", "/user/verifikasi-email", Member, ""),
+    ("GET", "/admin/sponsor", Role("admin"), ""),
+    ("POST", "/admin/sponsor/{id}/persetujuan", Role("admin"), SPONSOR),
+    ("GET", "/admin/nik-ganda", Role("admin"), ""),
+    ("GET", "/user/learning", Member, ""),
+    ("POST", "/user/learning", Member, ""),
+    ("GET", "/user/e-course/{id}", Member, NO_COURSE),
+    (
+        "GET",
+        "/user/e-course/{id}/disclaimer/{catId}/{subId}",
+        Member,
+        NO_COURSE,
+    ),
+    (
+        "POST",
+        "/user/e-course/{id}/disclaimer/{catId}/{subId}",
+        Member,
+        NO_COURSE,
+    ),
+    ("GET", "/user/e-course/{id}/chapter/{catId}/{subId}", Member, NO_COURSE),
+    (
+        "PUT",
+        "/user/e-course/{id}/chapter/{catId}/{subId}/progress",
+        Member,
+        NO_COURSE,
+    ),
+    (
+        "PUT",
+        "/user/e-course/{id}/chapter/{catId}/{subId}/catatan",
+        Member,
+        NO_COURSE,
+    ),
+    (
+        "GET",
+        "/user/e-course/{id}/chapter/{catId}/{subId}/tanya",
+        Member,
+        NO_COURSE,
+    ),
+    (
+        "POST",
+        "/user/e-course/{id}/chapter/{catId}/{subId}/tanya",
+        Member,
+        NO_COURSE,
+    ),
+    ("GET", "/materi/{tiket}", Any, "palsu"),
+    ("GET", "/user/e-course/{id}/hasil", Member, NO_COURSE),
+    ("POST", "/user/e-course/{id}/ujian/{catId}/{subId}", Member, NO_COURSE),
+    ("GET", "/ujian/{attempt}", Owner(Object::Attempt), ""),
+    ("PUT", "/ujian/{attempt}/jawaban", Owner(Object::Attempt), ""),
+    ("POST", "/ujian/{attempt}/kumpulkan", Owner(Object::Attempt), ""),
+    ("GET", "/admin/ujian/{lesson}/butir", Role("admin"), "3010102"),
+    ("GET", "/admin/tanya", Role("admin"), ""),
+    ("POST", "/admin/tanya/{id}/jawab", Role("admin"), NO_ORDER),
 ];

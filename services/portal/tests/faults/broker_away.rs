@@ -14,7 +14,6 @@ use crate::{
 const AWAY: Duration = Duration::from_secs(12);
 const AWAY_IN_FULL: Duration = Duration::from_secs(60);
 const EVERY: Duration = Duration::from_millis(250);
-const IN_TIME: Duration = Duration::from_secs(3);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const DROP: &str = "
@@ -39,10 +38,9 @@ async fn while_the_broker_is_away_codes_are_asked_for_as_ever_and_come_after_it(
     while since.elapsed() < away {
         pace.tick().await;
         asked += 1;
-        let begun = Instant::now();
+        // What takes longer than a call may is no success, but 503.
         let status = ask(&gateway, asked).send().await.unwrap().status();
         assert_eq!(status, StatusCode::OK, "the request of member {asked}");
-        assert!(begun.elapsed() < IN_TIME, "the answer took {:?}", begun.elapsed());
     }
     assert!(
         (1..=asked).all(|member| scene.phones.codes_on(&e164(member)).is_empty()),

@@ -14,7 +14,7 @@ use testkit::eventually;
 use crate::{
     broker::OwnBroker,
     cluster::Process,
-    scene::{ASK, LOG_IN, RESET, Scene, WHO_AM_I, sabotage, wrong},
+    scene::{ASK, LOG_IN, RESET, Scene, WHO_AM_I, is_sabotaged, sabotage, wrong},
     traces::Traces,
 };
 
@@ -27,6 +27,9 @@ const DATABASES: [&str; 4] = ["identity", "notification", "catalog", "content"];
 const PLANT: &str = "
     INSERT INTO outbox (id, topic, payload, created_at) SELECT gen_random_uuid(), 'identity.member_registered.v1',
         jsonb_build_object('member_id', 1, 'name', 'NIK 3171046109912273'), now()";
+const PLANT_CODE: &str = "
+    INSERT INTO outbox (id, topic, payload, created_at) SELECT gen_random_uuid(), 'identity.member_registered.v1',
+        jsonb_build_object('member_id', 1, 'name', 'kode ' || $1), now()";
 const SHOW: &str = "UPDATE accounts SET name = 'Kenari 81287419963' WHERE email = 'kenari@contoh.id'";
 
 /// What is searched for.
@@ -45,14 +48,13 @@ struct Answers {
     of_others: String,
 }
 
-/// Sabotage: `canary_planted`, `canary_shown`.
+/// Sabotage: `canary_planted`, `canary_shown`, `canary_code`.
 #[tokio::test(flavor = "multi_thread")]
 async fn numbers_codes_and_passwords_show_in_no_log_trace_message_foreign_answer_or_dump() {
     let (broker, traces) = (OwnBroker::start().await, Traces::start().await);
     let mut scene = Scene::at(broker.url()).await;
     scene.set("TELEMETRY__LEVEL", "trace");
     scene.set("TELEMETRY__OTLP_ENDPOINT", traces.endpoint.clone());
-    scene.set("IDENTITY__OTP_PAUSE_SECONDS", "1");
     scene.cluster.set("OTEL_BSP_SCHEDULE_DELAY", "200");
     let processes = scene
         .run(["gateway", "identity", "notification", "catalog", "content"])
@@ -210,31 +212,36 @@ impl Asking {
         self.answers.of_others.push_str(&text);
     }
 
-    /// Forgets the password, mistypes the code, and sets a new one.
+    /// Forgets the password three times: mistypes the code, and sets a new password with it. Each code goes the whole way.
     async fn recover(&mut self, scene: &Scene, canaries: &mut Canaries, phone: &str) {
+        let identity = scene.database("identity").await;
         let e164 = format!("+62{}", canaries.phone);
+        let [.., third] = canaries.passwords;
         for round in 0..3 {
+            scene.as_if_long_ago().await;
             let form = json!({"email": EMAIL, "phone": phone});
+            assert_eq!(self.own(Method::POST, ASK, None, &form).await, StatusCode::OK);
             let code = eventually("a code to be on the phone", || async {
-                let request = self.client.post(format!("{}{ASK}", self.root)).json(&form);
-                assert_eq!(text_of(request).await.0, StatusCode::OK);
-                tokio::time::sleep(std::time::Duration::from_millis(300)).await;
                 scene.phones.codes_on(&e164).into_iter().nth(round)
             })
             .await;
+            for (code, expected) in [
+                (wrong(&code), StatusCode::UNPROCESSABLE_ENTITY),
+                (format!("{code}{code}"), StatusCode::UNPROCESSABLE_ENTITY),
+                (code.clone(), StatusCode::OK),
+            ] {
+                let form = json!({"email": EMAIL, "password": third, "token": code});
+                assert_eq!(self.own(Method::POST, RESET, None, &form).await, expected);
+            }
+            assert_eq!(self.log_in(EMAIL, third).await, StatusCode::OK);
             canaries.codes.push(code);
         }
-        let code = canaries.codes.last().unwrap().clone();
-        let [.., third] = canaries.passwords;
-        for (code, expected) in [
-            (wrong(&code), StatusCode::UNPROCESSABLE_ENTITY),
-            (format!("{code}{code}"), StatusCode::UNPROCESSABLE_ENTITY),
-            (code.clone(), StatusCode::OK),
-        ] {
-            let form = json!({"email": EMAIL, "password": third, "token": code});
-            assert_eq!(self.own(Method::POST, RESET, None, &form).await, expected);
+        if is_sabotaged("canary_code") {
+            for code in &canaries.codes {
+                let planted = sqlx::query(PLANT_CODE).bind(code).execute(&identity).await;
+                planted.unwrap();
+            }
         }
-        assert_eq!(self.log_in(EMAIL, third).await, StatusCode::OK);
         assert_eq!(
             self.own(Method::GET, WHO_AM_I, None, &Value::Null).await,
             StatusCode::UNAUTHORIZED
@@ -289,7 +296,8 @@ impl Canaries {
         if phones_too {
             look("the phone number", self.phone);
         }
-        if self.codes.iter().any(|code| stands_alone(&text, code)) {
+        // Six digits are also a process, a window of HTTP/2 or a part of a time, now and then: what shows codes shows two.
+        if self.codes.iter().filter(|code| stands_alone(&text, code)).count() > 1 {
             found.push(format!("a code in {place}"));
         }
         found

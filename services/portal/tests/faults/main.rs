@@ -11,20 +11,30 @@
 //! - `account_timing` slows what finds an account, `account_answer` refuses some addresses: [`existence`]
 //! - `token_survives` keeps ended sessions alive, `token_outlives_account` keeps accounts active: [`revocation`]
 //! - `outbox_dropped` loses what is to be published: [`broker_away`]
+//! - `ledger_lost` takes some posters back after the answer, `ledger_doubled` knows no key again: [`kill_nine`]
+//! - `portal_forgets` takes some accounts back after the answer: [`kill_portal`]
+//! - `database_late` holds calls up for a while after the database is back: [`database_away`]
 //! - `database_hang` lets requests wait for half a minute: [`database_away`]
-//! - `canary_planted` writes an identity number into an event, `canary_shown` shows a phone number to other members:
-//!   [`canary`]
+//! - `abort_transaction` leaves a transaction open: [`aborts`]
+//! - `canary_planted` writes an identity number into an event, `canary_shown` shows a phone number to other members,
+//!   `canary_code` writes codes into events: [`canary`]
 
+mod aborts;
 mod broker;
 mod broker_away;
+mod calls;
 mod canary;
 mod codes;
 mod database_away;
 mod existence;
+mod kill_nine;
+mod kill_portal;
+mod ledger;
 mod otp_storm;
 mod phones;
 mod revocation;
 mod scene;
+mod server;
 mod traces;
 
 #[path = "../process/cluster.rs"]

@@ -35,7 +35,8 @@ const RESETS: usize = 100;
 /// So many messages arrive before the faults end.
 const MOST: usize = 1_700;
 
-struct Challenge {
+/// A code as identity keeps it.
+pub struct Challenge {
     id: String,
     phone: String,
     mac: Vec<u8>,
@@ -191,7 +192,8 @@ async fn restart_twice(broker: &OwnBroker) {
     broker.start_again().await;
 }
 
-async fn challenges(identity: &PgPool) -> Vec<Challenge> {
+/// Every code that identity made.
+pub async fn challenges(identity: &PgPool) -> Vec<Challenge> {
     let rows: Vec<(String, String, Vec<u8>, OffsetDateTime, bool)> = sqlx::query_as(
         "SELECT id::text, phone, code_mac, expires_at, used_at IS NULL AND superseded_at IS NULL FROM otp_challenges",
     )
@@ -290,7 +292,7 @@ async fn ids(database: &PgPool, sql: &'static str) -> BTreeSet<String> {
 }
 
 /// What should not have gone out.
-fn ill_sent(challenges: &[Challenge], arrived: &[Arrived]) -> Vec<String> {
+pub fn ill_sent(challenges: &[Challenge], arrived: &[Arrived]) -> Vec<String> {
     let mut of_phone: HashMap<&str, Vec<&Challenge>> = HashMap::new();
     for challenge in challenges {
         of_phone.entry(&challenge.phone).or_default().push(challenge);

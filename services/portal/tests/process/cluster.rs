@@ -14,7 +14,7 @@ use std::{
 };
 
 use embedded_postgres::{Postgres, Settings};
-use reqwest::{Client, RequestBuilder, StatusCode};
+use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -26,10 +26,11 @@ use crate::portal::{command, free_port, open_folder};
 const IDLE: Duration = Duration::from_secs(5);
 
 /// The modules that have a database.
-const MODULES: [&str; 6] = [
+const MODULES: [&str; 7] = [
     "identity",
     "catalog",
     "content",
+    "learning",
     "registration",
     "feedback",
     "notification",
@@ -70,13 +71,13 @@ impl Cluster {
         let namespace = folder.path().file_name().unwrap().to_string_lossy().replace('.', "");
         Self {
             databases: Postgres::start(&settings).await.unwrap(),
-            // The gateway closes a connection that was idle for ten seconds; asked at that very moment, it cannot answer.
+            // A gateway that ends closes connections that say nothing for a while; asked at that very moment, it cannot answer.
             client: Client::builder().pool_idle_timeout(IDLE).build().unwrap(),
             folder,
             amqp,
             namespace,
             environment: Vec::new(),
-            links: ["identity", "catalog", "content", "registration", "feedback"]
+            links: ["identity", "catalog", "content", "learning", "registration", "feedback"]
                 .map(|module| (module, free_port()))
                 .into(),
             started: AtomicU32::new(0),
@@ -114,7 +115,14 @@ impl Cluster {
                 format!("http://127.0.0.1:{port}"),
             );
         }
-        for key in ["SIGNING_SEED", "NIK_KEY", "NIK_INDEX_KEY", "MESSAGE_KEY"] {
+        for key in [
+            "SIGNING_SEED",
+            "NIK_KEY",
+            "NIK_INDEX_KEY",
+            "MESSAGE_KEY",
+            "TICKET_KEY",
+            "LEARNING_KEY",
+        ] {
             command.env(format!("PORTAL__SECRETS__{key}"), "ab".repeat(32));
         }
         let environment = self.environment.iter().map(|(key, value)| (key, value));
@@ -208,6 +216,11 @@ impl Process {
     /// A request with a JSON body, to be sent.
     pub fn post(&self, path: &str, body: &Value) -> RequestBuilder {
         self.client.post(self.address(path)).json(body)
+    }
+
+    /// A request of another kind, to be filled and sent.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, self.address(path))
     }
 
     fn address(&self, path: &str) -> String {

@@ -6,7 +6,9 @@ mod cluster;
 mod collector;
 mod demo;
 mod ending;
-mod kill_nine;
+mod full_disk;
+mod operations;
+#[expect(dead_code, reason = "shared with the tests of faults, which need other parts of it")]
 mod portal;
 mod provider;
 mod redrive;

@@ -19,7 +19,8 @@ pub struct Portal {
     child: Mutex<Child>,
     /// Its public port.
     pub port: u16,
-    operations: String,
+    /// Its operations port.
+    pub operations: u16,
     address: String,
     client: Client,
 }
@@ -44,6 +45,9 @@ pub fn command(folder: &Path, port: u16) -> Command {
         .env("PORTAL__DEMO__LOAD", "false")
         .env("PORTAL__GATEWAY__WEB_DIR", web)
         .env("PORTAL__GATEWAY__AUTH_PER_MINUTE", "100000")
+        // On a machine that does other things, too, requests take long without there being too many.
+        .env("PORTAL__GATEWAY__DELAY_MS", "60000")
+        .env("PORTAL__GATEWAY__LOGIN_DELAY_MS", "60000")
         .env("PORTAL__GATEWAY__PUBLIC_URL", format!("http://127.0.0.1:{port}"))
         .env("OPS_PORT", free_port().to_string())
         .args(["--port", &port.to_string()])
@@ -68,7 +72,7 @@ impl Portal {
         let portal = Self {
             child: Mutex::new(command.stdout(Stdio::null()).spawn().unwrap()),
             port,
-            operations: format!("http://127.0.0.1:{operations}"),
+            operations,
             address: format!("http://127.0.0.1:{port}"),
             client: Client::new(),
         };
@@ -94,9 +98,13 @@ impl Portal {
 
     /// SIGTERM: it is to end in good order.
     pub fn terminate(&self) {
-        let child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
-        let pid = Pid::from_raw(child.id().try_into().unwrap()).unwrap();
-        kill_process(pid, Signal::TERM).unwrap();
+        self.signal(Signal::TERM);
+    }
+
+    /// A signal such as SIGSTOP or SIGCONT.
+    pub fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.id().try_into().unwrap()).unwrap();
+        kill_process(pid, signal).unwrap();
     }
 
     /// Its process.
@@ -117,7 +125,7 @@ impl Portal {
     pub async fn readiness(&self) -> Option<(StatusCode, Value)> {
         let asked = self
             .client
-            .get(format!("{}/readyz", self.operations))
+            .get(format!("http://127.0.0.1:{}/readyz", self.operations))
             .send()
             .await
             .ok()?;

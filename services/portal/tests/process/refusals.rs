@@ -1,6 +1,13 @@
 //! What keeps the portal from starting is said in one line, and the process fails.
 
-use std::{net::TcpListener, path::Path, process::Output};
+use std::{
+    net::TcpListener,
+    path::Path,
+    process::{Output, Stdio},
+};
+
+use reqwest::{Client, StatusCode};
+use testkit::eventually;
 
 use crate::portal::{Portal, command, free_port, open_folder};
 
@@ -48,6 +55,7 @@ fn an_unreachable_database_is_named() {
             ("PORTAL__DATABASES__IDENTITY", &nobody),
             ("PORTAL__DATABASES__CATALOG", &nobody),
             ("PORTAL__DATABASES__CONTENT", &nobody),
+            ("PORTAL__DATABASES__LEARNING", &nobody),
             ("PORTAL__DATABASES__REGISTRATION", &nobody),
             ("PORTAL__DATABASES__FEEDBACK", &nobody),
             ("PORTAL__DATABASES__NOTIFICATION", &nobody),
@@ -74,6 +82,22 @@ fn every_problem_of_the_configuration_is_named_at_once() {
 }
 
 #[test]
+fn codes_are_not_shown_on_a_public_host() {
+    let folder = tempfile::tempdir().unwrap();
+    for public in [
+        ("PORTAL__HOST", "0.0.0.0"),
+        ("PORTAL__GATEWAY__PUBLIC_URL", "https://portal.example"),
+    ] {
+        let output = command(folder.path(), free_port())
+            .envs([public, ("PORTAL__NOTIFICATION__ALLOW_LOG", "true")])
+            .arg("check")
+            .output()
+            .unwrap();
+        assert!(refused(&output).contains("notification.allow_log: "), "{public:?}");
+    }
+}
+
+#[test]
 fn a_data_folder_that_is_a_file_is_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("data"), "not a folder").unwrap();
@@ -94,6 +118,57 @@ async fn lost_keys_are_named_and_not_replaced() {
     assert!(!keys.exists());
 }
 
+/// Like [`run`], for what keeps the portal from starting only once its database runs: a portal that starts all the same is
+/// ended, so that nobody waits for it.
+async fn run_or_start(folder: &Path) -> String {
+    let port = free_port();
+    let mut portal = command(folder, port).stderr(Stdio::piped()).spawn().unwrap();
+    let (client, readyz) = (Client::new(), format!("http://127.0.0.1:{port}/readyz"));
+    let ended = eventually("the portal to end or to be ready", || {
+        let over = portal.try_wait().unwrap().is_some();
+        let asked = client.get(&readyz).send();
+        async move {
+            // Its port takes connections while it still prepares.
+            let ready = asked.await.is_ok_and(|answer| answer.status() == StatusCode::OK);
+            (over || ready).then_some(over)
+        }
+    })
+    .await;
+    if !ended {
+        portal.kill().unwrap();
+    }
+    let output = portal.wait_with_output().unwrap();
+    assert!(ended, "it started");
+    refused(&output)
+}
+
+/// Sabotage: `foreign_keys_taken`.
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_of_another_portal_are_refused_beside_this_ones_data() {
+    let folder = open_folder();
+    let portal = Portal::start(folder.path()).await;
+    portal.terminate();
+    assert!(portal.ended().await.success());
+    let path = folder.path().join("data/secrets.json");
+    let own = std::fs::read_to_string(&path).unwrap();
+    for name in ["nik_key", "nik_index_key"] {
+        let mut keys: serde_json::Value = serde_json::from_str(&own).unwrap();
+        keys[name] = "ab".repeat(32).into();
+        std::fs::write(&path, keys.to_string()).unwrap();
+        let line = run_or_start(folder.path()).await;
+        assert!(
+            line.contains(&format!(
+                "the key {name} is not the one that this database was made with"
+            )),
+            "{line}"
+        );
+    }
+    std::fs::write(&path, own).unwrap();
+    let portal = Portal::start(folder.path()).await;
+    portal.terminate();
+    assert!(portal.ended().await.success());
+}
+
 #[test]
 fn the_targets_are_listed() {
     let folder = tempfile::tempdir().unwrap();
@@ -104,6 +179,6 @@ fn the_targets_are_listed() {
     assert!(output.status.success());
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "all\ngateway\nidentity\ncatalog\ncontent\nregistration\nfeedback\nnotification\n"
+        "all\ngateway\nidentity\ncatalog\ncontent\nlearning\nregistration\nfeedback\nnotification\n"
     );
 }

@@ -54,6 +54,7 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
         (
             StatusCode::OK,
             &json!({"links.identity": "ok", "links.catalog": "ok", "links.content": "the module does not answer",
+                "links.learning": "the module does not answer",
                 "links.registration": "the module does not answer", "links.feedback": "the module does not answer"})
         )
     );

@@ -1,14 +1,21 @@
-//! A catalog that says what a test wants.
+//! A catalog that says what a test wants, and a learning that does.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use kit::link::{self, Link};
-use portal_proto::catalog::v1::{
-    self as pb,
-    programme_service_server::{ProgrammeService, ProgrammeServiceServer},
+use portal_proto::{
+    catalog::v1::{
+        self as pb,
+        programme_service_server::{ProgrammeService, ProgrammeServiceServer},
+        quote_service_server::{QuoteService, QuoteServiceServer},
+    },
+    learning::v1::{
+        self as learning,
+        offer_service_server::{OfferService, OfferServiceServer},
+    },
 };
 use testkit::eventually;
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, service::Routes};
 
 use crate::support::SubEventChanged;
 
@@ -21,6 +28,11 @@ struct State {
     capacities: Vec<pb::SubEventCapacity>,
     is_away: bool,
     asked: Vec<pb::ListCapacitiesRequest>,
+    sub_events: Vec<pb::QuotedSubEvent>,
+    bundles: Vec<pb::QuotedBundle>,
+    quoted: Vec<pb::GetQuotesRequest>,
+    courses: Vec<learning::QuotedCourse>,
+    courses_quoted: Vec<learning::GetCourseQuotesRequest>,
 }
 
 impl Catalog {
@@ -37,6 +49,27 @@ impl Catalog {
             capacity: change.capacity,
         });
         self.state().capacities = capacities.collect();
+    }
+
+    /// Offers these from now on.
+    pub fn offers(&self, sub_events: Vec<pb::QuotedSubEvent>, bundles: Vec<pb::QuotedBundle>) {
+        let mut state = self.state();
+        (state.sub_events, state.bundles) = (sub_events, bundles);
+    }
+
+    /// Learning offers these from now on.
+    pub fn teaches(&self, courses: Vec<learning::QuotedCourse>) {
+        self.state().courses = courses;
+    }
+
+    /// What learning was asked to quote.
+    pub fn courses_quoted(&self) -> Vec<learning::GetCourseQuotesRequest> {
+        self.state().courses_quoted.clone()
+    }
+
+    /// What it was asked to quote.
+    pub fn quoted(&self) -> Vec<pb::GetQuotesRequest> {
+        self.state().quoted.clone()
     }
 
     /// Goes away, or comes back.
@@ -60,9 +93,90 @@ impl Catalog {
 
     /// The way to it.
     pub fn link(&self) -> Link {
-        link::local(ProgrammeServiceServer::new(self.clone()))
+        let programme = ProgrammeServiceServer::new(self.clone());
+        let quotes = QuoteServiceServer::new(self.clone());
+        let courses = OfferServiceServer::new(self.clone());
+        link::local(
+            Routes::new(programme)
+                .add_service(quotes)
+                .add_service(courses)
+                .prepare(),
+        )
     }
 }
+
+#[tonic::async_trait]
+impl OfferService for Catalog {
+    async fn get_course_quotes(
+        &self,
+        request: Request<learning::GetCourseQuotesRequest>,
+    ) -> Result<Response<learning::GetCourseQuotesResponse>, Status> {
+        let mut state = self.state();
+        let asked = request.into_inner();
+        state.courses_quoted.push(asked.clone());
+        let courses = state.courses.iter().filter(|one| asked.course_ids.contains(&one.id));
+        Ok(Response::new(learning::GetCourseQuotesResponse {
+            courses: courses.cloned().collect(),
+        }))
+    }
+}
+
+#[tonic::async_trait]
+impl QuoteService for Catalog {
+    async fn get_quotes(
+        &self,
+        request: Request<pb::GetQuotesRequest>,
+    ) -> Result<Response<pb::GetQuotesResponse>, Status> {
+        let mut state = self.state();
+        let asked = request.into_inner();
+        state.quoted.push(asked.clone());
+        if state.is_away {
+            return Err(Status::unavailable("away"));
+        }
+        let bundles = state.bundles.iter().filter(|one| asked.bundle_ids.contains(&one.id));
+        let bundles: Vec<_> = bundles.cloned().collect();
+        let wanted = |id: &i64| {
+            asked.sub_event_ids.contains(id) || bundles.iter().any(|bundle| bundle.sub_event_ids.contains(id))
+        };
+        let sub_events = state.sub_events.iter().filter(|one| wanted(&one.id));
+        Ok(Response::new(pb::GetQuotesResponse {
+            sub_events: sub_events.cloned().collect(),
+            bundles,
+        }))
+    }
+}
+
+/// A sub-event that begins so many hours after the first one and takes two hours.
+pub fn sub_event(id: i64, title: &str, hours: i64, capacity: Option<u32>, price_idr: i64) -> pb::QuotedSubEvent {
+    let starts_at = FIRST_DAY + time::Duration::hours(hours);
+    pb::QuotedSubEvent {
+        id,
+        event_id: crate::support::EVENT,
+        event_title: "InASIA 2026".to_owned(),
+        title: title.to_owned(),
+        starts_at: Some(portal_proto::timestamp(starts_at)),
+        ends_at: Some(portal_proto::timestamp(starts_at + time::Duration::hours(2))),
+        utc_offset_hours: 8,
+        capacity,
+        price_id: Some(id * 10),
+        price_idr: Some(price_idr),
+    }
+}
+
+/// A package of sub-events.
+pub fn bundle(id: i64, name: &str, sub_event_ids: Vec<i64>, price_idr: i64) -> pb::QuotedBundle {
+    pb::QuotedBundle {
+        id,
+        event_id: crate::support::EVENT,
+        event_title: "InASIA 2026".to_owned(),
+        name: name.to_owned(),
+        sub_event_ids,
+        price_idr: Some(price_idr),
+    }
+}
+
+/// When the first of them begins.
+pub const FIRST_DAY: time::OffsetDateTime = time::macros::datetime!(2026-12-10 08:00 +8);
 
 /// What registration does not ask.
 fn never<T>() -> Result<Response<T>, Status> {

@@ -1,9 +1,32 @@
 //! Registration through its generated clients, against a real PostgreSQL, a database per test.
 
+mod billing;
+mod billing_numbers;
+mod cart;
+mod cart_refusals;
 mod catalog;
 mod catch_up;
+mod coupons;
+mod courses;
+mod door;
+mod door_movements;
+mod fake_provider;
+mod finance;
+mod finance_cases;
 mod follow_capacity;
 mod migrations;
+mod notice_flood;
+mod notices;
+mod order;
+mod order_review;
+mod order_rules;
 mod payment_methods;
+mod proofs;
+mod provider;
+mod provider_away;
+mod refund_story;
+mod refunds;
+mod rush;
 mod seats;
 mod support;
+mod tickets;

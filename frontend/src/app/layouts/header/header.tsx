@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
 import { selectSession } from '@/domain/session/slice';
@@ -7,8 +8,9 @@ import { useLogout } from '@/domain/session/use-logout';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';
+import { LinkButton } from '@/ui/link-button';
+import { useInReserve } from '@/ui/use-in-reserve';
 import { useLingering } from '@/ui/use-lingering';
-import { loadPatiently } from '../../connection';
 import { useAppSelector } from '../../store';
 import { Brand } from '../brand';
 import { Placeholder } from '../placeholder';
@@ -19,8 +21,6 @@ import { SearchBox } from './search-box';
 
 const loadMenu = () => import('./narrow-menu');
 const NarrowMenu = lazy(async () => ({ default: (await loadPatiently(loadMenu)).NarrowMenu }));
-/** When the page has come to rest: the menu is fetched before it is wanted, as the connection may be gone by then. */
-const FETCH_MENU_AFTER_MS = 3_000;
 
 /** The portal's header: a top bar, the main menu and the search; on narrow screens a Menu button with the same. */
 export function Header() {
@@ -32,13 +32,10 @@ export function Header() {
   const overlay = useLingering(logout.busy);
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [menuWanted, setMenuWanted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadMenu().catch(() => undefined), FETCH_MENU_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useInReserve(loadMenu);
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-print="no">
       <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
       <div className={styles.bars}>
         <div className={styles.top}>
@@ -62,9 +59,9 @@ export function Header() {
                 <Link className={styles.login} to={PATHS.login}>
                   Login
                 </Link>
-                <Link className={styles.register} to={PATHS.register}>
+                <LinkButton variant="accent" size="xs" to={PATHS.register}>
                   Register
-                </Link>
+                </LinkButton>
               </div>
             )}
           </Container>

@@ -5,6 +5,7 @@ import { selectSession } from '@/domain/session/slice';
 import type { Logout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
 import { IconButton } from '@/ui/icon-button';
+import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
 import { useAppSelector } from '../../store';
 import { Placeholder } from '../placeholder';
@@ -57,12 +58,12 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
           </div>
         ) : (
           <div className={styles.account}>
-            <Link className={styles.login} to={PATHS.login} onClick={onClose}>
+            <LinkButton variant="outline" to={PATHS.login} onClick={onClose}>
               Login
-            </Link>
-            <Link className={styles.register} to={PATHS.register} onClick={onClose}>
+            </LinkButton>
+            <LinkButton to={PATHS.register} onClick={onClose}>
               Register
-            </Link>
+            </LinkButton>
           </div>
         )}
         <nav className={styles.main} aria-label="Menu utama">

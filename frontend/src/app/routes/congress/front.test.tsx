@@ -55,7 +55,7 @@ describe('the opening', () => {
     act(() => void vi.advanceTimersByTime(2000));
     expect(screen.getByText('Hari pembukaan telah tiba.')).toBeVisible();
     act(() => void vi.advanceTimersByTime(60_000));
-    expect(screen.getByText('Sedang berlangsung: hari ke-1 dari 4')).toBeVisible();
+    expect(screen.getByText('Berlangsung: hari ke-1 dari 4')).toBeVisible();
   });
 
   test('shows no seconds to those who asked for calm', async () => {
@@ -72,13 +72,17 @@ describe('the opening', () => {
     expect(await screen.findByTestId('hitung-mundur')).toHaveTextContent(/^0hari01jam00menit$/);
   });
 
-  test('of a finished congress says so, and what it was', async () => {
-    server.use(http.get('/event/{id}', answers(aCongress({ id: 84, status: 'selesai', jumlah_sub_event: 24, skp: 18 }))));
-    renderApp('/konas2025');
-    expect(await screen.findByText('Telah selesai')).toBeVisible();
-    expect(screen.getByText(/24 kegiatan dan 18 SKP/)).toBeVisible();
-    expect(screen.queryByTestId('hitung-mundur')).not.toBeInTheDocument();
-    expect(screen.getByRole('complementary', { name: 'Harga dan promo saat ini' })).toHaveTextContent(/^Pendaftaran sudah ditutup\.$/);
+  test('of a congress whose place is not known yet says so', async () => {
+    server.use(http.get('/event/{id}', answers(aCongress({ lokasi: null, kabupaten: null, propinsi: null }))));
+    renderApp('/inasia2026');
+    expect(await screen.findByText('Tempat menyusul')).toBeVisible();
+  });
+
+  test('of a congress that nobody can register for yet says so', async () => {
+    server.use(http.get('/event/{id}', answers(aCongress({ jumlah_sub_event: 0 }))));
+    renderApp('/inasia2026');
+    expect(await screen.findByText('Pendaftaran belum dibuka.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Daftar/ })).not.toBeInTheDocument();
   });
 
   test('stays calm when the congress is not in the catalogue', async () => {
@@ -103,8 +107,8 @@ test('today’s period of prices and the running promos stand in a strip', async
   server.use(http.get('/sub-event', answers([priced])), http.get('/sub-event-all-promo', answers([priced, { ...priced, id: 502 }])));
   renderApp('/inasia2026');
   const strip = await screen.findByRole('complementary', { name: 'Harga dan promo saat ini' });
-  await waitFor(() => expect(strip).toHaveTextContent('Harga Early bird berlaku sampai 25 November 2026.'));
-  await waitFor(() => expect(strip).toHaveTextContent('Promo Hari Dokter: potongan 10% untuk 2 kegiatan, sampai 30 November 2026.'));
+  await waitFor(() => expect(strip).toHaveTextContent('Harga Early bird berlaku sampai 25 Nov 2026, 23.59 WIB.'));
+  await waitFor(() => expect(strip).toHaveTextContent('Promo Hari Dokter: potongan 10% untuk 2 kegiatan, sampai 30 Nov 2026, 23.59 WIB.'));
 });
 
 test('the congress in figures', async () => {
@@ -297,6 +301,25 @@ describe('the prices', () => {
     expect(table.queryByText('Profesi Anda')).not.toBeInTheDocument();
   });
 
+  test('of the other periods are a tap away, and those of a past one stay to be read', async () => {
+    atTime(Date.parse('2026-12-01T03:00:00Z'));
+    const { user } = renderApp('/inasia2026?biaya=workshop');
+    const table = within(await screen.findByRole('table', { name: 'Biaya Workshop' }));
+    const periods = within(screen.getByRole('group', { name: 'Periode Biaya Workshop' }));
+    expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('NormalSekarang');
+    await user.click(periods.getByRole('button', { name: /^Early bird/ }));
+    expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('Early birdBerakhir');
+    expect(table.getByRole('columnheader', { name: /^Early bird/ })).toHaveTextContent('1–25 November 2026');
+    expect(table.getByRole('columnheader', { name: /^Normal/ })).toHaveTextContent('Sampai 15 Des 2026, 23.59 WIB');
+  });
+
+  test('mark the row of the profession that a visitor chooses', async () => {
+    const { user } = renderApp('/inasia2026?biaya=workshop');
+    const choice = await (await part('Biaya')).findByRole('combobox', { name: 'Harga untuk' });
+    await user.selectOptions(choice, await within(choice).findByRole('option', { name: 'Dokter Umum' }));
+    expect(screen.getByText('Profesi Anda').closest('tr')).toBe(screen.getByRole('row', { name: /^Dokter Umum/ }));
+  });
+
   test('of another type are a choice in the address', async () => {
     const { user, router } = renderApp('/inasia2026');
     await user.selectOptions(await (await part('Biaya')).findByRole('combobox', { name: 'Jenis kegiatan' }), 'Workshop');
@@ -359,23 +382,4 @@ test('what is far below the screen is asked for when it comes near, and alone', 
   await waitFor(() => expect(asked).toContain('rundown/84'));
   expect(asked).not.toContain('sponsor/all');
   expect(asked).not.toContain('sub-event/data/venue');
-});
-
-test('a site without sub-pages lists all sub-events on its front page, by type', async () => {
-  server.use(
-    http.get(
-      '/sub-event',
-      answers([
-        { ...WORKSHOP, event_id: 86 },
-        aSubEvent({ id: 601, event_id: 86, judul: 'Symposium Nyeri', jenis_event: 'symposium', jenis_event_nama: 'Symposium' }),
-      ]),
-    ),
-  );
-  const { user, router } = renderApp('/inasia2025');
-  const list = await part('Kegiatan');
-  expect(await list.findByRole('article', { name: 'Symposium Nyeri' })).toBeVisible();
-  await user.selectOptions(list.getByRole('combobox', { name: 'Jenis kegiatan' }), 'Workshop');
-  await waitFor(() => expect(list.queryByRole('article', { name: 'Symposium Nyeri' })).not.toBeInTheDocument());
-  expect(list.getByRole('article', { name: 'Workshop Jalan Napas Sulit' })).toBeVisible();
-  expect(router.state.location.search).toBe('?jenis=workshop');
 });

@@ -1,10 +1,16 @@
+import { personApi } from '@/domain/person/api';
 import { selectSession } from '@/domain/session/slice';
+import { EmailNotice } from '@/features/account/components/email-verification';
+import { posterApi } from '@/features/e-poster/api';
+import { ticketApi } from '@/features/tickets/api';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import { ComingAreas } from './home/coming-areas';
 import { greeting } from './home/greeting';
 import { MembershipPass } from './home/membership-pass';
 import { NextEvents } from './home/next-events';
+import { OwnNextEvent } from './home/own-next-event';
 import { PosterDeadlines } from './home/poster-deadlines';
 import styles from './home.module.css';
 
@@ -23,9 +29,11 @@ export function MemberHomeRoute() {
           {greeting(now)}, <span className={styles.name}>{user?.nama}</span>
         </h1>
       </div>
+      <EmailNotice className={styles.notice} />
       <div className={styles.columns}>
         <MembershipPass />
         <div className={styles.main}>
+          <OwnNextEvent />
           <NextEvents />
           <PosterDeadlines />
         </div>
@@ -35,3 +43,10 @@ export function MemberHomeRoute() {
   );
 }
 export { MemberHomeRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => {
+  ask(personApi.endpoints.getProfile, undefined);
+  ask(posterApi.endpoints.listOwnPosters, undefined);
+  ask(ticketApi.endpoints.listFollowedEvents, 1);
+};

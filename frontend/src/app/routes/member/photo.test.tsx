@@ -10,8 +10,10 @@ import { closedGate } from '@/testing/until';
 
 const PAGE = '/memberarea/profile';
 
-function aPhoto(bytes = 1000, type = 'image/jpeg') {
-  return new File([new Uint8Array(bytes)], 'foto.jpg', { type });
+function aPhoto(bytes = 1000, head = [0xff, 0xd8, 0xff]) {
+  const content = new Uint8Array(bytes);
+  content.set(head);
+  return new File([content], 'foto.jpg', { type: 'image/jpeg' });
 }
 
 /** The addresses that the page gave back. */
@@ -71,7 +73,7 @@ test('its way to the server is shown', async () => {
 
 test.each([
   ['too large', aPhoto(5 * 1024 * 1024 + 1), 'Ukuran foto maksimal 5 MB; foto ini 5,1 MB.'],
-  ['no picture', aPhoto(10, 'application/pdf'), 'Foto harus berupa gambar JPG, PNG, atau WebP.'],
+  ['no picture', aPhoto(10, [0x25, 0x50, 0x44, 0x46]), 'Foto harus berupa gambar JPG, PNG, atau WebP.'],
 ])('a file that is %s is refused before it travels', async (_what, file, words) => {
   renderApp(PAGE, { loggedIn: true });
   await screen.findByText('Pilih foto');

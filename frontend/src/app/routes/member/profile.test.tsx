@@ -55,7 +55,7 @@ describe('what the server keeps', () => {
     expect(fields.getByLabelText('NPA')).toHaveValue('10020030');
     expect(fields.getByLabelText('Alamat')).toHaveValue('Jl. Merdeka No. 1');
     expect(fields.getByRole('combobox', { name: 'Instansi' })).toHaveValue('RSUD Kota Bandung');
-    const chosen = { Agama: 'Islam', 'Jenis kelamin': 'Perempuan', Profesi: 'Dokter Umum', Propinsi: 'Jawa Barat' };
+    const chosen = { Agama: 'Islam', 'Jenis kelamin': 'Perempuan', Profesi: 'Dokter Umum', Provinsi: 'Jawa Barat' };
     for (const [label, value] of Object.entries(chosen)) {
       await waitFor(() => expect(fields.getByLabelText(label)).toHaveDisplayValue(value));
     }
@@ -116,18 +116,18 @@ describe('saving', () => {
     const sent = watchChanges();
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
-    expect(fields.getByRole('button', { name: 'Simpan Profile' })).toBeDisabled();
+    expect(fields.getByRole('button', { name: 'Simpan Profil' })).toBeDisabled();
 
     await user.clear(fields.getByLabelText('Nama Lengkap'));
     await user.type(fields.getByLabelText('Nama Lengkap'), 'dr. Sari Wulandari');
     await user.clear(fields.getByLabelText('Gelar'));
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
 
     expect(await screen.findByText('Profile berhasil disimpan.')).toBeVisible();
     expect(sent).toEqual([{ nama: 'dr. Sari Wulandari', gelar: null }]);
     expect(await screen.findByRole('link', { name: 'Profile dr. Sari Wulandari' })).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.userData) ?? '')).toMatchObject({ nama: 'dr. Sari Wulandari' });
-    expect(fields.getByRole('button', { name: 'Simpan Profile' })).toBeDisabled();
+    expect(fields.getByRole('button', { name: 'Simpan Profil' })).toBeDisabled();
     expect(fields.queryByText('Ada perubahan yang belum disimpan.')).not.toBeInTheDocument();
   });
 
@@ -142,12 +142,12 @@ describe('saving', () => {
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     await user.type(fields.getByLabelText('Gelar'), ', M.Kes.');
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
 
     expect(screen.getByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
-    expect(fields.queryByRole('button', { name: 'Simpan Profile' })).not.toBeInTheDocument();
+    expect(fields.queryByRole('button', { name: 'Simpan Profil' })).not.toBeInTheDocument();
     gate.open();
-    expect(await fields.findByRole('button', { name: 'Simpan Profile' })).toBeVisible();
+    expect(await fields.findByRole('button', { name: 'Simpan Profil' })).toBeVisible();
   });
 
   test('that the server refuses says its words at the fields, the first of which has the focus', async () => {
@@ -156,7 +156,7 @@ describe('saving', () => {
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     await user.type(fields.getByLabelText('Nomor HP'), '9');
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
 
     expect(await screen.findByText('Gagal menyimpan profile, Data tidak valid.')).toBeVisible();
     expect(fields.getByLabelText('Nomor HP')).toHaveAccessibleDescription('Nomor HP tidak valid');
@@ -170,7 +170,7 @@ describe('saving', () => {
     const { user } = renderApp(PAGE, { loggedIn: true });
     const fields = await form();
     await user.clear(fields.getByLabelText('Nama Lengkap'));
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
 
     expect(await screen.findByText('Nama tidak boleh kosong')).toBeVisible();
     expect(await screen.findByText('Lengkapi semua data terlebih dahulu!')).toBeVisible();
@@ -183,7 +183,7 @@ describe('saving', () => {
     const fields = await form();
     await user.type(fields.getByLabelText('Gelar'), ', M.Kes.');
     server.use(http.put('/user/profile', over), http.get('/check/auth', over));
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(screen.getAllByText(SESSION_OVER)[0]).toBeVisible();
@@ -204,14 +204,14 @@ describe('regions', () => {
     const fields = await form();
     await waitFor(() => expect(fields.getByLabelText('Kelurahan/Desa')).toHaveDisplayValue('Sarijadi'));
 
-    await user.selectOptions(fields.getByLabelText('Propinsi'), 'Jawa Timur');
+    await user.selectOptions(fields.getByLabelText('Provinsi'), 'Jawa Timur');
     expect(fields.getByLabelText('Kabupaten/Kota')).toHaveValue('');
     expect(fields.getByLabelText('Kecamatan')).toBeDisabled();
     expect(fields.getByLabelText('Kelurahan/Desa')).toBeDisabled();
 
     await fields.findByRole('option', { name: 'Kota Surabaya' });
     await user.selectOptions(fields.getByLabelText('Kabupaten/Kota'), 'Kota Surabaya');
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
     await screen.findByText('Profile berhasil disimpan.');
     expect(sent).toEqual([{ propinsi_id: 35, kabupaten_id: 3578, kecamatan_id: null, kelurahan_id: null }]);
   });
@@ -240,7 +240,7 @@ describe('the institution', () => {
     await user.click(await screen.findByRole('option', { name: 'Puskesmas Cilandak, Jakarta Selatan', hidden: true }));
     expect(institution).toHaveValue('Puskesmas Cilandak, Jakarta Selatan');
 
-    await user.click(fields.getByRole('button', { name: 'Simpan Profile' }));
+    await user.click(fields.getByRole('button', { name: 'Simpan Profil' }));
     await screen.findByText('Profile berhasil disimpan.');
     expect(sent).toEqual([{ instansi_id: 9 }]);
   });

@@ -1,5 +1,7 @@
 import { ProfilePage } from '@/features/account/components/profile-page';
 import { rememberUser } from '@/domain/session/slice';
+import { personApi } from '@/domain/person/api';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppDispatch } from '../../store';
 
@@ -14,3 +16,6 @@ export function ProfileRoute() {
   );
 }
 export { ProfileRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(personApi.endpoints.getProfile, undefined);

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { SessionsPage } from '@/features/account/components/sessions-page';
 import { endSession } from '@/domain/session/slice';
+import { accountApi } from '@/features/account/api';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppDispatch } from '../../store';
 
@@ -22,3 +24,6 @@ export function SessionsRoute() {
   );
 }
 export { SessionsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(accountApi.endpoints.listUserSessions, undefined);

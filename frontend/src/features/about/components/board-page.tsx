@@ -9,6 +9,7 @@ import { useAddress } from '@/ui/use-address';
 import { useGetHistoryQuery } from '../api';
 import { chosenBoard, type Division, divisionsOf, periodKey, periodWords } from '../model/boards';
 import { BELOW_ABOUT } from '../model/pages';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './board-page.module.css';
 import { PageHead } from './page-head';
 import { Portrait } from '@/domain/person/portrait';
@@ -107,7 +108,9 @@ function Person({ member: { nama, jabatan, foto_url, foto_url_original, foto_src
         />
       </div>
       <div className={styles.who}>
-        <h3>{nama}</h3>
+        <h3>
+          <PersonName name={nama} />
+        </h3>
         <p>{jabatan}</p>
       </div>
     </div>

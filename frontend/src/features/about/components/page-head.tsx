@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Container } from '@/ui/container';
 import { type Crumb, Crumbs } from '@/ui/crumbs';
+import { TabStrip, tabClass } from '@/ui/tab-strip';
 import { ABOUT_PAGES } from '../model/pages';
 import styles from './page-head.module.css';
 
@@ -32,22 +32,14 @@ export function PageHead({ title, lead, crumb, above = [], alone = false }: Page
 }
 
 function SisterPages() {
-  const strip = useRef<HTMLElement>(null);
-
-  // On a phone the strip is wider than the screen: the present page's link comes to its middle.
-  useEffect(() => {
-    const { current: frame } = strip;
-    const link = frame?.querySelector<HTMLElement>('[aria-current]');
-    if (frame && link) frame.scrollLeft = link.offsetLeft - frame.offsetLeft - (frame.clientWidth - link.offsetWidth) / 2;
-  }, []);
-
+  const { pathname } = useLocation();
   return (
-    <nav ref={strip} className={styles.pages} aria-label="Tentang kami">
+    <TabStrip label="Tentang kami" current={pathname} className={styles.pages}>
       {ABOUT_PAGES.map(({ label, to }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} end className={tabClass}>
           {label}
         </NavLink>
       ))}
-    </nav>
+    </TabStrip>
   );
 }

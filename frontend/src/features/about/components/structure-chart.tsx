@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { Button } from '@/ui/button';
 import { countBelow, firstSpread, type Office, superiors } from '../model/offices';
 import { Portrait } from '@/domain/person/portrait';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './structure-chart.module.css';
 
 /** With more branches than this side by side, a chart could not be read on any screen: it stays an indented tree. */
@@ -79,7 +80,7 @@ function Branch({ office, place, folded, onToggle }: BranchProps) {
         </div>
         <div className={styles.words}>
           <p className={styles.office}>{jabatan}</p>
-          <p className={styles.holder}>{nama ?? 'Belum terisi'}</p>
+          <p className={styles.holder}>{nama === null ? 'Belum terisi' : <PersonName name={nama} />}</p>
         </div>
         {below.length > 0 && (
           <button

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
-import { type Control, Controller } from 'react-hook-form';
+import type { UseFormReturnType } from '@mantine/form';
 import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/form/field';
 import type { ProfileField, ProfileValues } from '../model/profile-form';
 import styles from './choice-field.module.css';
 
@@ -14,7 +13,7 @@ export interface Choices {
 }
 
 interface ChoiceFieldProps {
-  control: Control<ProfileValues>;
+  form: UseFormReturnType<ProfileValues>;
   name: ProfileField;
   label: string;
   /** What stands for 'no choice'. */
@@ -26,40 +25,29 @@ interface ChoiceFieldProps {
 }
 
 /** A choice from a list of the server, with the phone's own picker. */
-export function ChoiceField({ control, name, label, none, choices, disabled = false, onChosen }: ChoiceFieldProps) {
+export function ChoiceField({ form, name, label, none, choices, disabled = false, onChosen }: ChoiceFieldProps) {
   const { data = [], isFetching, isError, refetch } = choices;
+  const value = form.values[name];
   return (
     <div>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field, fieldState }) => (
-          <NativeSelect
-            label={label}
-            size="md"
-            classNames={{ input: styles.input }}
-            error={fieldState.error?.message}
-            disabled={disabled}
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={(event) => {
-              field.onChange(event);
-              onChosen?.();
-            }}
-          >
-            <option value="">{isFetching && !disabled ? 'Memuat...' : none}</option>
-            {/* What is kept already stays chosen while its list is on the way. */}
-            {field.value && !data.some(({ value }) => value === field.value) && <option value={field.value}>Memuat...</option>}
-            {data.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      />
+      <SelectField
+        label={label}
+        disabled={disabled}
+        {...form.getInputProps(name)}
+        onChange={(event) => {
+          form.setFieldValue(name, event.currentTarget.value);
+          onChosen?.();
+        }}
+      >
+        <option value="">{isFetching && !disabled ? 'Memuat...' : none}</option>
+        {/* What is kept already stays chosen while its list is on the way. */}
+        {value && !data.some((choice) => choice.value === value) && <option value={value}>Memuat...</option>}
+        {data.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
       {isError && !disabled && (
         <p className={styles.failed} role="alert">
           Gagal mengambil data {label}.

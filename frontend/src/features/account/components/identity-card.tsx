@@ -1,5 +1,7 @@
 import type { Profile, User } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import card from './card.module.css';
+import { EmailMark } from './email-verification';
 import styles from './identity-card.module.css';
 import { PhotoPicker } from './photo-picker';
 
@@ -15,13 +17,18 @@ export function IdentityCard({ profile, onPhotoSaved }: IdentityCardProps) {
       <PhotoPicker owner={profile} onSaved={onPhotoSaved} />
       <div className={styles.about}>
         <div className={styles.who}>
-          <p className={styles.name}>{profile.nama}</p>
+          <p className={styles.name}>
+            <PersonName name={profile.nama} />
+          </p>
           {profile.gelar && <p className={styles.titles}>{profile.gelar}</p>}
         </div>
         <dl className={`${card.facts} ${styles.facts}`}>
           <div>
             <dt>Email</dt>
-            <dd>{profile.email}</dd>
+            <dd className={styles.email}>
+              {profile.email}
+              <EmailMark verified={profile.email_terverifikasi} />
+            </dd>
           </div>
           {profile.nik && (
             <div>

@@ -1,5 +1,6 @@
 import type { Profile } from '@/api/types';
-import { membershipOf } from '../model/membership';
+import { Badge } from '@/ui/badge';
+import { membershipOf, toneOf } from '../model/membership';
 import card from './card.module.css';
 import styles from './membership-card.module.css';
 
@@ -12,9 +13,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
         <h2 id="keanggotaan" className={card.title}>
           Keanggotaan
         </h2>
-        <span className={styles.badge} data-state={state}>
-          {label}
-        </span>
+        <Badge tone={toneOf(state)}>{label}</Badge>
       </div>
       {profile.npa && (
         <p className={styles.number}>

@@ -1,94 +1,60 @@
-import '@mantine/core/styles/Input.layer.css';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { toProblem } from '@/api/problem';
-import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';
-import { MantineScope } from '@/ui/mantine-scope';
+import { FormActions } from '@/ui/form/form-actions';
+import { NewSecretInput } from '@/ui/form/new-secret-input';
+import { SecretInput } from '@/ui/form/secret-input';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { useLingering } from '@/ui/use-lingering';
-import { NewSecretInput } from '@/ui/new-secret-input';
-import { SecretInput } from '@/ui/secret-input';
-import { showServerErrors } from '@/ui/server-errors';
 import { useChangePasswordMutation } from '../api';
 import card from './card.module.css';
 import styles from './password-form.module.css';
 
-interface PasswordValues {
-  password_lama: string;
-  password: string;
-}
-
-const EMPTY: PasswordValues = { password_lama: '', password: '' };
-
 /** A new password for the own account. The e-mail is there for the browser's password keeper. */
 export function PasswordForm({ email }: { email: string }) {
   const notify = useNotify();
-  const [change, { isLoading }] = useChangePasswordMutation();
-  const overlay = useLingering(isLoading);
+  const [change] = useChangePasswordMutation();
   const [ended, setEnded] = useState<number | null>(null);
-  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordValues>({
-    defaultValues: EMPTY,
-    mode: 'onChange',
-  });
-  const { errors, isValid } = formState;
-  const typed = useWatch({ control, name: 'password' });
-
-  const save = async (values: PasswordValues) => {
-    if (isLoading) return;
-    setEnded(null);
-    try {
-      const { sesi_diakhiri } = await change(values).unwrap();
+  const { form, submit, focus, running, busy } = useServerForm({
+    initial: { password_lama: '', password: '' },
+    send: (values) => {
+      setEnded(null);
+      return change(values).unwrap();
+    },
+    failed: 'Gagal mengganti password',
+    onDone: ({ sesi_diakhiri }) => {
       notify.success('Password berhasil diganti.');
-      reset(EMPTY);
+      form.reset();
       setEnded(sesi_diakhiri);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal mengganti password, ${problem.message}`);
+    },
+    onRefused: (_problem, placed) => {
       // The focus went away with the button; without a field to blame it goes back to the first one.
-      if (!showServerErrors(problem, ['password_lama', 'password'], setError)) setFocus('password_lama');
-    }
-  };
+      if (!placed) focus('password_lama');
+    },
+  });
+  const { password_lama, password } = form.values;
 
   return (
-    <MantineScope>
+    <>
       {ended !== null && <Changed ended={ended} />}
-      <form
-        className={`${card.card} ${styles.form}`}
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        noValidate
-        aria-label="Change Password"
-      >
+      <form className={`${card.card} ${styles.form}`} onSubmit={submit} noValidate aria-label="Change Password">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <SecretInput
-          label="Password lama"
-          aria-required
-          autoComplete="current-password"
-          size="md"
-          error={errors.password_lama?.type === 'server' && errors.password_lama.message}
-          {...register('password_lama', { required: true })}
-        />
+        <SecretInput label="Password lama" aria-required autoComplete="current-password" {...form.getInputProps('password_lama')} />
         <NewSecretInput
           label="Password baru"
-          typed={typed}
+          typed={password}
           owner={[email]}
           aria-required
           autoComplete="new-password"
-          size="md"
-          error={errors.password?.type === 'server' && errors.password.message}
-          {...register('password', { required: true })}
+          {...form.getInputProps('password')}
         />
-        <div className={styles.submit}>
-          {!isLoading && (
-            <Button type="submit" size="md" fullWidth disabled={!isValid}>
-              Simpan Password
-            </Button>
-          )}
-        </div>
+        <FormActions running={running} busy={busy} wide>
+          <Button type="submit" size="md" fullWidth disabled={!password_lama || !password}>
+            Simpan Password
+          </Button>
+        </FormActions>
       </form>
-      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-    </MantineScope>
+    </>
   );
 }
 

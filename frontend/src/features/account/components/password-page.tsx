@@ -1,7 +1,7 @@
 import { PATHS } from '@/api/paths';
 import { AccountPage } from './account-page';
 import { PasswordForm } from './password-form';
-import { SideLink } from './side-link';
+import { WayLink } from '@/ui/way-link';
 
 /** Where a member changes the password. */
 export function PasswordPage({ email }: { email: string }) {
@@ -10,7 +10,7 @@ export function PasswordPage({ email }: { email: string }) {
       width="narrow"
       title="Change Password"
       lead="Setelah password diganti, perangkat lain yang masih login akan dikeluarkan."
-      action={<SideLink to={PATHS.memberSessions}>Perangkat &amp; Sesi</SideLink>}
+      action={<WayLink to={PATHS.memberSessions}>Perangkat &amp; Sesi</WayLink>}
     >
       <PasswordForm email={email} />
     </AccountPage>

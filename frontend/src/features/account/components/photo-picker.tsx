@@ -1,16 +1,22 @@
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { toProblem } from '@/api/problem';
 import type { Profile, User } from '@/api/types';
 import { Avatar } from '@/domain/person/avatar';
 import { Button } from '@/ui/button';
+import { PHOTO_RULE } from '@/ui/form/file-rule';
+import { useFileDrop } from '@/ui/form/use-file-drop';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useUploadPhotoMutation } from '../api';
-import { PHOTO_TYPES, photoFault } from '../model/photo-file';
+import { type Area, croppedPhoto } from '../model/crop-photo';
+import type { PhotoCropProps } from './photo-crop';
 import styles from './photo-picker.module.css';
 
 const SIZE = 128;
 const UNREADABLE = 'Foto tidak dapat dibaca. Pilih foto lain.';
+
+// Only who picked a photo needs it; whoever cannot have it sends the photo as it is.
+const PhotoCrop = lazy(() => import('./photo-crop').catch(() => ({ default: PlainPreview })));
 
 /** A photo that was picked, and the address under which the browser shows it. */
 interface Chosen {
@@ -29,26 +35,38 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [share, setShare] = useState(0);
-  const [over, setOver] = useState(false);
-  const [uploadPhoto, { isLoading }] = useUploadPhotoMutation();
+  const [area, setArea] = useState<Area | null>(null);
+  const [cutting, setCutting] = useState(false);
+  const [uploadPhoto, upload] = useUploadPhotoMutation();
+  const isLoading = upload.isLoading || cutting;
 
   useEffect(() => {
     if (!chosen) return undefined;
     return () => URL.revokeObjectURL(chosen.address);
   }, [chosen]);
 
-  const choose = (file: File | undefined) => {
-    if (!file || isLoading) return;
-    const found = photoFault(file);
-    setFault(found ?? null);
-    setChosen(found ? null : { file, address: URL.createObjectURL(file) });
-  };
+  const { zone, input } = useFileDrop({
+    rule: PHOTO_RULE,
+    onChosen: (file) => {
+      if (isLoading) return;
+      setFault(null);
+      setArea(null);
+      setChosen({ file, address: URL.createObjectURL(file) });
+    },
+    onFault: (found) => {
+      setFault(found);
+      setChosen(null);
+    },
+  });
   const save = async () => {
     if (!chosen) return;
     setShare(0);
     setFault(null);
+    setCutting(true);
+    const photo = area ? await croppedPhoto(chosen.file, area) : chosen.file;
+    setCutting(false);
     try {
-      const user = await uploadPhoto({ photo: chosen.file, onProgress: setShare }).unwrap();
+      const user = await uploadPhoto({ photo, onProgress: setShare }).unwrap();
       setChosen(null);
       notify.success('Foto profile berhasil disimpan.');
       onSaved(user);
@@ -57,35 +75,23 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
       setFault(problem.errors['photo']?.[0] ?? problem.message);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
+
+  const giveUp = () => {
+    setChosen(null);
+    setFault(UNREADABLE);
   };
 
   return (
-    <div className={styles.picker} data-over={over || undefined} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <div className={styles.frame}>
-        {chosen ? (
-          <img
-            className={styles.preview}
-            src={chosen.address}
-            alt="Pratinjau foto baru"
-            width={SIZE}
-            height={SIZE}
-            onError={() => {
-              setChosen(null);
-              setFault(UNREADABLE);
-            }}
-          />
-        ) : (
+    <div className={styles.picker} {...zone}>
+      {chosen ? (
+        <Suspense fallback={<PlainPreview address={chosen.address} onUnreadable={giveUp} />}>
+          <PhotoCrop key={chosen.address} address={chosen.address} onCropped={setArea} onUnreadable={giveUp} />
+        </Suspense>
+      ) : (
+        <div className={styles.frame}>
           <Avatar user={owner} size={SIZE} />
-        )}
-      </div>
+        </div>
+      )}
       {isLoading && <Progress share={share} />}
       {!isLoading && chosen && (
         <div className={styles.actions}>
@@ -95,10 +101,19 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
           <Button onClick={() => void save()}>Simpan foto</Button>
         </div>
       )}
-      {!isLoading && !chosen && <Ways onChosen={choose} />}
+      {!isLoading && !chosen && <Ways input={input} />}
       <p className={styles.fault} role="alert">
         {fault}
       </p>
+    </div>
+  );
+}
+
+/** The photo as it will be cut by itself, in the middle. */
+function PlainPreview({ address, onUnreadable }: Pick<PhotoCropProps, 'address' | 'onUnreadable'>) {
+  return (
+    <div className={styles.frame}>
+      <img className={styles.preview} src={address} alt="Pratinjau foto baru" width={SIZE} height={SIZE} onError={onUnreadable} />
     </div>
   );
 }
@@ -114,24 +129,19 @@ function Progress({ share }: { share: number }) {
 }
 
 /** The buttons that open the phone's own file picker and camera. */
-function Ways({ onChosen }: { onChosen: (file: File | undefined) => void }) {
-  const read = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChosen(currentTarget.files?.[0]);
-    // The same file may be chosen again after it was put aside.
-    currentTarget.value = '';
-  };
+function Ways({ input }: { input: ComponentProps<'input'> }) {
   return (
     <>
       <div className={styles.actions}>
         <label className={styles.way}>
           <IconPhotoUp size={18} stroke={1.9} aria-hidden="true" />
           Pilih foto
-          <input className="visually-hidden" type="file" accept={PHOTO_TYPES.join(',')} onChange={read} />
+          <input {...input} className="visually-hidden" />
         </label>
         <label className={`${styles.way} ${styles.camera}`}>
           <IconCamera size={18} stroke={1.9} aria-hidden="true" />
           Ambil foto
-          <input className="visually-hidden" type="file" accept={PHOTO_TYPES.join(',')} capture="user" onChange={read} />
+          <input {...input} className="visually-hidden" capture="user" />
         </label>
       </div>
       <p className={styles.hint}>

@@ -1,29 +1,18 @@
-import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Textarea, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
-import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } from '@/domain/person/api';
-import { toProblem } from '@/api/problem';
 import type { Choice, Profile } from '@/api/types';
-import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } from '@/domain/person/api';
 import { Button } from '@/ui/button';
-import { MantineScope } from '@/ui/mantine-scope';
+import { TextArea, TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { useFreshValues } from '@/ui/form/use-fresh-values';
+import { type ServerForm, useServerForm } from '@/ui/form/use-server-form';
+import card from '@/ui/form-card.module.css';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { useLingering } from '@/ui/use-lingering';
-import form from '@/ui/form-card.module.css';
-import { showServerErrors } from '@/ui/server-errors';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useUpdateProfileMutation } from '../api';
-import { changesOf, PROFILE_FIELDS, profileRules, type ProfileValues, toValues } from '../model/profile-form';
+import { changesOf, profileFaults, type ProfileValues, toValues } from '../model/profile-form';
 import { ChoiceField, type Choices } from './choice-field';
 import { InstitutionField } from './institution-field';
-import styles from './profile-form.module.css';
 import { RegionFields } from './region-fields';
-
-/** What was typed does not stay. */
-const AFRESH = { keepDirtyValues: false };
-const INCOMPLETE = 'Lengkapi semua data terlebih dahulu!';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -33,150 +22,94 @@ interface ProfileFormProps {
 /** What a member may change of the own profile. A sponsor has no membership and no profession. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const notify = useNotify();
-  const [update, { isLoading }] = useUpdateProfileMutation();
-  const overlay = useLingering(isLoading);
-  const { control, register, handleSubmit, reset, setError, setValue, formState } = useProfileForm(profile);
-  const { errors, isDirty, dirtyFields } = formState;
+  const [update] = useUpdateProfileMutation();
   const professions = useListProfessionsQuery();
   const religions = useListReligionsQuery();
   const genders = useListGendersQuery();
   const sponsor = profile.role_name === 'sponsorship';
-
-  const save = async (values: ProfileValues) => {
-    if (isLoading) return;
-    try {
-      const saved = await update(changesOf(values, dirtyFields)).unwrap();
-      reset(toValues(saved), AFRESH);
+  const { form, submit, running, busy } = useServerForm({
+    initial: toValues(profile),
+    faults: profileFaults,
+    send: (values, before) => update(changesOf(values, before)).unwrap(),
+    failed: 'Gagal menyimpan profile',
+    onDone: (saved) => {
+      begin(form, toValues(saved));
       notify.success('Profile berhasil disimpan.');
       onSaved(saved);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal menyimpan profile, ${problem.message}`);
-      showServerErrors(problem, PROFILE_FIELDS, setError);
-    }
-  };
-  const submit = handleSubmit(save, () => notify.warning(INCOMPLETE));
+    },
+  });
+  useFreshValues(form, toValues(profile));
+  const changed = Object.keys(changesOf(form.values, form.getInitialValues())).length > 0;
 
   return (
-    <MantineScope>
-      <form className={form.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Profile">
-        <fieldset className={form.group}>
+    <>
+      <form className={card.form} onSubmit={submit} noValidate aria-label="Profile">
+        <fieldset className={card.group}>
           <legend>Data diri</legend>
-          <div className={form.fields}>
-            <TextInput
-              label="Nama Lengkap"
-              aria-required
-              autoComplete="name"
-              size="md"
-              error={errors.nama?.message}
-              {...register('nama')}
-            />
-            <TextInput
+          <div className={card.fields}>
+            <TextField label="Nama Lengkap" aria-required autoComplete="name" {...form.getInputProps('nama')} />
+            <TextField
               label="Gelar"
               placeholder="Contoh: Sp.JP(K), M.Kes."
               autoComplete="honorific-suffix"
-              size="md"
-              error={errors.gelar?.message}
-              {...register('gelar')}
+              {...form.getInputProps('gelar')}
             />
-            <TextInput
-              label="Nomor HP"
-              aria-required
-              type="tel"
-              autoComplete="tel"
-              size="md"
-              error={errors.phone?.message}
-              {...register('phone')}
-            />
-            <TextInput
-              label="Tanggal lahir"
-              type="date"
-              autoComplete="bday"
-              size="md"
-              error={errors.tanggal_lahir?.message}
-              {...register('tanggal_lahir')}
-            />
-            <ChoiceField
-              control={control}
-              name="jenis_kelamin"
-              label="Jenis kelamin"
-              none="Pilih jenis kelamin"
-              choices={choicesOf(genders)}
-            />
-            <ChoiceField control={control} name="agama" label="Agama" none="Pilih agama" choices={choicesOf(religions)} />
+            <TextField label="Nomor HP" aria-required type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+            <TextField label="Tanggal lahir" type="date" autoComplete="bday" {...form.getInputProps('tanggal_lahir')} />
+            <ChoiceField form={form} name="jenis_kelamin" label="Jenis kelamin" none="Pilih jenis kelamin" choices={choicesOf(genders)} />
+            <ChoiceField form={form} name="agama" label="Agama" none="Pilih agama" choices={choicesOf(religions)} />
           </div>
         </fieldset>
         {!sponsor && (
-          <fieldset className={form.group}>
+          <fieldset className={card.group}>
             <legend>Keanggotaan dan pekerjaan</legend>
-            <div className={form.fields}>
-              <TextInput
+            <div className={card.fields}>
+              <TextField
                 label="NPA"
                 placeholder="Kosongkan bila bukan anggota"
                 inputMode="numeric"
                 autoComplete="off"
-                size="md"
-                error={errors.npa?.message}
-                {...register('npa')}
+                {...form.getInputProps('npa')}
               />
-              <ChoiceField control={control} name="profesi_id" label="Profesi" none="Pilih profesi" choices={choicesOf(professions)} />
-              <div className={form.whole}>
+              <ChoiceField form={form} name="profesi_id" label="Profesi" none="Pilih profesi" choices={choicesOf(professions)} />
+              <div className={card.whole}>
                 <InstitutionField
-                  control={control}
+                  form={form}
                   kept={profile.instansi_id && profile.instansi ? { id: profile.instansi_id, value: profile.instansi } : null}
                 />
               </div>
             </div>
           </fieldset>
         )}
-        <fieldset className={form.group}>
+        <fieldset className={card.group}>
           <legend>Alamat</legend>
-          <div className={form.fields}>
-            <Textarea
-              className={form.whole}
-              label="Alamat"
-              rows={3}
-              autoComplete="street-address"
-              size="md"
-              error={errors.alamat?.message}
-              {...register('alamat')}
-            />
-            <RegionFields control={control} setValue={setValue} />
+          <div className={card.fields}>
+            <TextArea className={card.whole} label="Alamat" rows={3} autoComplete="street-address" {...form.getInputProps('alamat')} />
+            <RegionFields form={form} />
           </div>
         </fieldset>
-        <div className={styles.actions} data-changed={isDirty || undefined}>
-          <p className={styles.state} role="status">
-            {isDirty ? 'Ada perubahan yang belum disimpan.' : ''}
-          </p>
-          {!isLoading && (
-            <>
-              {isDirty && (
-                <Button variant="default" onClick={() => reset(toValues(profile), AFRESH)}>
-                  Batalkan
-                </Button>
-              )}
-              <Button type="submit" disabled={!isDirty}>
-                Simpan Profile
-              </Button>
-            </>
+        <FormActions running={running} busy={busy} sticky={changed} words={changed ? 'Ada perubahan yang belum disimpan.' : ''}>
+          {changed && (
+            <Button variant="default" onClick={() => begin(form, toValues(profile))}>
+              Batalkan
+            </Button>
           )}
-        </div>
+          <Button type="submit" disabled={!changed}>
+            Simpan Profil
+          </Button>
+        </FormActions>
       </form>
-      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-      <UnsavedChanges present={isDirty} />
-    </MantineScope>
+      <UnsavedChanges present={changed} />
+    </>
   );
 }
 
-/** The form, filled with what the server keeps; what was already typed stays. */
-function useProfileForm(profile: Profile) {
-  const values = useMemo(() => toValues(profile), [profile]);
-  return useForm<ProfileValues>({
-    resolver: zodResolver(profileRules),
-    defaultValues: values,
-    values,
-    resetOptions: { keepDirtyValues: true },
-  });
+type Form = ServerForm<ProfileValues>['form'];
+
+/** Begins anew with what the server keeps. */
+function begin(form: Form, values: ProfileValues): void {
+  form.setInitialValues(values);
+  form.setValues(values);
 }
 
 function choicesOf({ data, ...rest }: Omit<Choices, 'data'> & { data?: Choice[] | undefined }): Choices {

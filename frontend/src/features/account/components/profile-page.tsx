@@ -4,12 +4,13 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { useGetProfileQuery } from '@/domain/person/api';
 import { AccountPage } from './account-page';
 import { Doubts } from './doubts';
+import { EmailNotice } from './email-verification';
 import { IdentityCard } from './identity-card';
 import { MembershipCard } from './membership-card';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
 import { ProfileSkeleton } from './profile-skeleton';
-import { SideLink } from './side-link';
+import { WayLink } from '@/ui/way-link';
 import { SponsorCard } from './sponsor-card';
 
 interface ProfilePageProps {
@@ -23,7 +24,7 @@ export function ProfilePage({ onUserChanged }: ProfilePageProps) {
     <AccountPage
       title="Profile"
       lead="Data ini dipakai untuk pendaftaran, invoice, dan sertifikat Anda."
-      action={<SideLink to={PATHS.memberSessions}>Perangkat &amp; Sesi</SideLink>}
+      action={<WayLink to={PATHS.memberSessions}>Perangkat &amp; Sesi</WayLink>}
     >
       <Body onUserChanged={onUserChanged} />
     </AccountPage>
@@ -31,20 +32,23 @@ export function ProfilePage({ onUserChanged }: ProfilePageProps) {
 }
 
 function Body({ onUserChanged }: ProfilePageProps) {
-  const { data: profile, error, refetch } = useGetProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: profile, error, refetch } = useGetProfileQuery();
 
   if (profile) {
     return (
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <IdentityCard profile={profile} onPhotoSaved={onUserChanged} />
-          {profile.role_name === 'sponsorship' ? <SponsorCard /> : <MembershipCard profile={profile} />}
+      <>
+        <EmailNotice className={styles.notice} />
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <IdentityCard profile={profile} onPhotoSaved={onUserChanged} />
+            {profile.role_name === 'sponsorship' ? <SponsorCard /> : <MembershipCard profile={profile} />}
+          </div>
+          <div className={styles.main}>
+            <Doubts sentences={profile.peringatan} />
+            <ProfileForm profile={profile} onSaved={onUserChanged} />
+          </div>
         </div>
-        <div className={styles.main}>
-          <Doubts sentences={profile.peringatan} />
-          <ProfileForm profile={profile} onSaved={onUserChanged} />
-        </div>
-      </div>
+      </>
     );
   }
   return error ? <ErrorPanel error={error} onRetry={refetch} /> : <ProfileSkeleton />;

@@ -13,7 +13,7 @@ import { useEndUserSessionMutation, useListUserSessionsQuery } from '../api';
 import { AccountPage } from './account-page';
 import { deviceOf, SessionRow } from './session-row';
 import styles from './sessions-page.module.css';
-import { SideLink } from './side-link';
+import { WayLink } from '@/ui/way-link';
 
 interface SessionsPageProps {
   /** After the session of this very page was ended. */
@@ -27,7 +27,7 @@ export function SessionsPage({ onOwnEnded }: SessionsPageProps) {
       width="narrow"
       title="Perangkat & Sesi"
       lead="Perangkat tempat akun Anda sedang login. Akhiri sesi yang tidak Anda kenali, lalu ganti password."
-      action={<SideLink to={PATHS.memberPassword}>Change Password</SideLink>}
+      action={<WayLink to={PATHS.memberPassword}>Change Password</WayLink>}
     >
       <Sessions onOwnEnded={onOwnEnded} />
     </AccountPage>
@@ -36,7 +36,7 @@ export function SessionsPage({ onOwnEnded }: SessionsPageProps) {
 
 function Sessions({ onOwnEnded }: SessionsPageProps) {
   const notify = useNotify();
-  const { data: sessions, error, refetch } = useListUserSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: sessions, error, refetch } = useListUserSessionsQuery();
   const [endSession, { isLoading }] = useEndUserSessionMutation();
   const overlay = useLingering(isLoading);
   const [asked, setAsked] = useState<UserSession | null>(null);

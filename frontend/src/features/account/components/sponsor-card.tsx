@@ -3,7 +3,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetOwnSponsorQuery } from '../api';
 import card from './card.module.css';
-import { SideLink } from './side-link';
+import { WayLink } from '@/ui/way-link';
 
 /** What a sponsor registered with, and the way to its registrations. */
 export function SponsorCard() {
@@ -30,7 +30,7 @@ export function SponsorCard() {
           </div>
         ))}
       </dl>
-      <SideLink to={PATHS.sponsorship}>Sponsorship</SideLink>
+      <WayLink to={PATHS.sponsorship}>Sponsorship</WayLink>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@/api/types';
+import type { BadgeTone } from '@/ui/badge';
 import { formatDate } from '@/ui/format';
 
 type Dues = Pick<Profile, 'npa' | 'iuran_sampai' | 'iuran_aktif'>;
@@ -7,6 +8,12 @@ export interface Membership {
   state: 'active' | 'over' | 'none';
   label: string;
   hint: string;
+}
+
+const TONES = { active: 'good', over: 'warm', none: 'quiet' } as const satisfies Record<Membership['state'], BadgeTone>;
+
+export function toneOf(state: Membership['state']): BadgeTone {
+  return TONES[state];
 }
 
 /** What the association's roll says of a member, in words. */

@@ -1,31 +1,32 @@
 /** The profile as its form holds it: every field a text, nothing chosen is an empty one. */
 import type { BodyOf } from '@/api/call';
-import { z } from '@/api/rules';
 import type { Profile } from '@/api/types';
+import { faultsOf, required } from '@/ui/form/rules';
 
-const optional = z.string();
+/** In the order of the screen. */
+export const PROFILE_FIELDS = [
+  'nama',
+  'gelar',
+  'phone',
+  'tanggal_lahir',
+  'jenis_kelamin',
+  'agama',
+  'npa',
+  'profesi_id',
+  'instansi_id',
+  'alamat',
+  'propinsi_id',
+  'kabupaten_id',
+  'kecamatan_id',
+  'kelurahan_id',
+] as const;
 
-export const profileRules = z.object({
-  nama: z.string().trim().min(1, 'Nama tidak boleh kosong'),
-  gelar: optional,
-  phone: z.string().trim().min(1, 'Nomor HP tidak boleh kosong'),
-  jenis_kelamin: optional,
-  tanggal_lahir: optional,
-  agama: optional,
-  npa: optional,
-  profesi_id: optional,
-  instansi_id: optional,
-  alamat: optional,
-  propinsi_id: optional,
-  kabupaten_id: optional,
-  kecamatan_id: optional,
-  kelurahan_id: optional,
-});
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ProfileValues = Record<ProfileField, string>;
 
-export type ProfileValues = z.infer<typeof profileRules>;
-export type ProfileField = keyof ProfileValues;
-
-export const PROFILE_FIELDS = Object.keys(profileRules.shape) as ProfileField[];
+export function profileFaults(values: ProfileValues) {
+  return faultsOf({ nama: [required('Nama tidak boleh kosong')], phone: [required('Nomor HP tidak boleh kosong')] }, values);
+}
 
 /** Regions from the widest to the narrowest: a choice empties those behind it. */
 export const REGION_FIELDS = ['propinsi_id', 'kabupaten_id', 'kecamatan_id', 'kelurahan_id'] as const;
@@ -41,9 +42,9 @@ export function toValues(profile: Profile): ProfileValues {
   return Object.fromEntries(texts) as ProfileValues;
 }
 
-/** Only the fields that the member touched. */
-export function changesOf(values: ProfileValues, touched: Partial<Record<ProfileField, boolean>>): ProfileChanges {
-  const changed = PROFILE_FIELDS.filter((field) => touched[field]);
+/** Only the fields that the member changed. */
+export function changesOf(values: ProfileValues, before: ProfileValues): ProfileChanges {
+  const changed = PROFILE_FIELDS.filter((field) => values[field] !== before[field]);
   return Object.fromEntries(changed.map((field: keyof ProfileChanges) => [field, toWire(field, values[field].trim())]));
 }
 

@@ -1,7 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MantineScope } from '@/ui/mantine-scope';
-import { HeartbeatArt } from './heartbeat-art';
 import styles from './auth-page.module.css';
 
 interface AuthPageProps {
@@ -21,7 +19,7 @@ export function AuthPage({ title, lead, brand, children, links, onBack }: AuthPa
   return (
     <div className={styles.page}>
       <aside className={styles.story}>
-        <HeartbeatArt />
+        <div className={styles.art} aria-hidden="true" />
         <div className={styles.brand}>{brand}</div>
         <div className={styles.words}>
           <p className={styles.motto}>Ilmu yang terus hidup, untuk pasien yang terus sehat.</p>
@@ -43,7 +41,7 @@ export function AuthPage({ title, lead, brand, children, links, onBack }: AuthPa
             <h1 className={styles.title}>{title}</h1>
           </div>
           <p className={styles.lead}>{lead}</p>
-          <MantineScope>{children}</MantineScope>
+          {children}
           <div className={styles.links}>{links}</div>
         </div>
       </div>

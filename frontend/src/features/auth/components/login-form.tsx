@@ -1,79 +1,57 @@
-import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { toProblem } from '@/api/problem';
 import type { Session } from '@/api/types';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { filled, trimmed } from '@/ui/form/rules';
+import { SecretInput } from '@/ui/form/secret-input';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { SecretInput } from '@/ui/secret-input';
-import { showServerErrors } from '@/ui/server-errors';
 import { useLoginMutation } from '../api';
-import { loginRules, type LoginValues } from '../model/rules';
 import styles from './form.module.css';
-import { ProcessOverlay } from './process-overlay';
-import { SubmitButton } from './submit-button';
 
 interface LoginFormProps {
   onLoggedIn: (session: Session) => void;
   onRefused: () => void;
 }
 
-/** Asks for an e-mail or an NPA number, and a password. */
+/** Asks for an e-mail or an NPA number, and a password. Login has no rules of its own: the server decides. */
 export function LoginForm({ onLoggedIn, onRefused }: LoginFormProps) {
   const notify = useNotify();
-  // Kept here: with another session, what the calls remember is forgotten.
-  const [done, setDone] = useState(false);
-  const [login, { isLoading }] = useLoginMutation();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
-    resolver: zodResolver(loginRules),
-    defaultValues: { email: '', password: '' },
-    mode: 'onChange',
-  });
-  const busy = isLoading || done;
-
-  const submit = handleSubmit(async (values) => {
-    if (busy) return;
-    try {
-      const session = await login(values).unwrap();
+  const [login] = useLoginMutation();
+  const { form, submit, focus, running, busy } = useServerForm({
+    initial: { email: '', password: '' },
+    send: (values) => login(trimmed(values)).unwrap(),
+    once: true,
+    failed: 'Gagal Login',
+    onDone: (session) => {
       notify.success('Berhasil Login, Selamat Datang!');
-      setDone(true);
       onLoggedIn(session);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal Login, ${problem.message}`);
+    },
+    onRefused: (_problem, placed) => {
       // The focus went away with the button; without a field to blame it is most likely the password.
-      const shown = showServerErrors(problem, ['email', 'password'], setError);
-      if (!shown) setFocus('password');
+      if (!placed) focus('password');
       onRefused();
-    }
+    },
   });
+  const { email, password } = form.values;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
         label="Email / NPA"
         aria-required
         description="Anggota dapat masuk dengan nomor NPA"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
-        error={formState.errors.email?.type === 'server' && formState.errors.email.message}
-        {...register('email')}
+        {...form.getInputProps('email')}
       />
-      <SecretInput
-        label="Password"
-        aria-required
-        autoComplete="current-password"
-        size="md"
-        error={formState.errors.password?.type === 'server' && formState.errors.password.message}
-        {...register('password')}
-      />
-      <SubmitButton busy={busy} disabled={!formState.isValid}>
-        Login
-      </SubmitButton>
-      <ProcessOverlay running={isLoading} />
+      <SecretInput label="Password" aria-required autoComplete="current-password" {...form.getInputProps('password')} />
+      <FormActions running={running} busy={busy} wide>
+        <Button type="submit" size="md" fullWidth disabled={!filled(email) || !password}>
+          Login
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -1,24 +1,21 @@
-import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
 import { toProblem } from '@/api/problem';
+import { Button } from '@/ui/button';
+import { CODE_LENGTH, CodeInput } from '@/ui/form/code-input';
+import { TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { NewSecretInput } from '@/ui/form/new-secret-input';
+import { ResendCode } from '@/ui/form/resend-code';
+import { useResendPause } from '@/ui/form/use-resend-pause';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { NewSecretInput } from '@/ui/new-secret-input';
-import { showServerErrors } from '@/ui/server-errors';
 import { type Channel, useRequestResetCodeMutation, useResetPasswordMutation } from '../api';
 import { maskedPhone } from '../model/masked-phone';
-import { useResendPause } from '../hooks/use-resend-pause';
-import { forgetResetRequest, RESEND_PAUSE_SECONDS, type ResetRequest } from '../model/reset-request';
-import { newPasswordRules, type NewPasswordValues } from '../model/rules';
-import { CodeInput } from './code-input';
+import { forgetResetRequest, RESET_KEYS, type ResetRequest } from '../model/reset-request';
 import styles from './form.module.css';
-import { ProcessOverlay } from './process-overlay';
-import { ResendCode } from './resend-code';
-import { SubmitButton } from './submit-button';
 
 const CHANNELS: Readonly<Record<Channel, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' };
+const RESEND_WAYS: Readonly<Record<Channel, string>> = { whatsapp: 'Kirim ulang via WhatsApp', sms: 'Kirim via SMS' };
 
 interface NewPasswordFormProps {
   request: ResetRequest;
@@ -28,103 +25,68 @@ interface NewPasswordFormProps {
 /** Sets a password with the code that came to the phone. */
 export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
   const notify = useNotify();
-  // Kept here: when a session ends with its password, what the calls remember is forgotten.
-  const [saved, setSaved] = useState(false);
-  const [resetPassword, saving] = useResetPasswordMutation();
+  const [resetPassword] = useResetPasswordMutation();
   const [requestCode, sending] = useRequestResetCodeMutation();
-  const { secondsLeft, startPause } = useResendPause();
-  // Each code starts with boxes of its own, empty and with the focus.
-  const [codesBegun, setCodesBegun] = useState(0);
-  const { register, control, handleSubmit, setError, setFocus, resetField, formState } = useForm<NewPasswordValues>({
-    resolver: zodResolver(newPasswordRules),
-    defaultValues: { token: '', password: '' },
-    mode: 'onChange',
-  });
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' });
+  const { secondsLeft, startPause } = useResendPause(RESET_KEYS.nextCodeAt);
   const [channel, setChannel] = useState<Channel>('whatsapp');
-  const busy = saving.isLoading || saved || sending.isLoading;
-
-  const startCodeAgain = () => {
-    resetField('token');
-    setCodesBegun((begun) => begun + 1);
-  };
-
-  const submit = handleSubmit(async (values) => {
-    if (busy) return;
-    try {
-      await resetPassword({ email: request.email, ...values }).unwrap();
+  const { form, submit, focus, ...saving } = useServerForm({
+    initial: { token: '', password: '' },
+    send: (values) => resetPassword({ email: request.email, ...values }).unwrap(),
+    once: true,
+    failed: 'Gagal Update Password',
+    onDone: () => {
       forgetResetRequest();
       notify.success('Berhasil menyimpan Password baru, Silahkan Login!');
-      setSaved(true);
       onSaved();
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal Update Password, ${problem.message}`);
-      if (problem.errors['token']) startCodeAgain();
-      showServerErrors(problem, ['token', 'password'], setError);
-    }
+    },
+    // A code that was refused is of no more use.
+    onRefused: ({ errors }) => {
+      if (errors['token']) form.setFieldValue('token', '');
+    },
   });
+  const busy = saving.busy || sending.isLoading;
+  const { token, password } = form.values;
 
   const resend = async (kanal: Channel) => {
     if (busy) return;
     try {
       await requestCode({ ...request, kanal }).unwrap();
-      startPause(RESEND_PAUSE_SECONDS);
+      startPause();
       setChannel(kanal);
       notify.success('Berhasil Mengirim OTP ke nomor HP Anda!');
-      startCodeAgain();
+      form.setFieldValue('token', '');
     } catch (error) {
       const problem = toProblem(error);
       if (problem.retryAfter) startPause(problem.retryAfter);
       notify.error(`Gagal mengirim token, ${problem.message}`);
-      // The pressed button went away while the request ran.
-      setFocus('token');
     }
+    // The pressed button went away while the request ran.
+    focus('token');
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="username"
-        size="md"
-        readOnly
-        value={request.email}
-        classNames={{ input: styles.fixed ?? '' }}
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField label="Email" type="email" autoComplete="username" readOnly value={request.email} />
+      <CodeInput
+        label="Kode OTP"
+        // Only what was typed a step before: nothing tells whether an account has this number.
+        hint={`Kode ${CODE_LENGTH} digit, dikirim lewat ${CHANNELS[channel]} ke ${maskedPhone(request.phone)}`}
+        {...form.getInputProps('token')}
       />
-      <Controller
-        key={codesBegun}
-        control={control}
-        name="token"
-        render={({ field: { onChange, ref } }) => (
-          <CodeInput
-            label="Kode OTP"
-            // Only what was typed a step before: nothing tells whether an account has this number.
-            hint={`Dikirim lewat ${CHANNELS[channel]} ke ${maskedPhone(request.phone)}`}
-            error={errors.token?.type === 'server' ? errors.token.message : undefined}
-            autoFocus={codesBegun > 0}
-            onChange={onChange}
-            ref={ref}
-          />
-        )}
-      />
-      <ResendCode secondsLeft={secondsLeft} busy={busy} onResend={(channel) => void resend(channel)} />
+      <ResendCode secondsLeft={secondsLeft} busy={busy} ways={RESEND_WAYS} onResend={(kanal) => void resend(kanal)} />
       <NewSecretInput
         label="Password Baru"
-        typed={typed}
+        typed={password}
         owner={[request.email]}
         aria-required
         autoComplete="new-password"
-        size="md"
-        error={errors.password?.type === 'server' && errors.password.message}
-        {...register('password')}
+        {...form.getInputProps('password')}
       />
-      <SubmitButton busy={busy} disabled={!formState.isValid}>
-        Simpan Password
-      </SubmitButton>
-      <ProcessOverlay running={saving.isLoading || sending.isLoading} />
+      <FormActions running={saving.running || sending.isLoading} busy={busy} wide>
+        <Button type="submit" size="md" fullWidth disabled={token.length < CODE_LENGTH || !password}>
+          Simpan Password
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -1,93 +1,72 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useListProfessionsQuery } from '@/domain/person/api';
 import type { Session } from '@/api/types';
+import { useListProfessionsQuery } from '@/domain/person/api';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { NewSecretInput } from '@/ui/form/new-secret-input';
+import { trimmed } from '@/ui/form/rules';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { NewSecretInput } from '@/ui/new-secret-input';
 import { useRegisterMutation } from '../api';
-import { useRegistrationForm } from '../hooks/use-registration-form';
-import { registerRules, type RegisterValues } from '../model/rules';
+import { placeRegistration, registerFaults, VERIFY_LATER } from '../model/rules';
 import styles from './form.module.css';
-import { ProcessOverlay } from './process-overlay';
-import { SubmitButton } from './submit-button';
 
-const EMPTY: RegisterValues = { nama: '', email: '', password: '', phone: '', nik: '', profesi_id: '' };
+const EMPTY = { nama: '', email: '', password: '', phone: '', nik: '', profesi_id: '' };
 
 /** Makes an account for a health worker. */
 export function RegisterForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
   const notify = useNotify();
-  const [registerMember, { isLoading }] = useRegisterMutation();
+  const [register] = useRegisterMutation();
   const { data: professions = [], isError: professionsFailed } = useListProfessionsQuery();
-  const { register, control, errors, busy, submit } = useRegistrationForm({
-    rules: registerRules,
-    empty: EMPTY,
-    send: (values) => registerMember(values).unwrap(),
-    sending: isLoading,
-    welcome: 'Berhasil Mendaftar pada sistem, Selamat Datang!',
-    onRegistered,
+  const { form, submit, running, busy } = useServerForm({
+    initial: EMPTY,
+    faults: registerFaults,
+    send: (values) => register(trimmed(values)).unwrap(),
+    once: true,
+    failed: 'Gagal saat mendaftar',
+    place: placeRegistration,
+    onDone: (session) => {
+      notify.success('Berhasil Mendaftar pada sistem, Selamat Datang!', VERIFY_LATER);
+      onRegistered(session);
+    },
   });
+  const { nama, email, password } = form.values;
 
   useEffect(() => {
     if (professionsFailed) notify.error('Gagal mengambil data. Muat ulang halaman');
   }, [notify, professionsFailed]);
 
-  const [name, email, password] = useWatch({ control, name: ['nama', 'email', 'password'] });
-
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>Semua isian wajib diisi.</p>
-      <TextInput label="Nama Lengkap" aria-required autoComplete="name" size="md" error={errors.nama?.message} {...register('nama')} />
+      <TextField label="Nama Lengkap" aria-required autoComplete="name" {...form.getInputProps('nama')} />
       <div className={styles.pair}>
-        <TextInput
-          label="Email"
-          aria-required
-          type="email"
-          autoComplete="email"
-          size="md"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" aria-required type="email" autoComplete="email" {...form.getInputProps('email')} />
         <NewSecretInput
           label="Password"
           typed={password}
-          owner={[name, email]}
+          owner={[nama, email]}
           aria-required
           autoComplete="new-password"
-          size="md"
-          error={errors.password?.message}
-          {...register('password')}
+          {...form.getInputProps('password')}
         />
-        <TextInput
-          label="Nomor HP"
-          aria-required
-          type="tel"
-          autoComplete="tel"
-          size="md"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextInput
-          label="NIK"
-          aria-required
-          inputMode="numeric"
-          autoComplete="off"
-          size="md"
-          error={errors.nik?.message}
-          {...register('nik')}
-        />
+        <TextField label="Nomor HP" aria-required type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextField label="NIK" aria-required inputMode="numeric" autoComplete="off" {...form.getInputProps('nik')} />
       </div>
-      <NativeSelect label="Profesi" aria-required size="md" error={errors.profesi_id?.message} {...register('profesi_id')}>
+      <SelectField label="Profesi" aria-required {...form.getInputProps('profesi_id')}>
         <option value="">Pilih profesi</option>
         {professions.map(({ code, value }) => (
           <option key={code} value={code}>
             {value}
           </option>
         ))}
-      </NativeSelect>
-      <SubmitButton busy={busy}>Register</SubmitButton>
-      <ProcessOverlay running={isLoading} />
+      </SelectField>
+      <FormActions running={running} busy={busy} wide>
+        <Button type="submit" size="md" fullWidth>
+          Register
+        </Button>
+      </FormActions>
     </form>
   );
 }

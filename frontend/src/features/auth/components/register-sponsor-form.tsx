@@ -1,16 +1,16 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput, Textarea } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
 import type { Session } from '@/api/types';
-import { NewSecretInput } from '@/ui/new-secret-input';
+import { Button } from '@/ui/button';
+import { TextArea, TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { NewSecretInput } from '@/ui/form/new-secret-input';
+import { trimmed } from '@/ui/form/rules';
+import { useServerForm } from '@/ui/form/use-server-form';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { useRegisterSponsorMutation } from '../api';
-import { useRegistrationForm } from '../hooks/use-registration-form';
-import { registerSponsorRules, type RegisterSponsorValues } from '../model/rules';
+import { placeRegistration, registerSponsorFaults, VERIFY_LATER } from '../model/rules';
 import styles from './form.module.css';
-import { ProcessOverlay } from './process-overlay';
-import { SubmitButton } from './submit-button';
 
-const EMPTY: RegisterSponsorValues = {
+const EMPTY = {
   nama_sponsor: '',
   alamat_sponsor: '',
   nama_kontak_person_sponsor: '',
@@ -21,84 +21,51 @@ const EMPTY: RegisterSponsorValues = {
 
 /** Makes an account for a sponsor, held by its person in charge. */
 export function RegisterSponsorForm({ onRegistered }: { onRegistered: (session: Session) => void }) {
-  const [registerSponsor, { isLoading }] = useRegisterSponsorMutation();
-  const { register, control, errors, busy, submit } = useRegistrationForm({
-    rules: registerSponsorRules,
-    empty: EMPTY,
-    send: (values) => registerSponsor(values).unwrap(),
-    sending: isLoading,
-    welcome: 'Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!',
-    onRegistered,
+  const notify = useNotify();
+  const [registerSponsor] = useRegisterSponsorMutation();
+  const { form, submit, running, busy } = useServerForm({
+    initial: EMPTY,
+    faults: registerSponsorFaults,
+    send: (values) => registerSponsor(trimmed(values)).unwrap(),
+    once: true,
+    failed: 'Gagal saat mendaftar',
+    place: placeRegistration,
+    onDone: (session) => {
+      notify.success('Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!', VERIFY_LATER);
+      onRegistered(session);
+    },
   });
-
-  const [name, email, password] = useWatch({ control, name: ['nama_sponsor', 'email', 'password'] });
+  const { nama_sponsor, email, password } = form.values;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>Semua isian wajib diisi.</p>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Data Sponsor</legend>
-        <TextInput
-          label="Nama Sponsor"
-          aria-required
-          autoComplete="organization"
-          size="md"
-          error={errors.nama_sponsor?.message}
-          {...register('nama_sponsor')}
-        />
-        <Textarea
-          label="Alamat Sponsor"
-          aria-required
-          autoComplete="street-address"
-          rows={3}
-          size="md"
-          error={errors.alamat_sponsor?.message}
-          {...register('alamat_sponsor')}
-        />
+        <TextField label="Nama Sponsor" aria-required autoComplete="organization" {...form.getInputProps('nama_sponsor')} />
+        <TextArea label="Alamat Sponsor" aria-required autoComplete="street-address" rows={3} {...form.getInputProps('alamat_sponsor')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Data PIC</legend>
-        <TextInput
-          label="Nama Lengkap"
-          aria-required
-          autoComplete="name"
-          size="md"
-          error={errors.nama_kontak_person_sponsor?.message}
-          {...register('nama_kontak_person_sponsor')}
-        />
+        <TextField label="Nama Lengkap" aria-required autoComplete="name" {...form.getInputProps('nama_kontak_person_sponsor')} />
         <div className={styles.pair}>
-          <TextInput
-            label="Email"
-            aria-required
-            type="email"
-            autoComplete="email"
-            size="md"
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <TextField label="Email" aria-required type="email" autoComplete="email" {...form.getInputProps('email')} />
           <NewSecretInput
             label="Password"
             typed={password}
-            owner={[name, email]}
+            owner={[nama_sponsor, email]}
             aria-required
             autoComplete="new-password"
-            size="md"
-            error={errors.password?.message}
-            {...register('password')}
+            {...form.getInputProps('password')}
           />
         </div>
-        <TextInput
-          label="Nomor HP"
-          aria-required
-          type="tel"
-          autoComplete="tel"
-          size="md"
-          error={errors.hp_kontak_person_sponsor?.message}
-          {...register('hp_kontak_person_sponsor')}
-        />
+        <TextField label="Nomor HP" aria-required type="tel" autoComplete="tel" {...form.getInputProps('hp_kontak_person_sponsor')} />
       </fieldset>
-      <SubmitButton busy={busy}>Register Sponsor</SubmitButton>
-      <ProcessOverlay running={isLoading} />
+      <FormActions running={running} busy={busy} wide>
+        <Button type="submit" size="md" fullWidth>
+          Register Sponsor
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -1,59 +1,46 @@
-/** What the forms accept, in the words of the specification. */
-import { z } from '@/api/rules';
+/** What the registrations accept, in the words of the specification. */
+import type { BodyOf } from '@/api/call';
+import type { Problem } from '@/api/problem';
+import { EMAIL, faultsOf, matching, required } from '@/ui/form/rules';
 
-/** Something before the @, and a domain with a dot behind it. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+type RegisterValues = Record<keyof BodyOf<'post', '/auth/register'>, string>;
+type RegisterSponsorValues = BodyOf<'post', '/auth/register/sponsor'>;
 
-export const INCOMPLETE = 'Lengkapi semua data terlebih dahulu!';
+const email = [required('Email tidak boleh kosong'), matching(EMAIL, 'Email tidak valid')];
+const password = [required('Password tidak boleh kosong')];
 
-function required(message: string) {
-  return z.string().trim().min(1, message);
+export function registerFaults(values: RegisterValues) {
+  return faultsOf(
+    {
+      nama: [required('Nama tidak boleh kosong')],
+      email,
+      password,
+      phone: [required('Nomor HP tidak boleh kosong')],
+      nik: [required('NIK tidak boleh kosong'), matching(/^\d{16}$/, 'NIK harus terdiri dari 16 digit')],
+      profesi_id: [required('Profesi tidak boleh kosong')],
+    },
+    values,
+  );
 }
 
-/** Says one thing at a time: an empty field is not also an invalid one. */
-function requiredMatching(empty: string, pattern: RegExp, invalid: string) {
-  return required(empty).refine((value) => value === '' || pattern.test(value), invalid);
+export function registerSponsorFaults(values: RegisterSponsorValues) {
+  return faultsOf(
+    {
+      nama_sponsor: [required('Nama Sponsor tidak boleh kosong')],
+      alamat_sponsor: [required('Alamat Sponsor tidak boleh kosong')],
+      nama_kontak_person_sponsor: [required('Nama PIC tidak boleh kosong')],
+      email,
+      password,
+      hp_kontak_person_sponsor: [required('Nomor HP PIC tidak boleh kosong')],
+    },
+    values,
+  );
 }
 
-/** Login has no rules of its own: the server decides. */
-export const loginRules = z.object({
-  email: z.string().trim().min(1),
-  password: z.string().min(1),
-});
+/** What the server refused, by the fields; an address that is taken is said at the address. */
+export function placeRegistration({ code, message, errors }: Problem): Problem['errors'] {
+  return code === 'email_terdaftar' ? { email: [message] } : errors;
+}
 
-export const registerRules = z.object({
-  nama: required('Nama tidak boleh kosong'),
-  email: requiredMatching('Email tidak boleh kosong', EMAIL, 'Email tidak valid'),
-  password: z.string().min(1, 'Password tidak boleh kosong'),
-  phone: required('Nomor HP tidak boleh kosong'),
-  nik: requiredMatching('NIK tidak boleh kosong', /^\d{16}$/, 'NIK harus terdiri dari 16 digit'),
-  profesi_id: required('Profesi tidak boleh kosong'),
-});
-
-export const registerSponsorRules = z.object({
-  nama_sponsor: required('Nama Sponsor tidak boleh kosong'),
-  alamat_sponsor: required('Alamat Sponsor tidak boleh kosong'),
-  nama_kontak_person_sponsor: required('Nama PIC tidak boleh kosong'),
-  email: requiredMatching('Email tidak boleh kosong', EMAIL, 'Email tidak valid'),
-  password: z.string().min(1, 'Password tidak boleh kosong'),
-  hp_kontak_person_sponsor: required('Nomor HP PIC tidak boleh kosong'),
-});
-
-/** As with login, the server decides; the button waits until everything is filled. */
-export const forgotPasswordRules = z.object({
-  email: z.string().trim().min(1),
-  phone: z.string().trim().min(1),
-});
-
-export const CODE_LENGTH = 6;
-
-export const newPasswordRules = z.object({
-  token: z.string().length(CODE_LENGTH),
-  password: z.string().min(1),
-});
-
-export type LoginValues = z.infer<typeof loginRules>;
-export type RegisterValues = z.infer<typeof registerRules>;
-export type RegisterSponsorValues = z.infer<typeof registerSponsorRules>;
-export type ForgotPasswordValues = z.infer<typeof forgotPasswordRules>;
-export type NewPasswordValues = z.infer<typeof newPasswordRules>;
+/** Said beside the welcome: where the address that was told is verified. */
+export const VERIFY_LATER = 'Verifikasi email Anda kapan saja di Member Area.';

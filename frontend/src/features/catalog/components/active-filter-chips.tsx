@@ -32,7 +32,7 @@ export function ActiveFilterChips({ filters, names, onChange }: ActiveFilterChip
             </li>
           ))}
           <li>
-            <button type="button" className={styles.all} onClick={() => takeOff(NO_FILTERS)}>
+            <button type="button" className={styles.all} onClick={() => takeOff({ ...NO_FILTERS, status: filters.status })}>
               Hapus semua filter
             </button>
           </li>

@@ -6,6 +6,9 @@ export function EventCardSkeleton() {
   return (
     <div className={styles.place}>
       <div className={styles.card} aria-hidden="true">
+        <div className={styles.tile}>
+          <Skeleton height={44} width={40} />
+        </div>
         <div className={styles.cover}>
           <Skeleton className={styles.coverSkeleton} radius={0} />
         </div>

@@ -5,8 +5,10 @@ import type { Event } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import card from '@/ui/card-link.module.css';
 import { rememberCurrentEvent } from '@/domain/event/event-address';
-import { creditPoints, eventDates, orDash } from '@/domain/event/event-words';
-import { priceWords } from '@/domain/price/price';
+import { sheetOf } from '@/domain/calendar/day-words';
+import { creditPoints, eventDates, eventRegion, orDash } from '@/domain/event/event-words';
+import { isOver } from '@/domain/event/lifecycle';
+import { EventPrice } from '@/domain/price/event-price';
 import styles from './event-card.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -28,6 +30,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
   return (
     <div className={styles.place}>
       <article className={styles.card} aria-labelledby={titleId}>
+        {event.tanggal_awal && <DateTile day={event.tanggal_awal} />}
         <div className={styles.cover}>
           <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes={sizes} alt="" ratio={16 / 9} eager={eager} />
         </div>
@@ -45,7 +48,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
             </Link>
           </Heading>
           <dl className={styles.facts}>
-            <div>
+            <div className={styles.organizer}>
               <dt>
                 <IconBuildingHospital size={16} stroke={1.75} aria-hidden="true" />
                 <span className="visually-hidden">Penyelenggara</span>
@@ -57,7 +60,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
                 <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
                 <span className="visually-hidden">Provinsi</span>
               </dt>
-              <dd>{orDash(event.propinsi)}</dd>
+              <dd>{eventRegion(event)}</dd>
             </div>
           </dl>
           <div className={styles.foot}>
@@ -66,10 +69,14 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
                 <dt>Kredit</dt>
                 <dd>{creditPoints(event.skp)}</dd>
               </div>
-              <div>
-                <dt>Mulai dari</dt>
-                <dd>{priceWords(event.harga_mulai)}</dd>
-              </div>
+              {!isOver(event) && (
+                <div>
+                  <dt>Mulai dari</dt>
+                  <dd>
+                    <EventPrice event={event} />
+                  </dd>
+                </div>
+              )}
             </dl>
             <button
               type="button"
@@ -80,11 +87,22 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
                 void navigate(to);
               }}
             >
-              Detail Event
+              <span className={styles.buttonWords}>Detail Event</span>
             </button>
           </div>
         </div>
       </article>
+    </div>
+  );
+}
+
+/** The first day as a sheet of a calendar, which a row on a phone has instead of the picture; the date is told beside it. */
+function DateTile({ day }: { day: string }) {
+  const sheet = sheetOf(day);
+  return (
+    <div className={styles.tile} aria-hidden="true">
+      <strong>{sheet.day}</strong>
+      {sheet.month}
     </div>
   );
 }

@@ -7,31 +7,41 @@ import {
   IconMapPin,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
-import { eventRegistrationPath } from '@/domain/event/event-address';
+import { congressSite, eventRegistrationPath } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
-import { priceWords } from '@/domain/price/price';
+import { isOpen, isOver } from '@/domain/event/lifecycle';
+import { EventPrice } from '@/domain/price/event-price';
 import { SectionSkeleton } from './detail/detail-section';
-import { ParticipantLinks } from './detail/participant-links';
+import { PosterCall } from './detail/poster-call';
 import { EventCrumbs } from '@/domain/event/event-crumbs';
 import styles from './event-detail.module.css';
 import { StatusBadge } from './status-badge';
 
-const EventSections = lazy(() => import('./detail/event-sections'));
+const sections = () => import('./detail/event-sections');
+const EventSections = lazy(async () => ({ default: (await sections()).EventSections }));
+const EventTabs = lazy(async () => ({ default: (await sections()).EventTabs }));
+
+/** A longer description, in letters of its HTML, is folded on a phone. */
+const LONG = 700;
 
 interface EventDetailProps {
   event: Event;
   /** The links that pass the page on. */
   share: ReactNode;
+  /** The ways to what else the event has. */
+  services: ReactNode;
 }
 
 /** Everything about one event, and the way to its registration while there is one. */
-export function EventDetail({ event, share }: EventDetailProps) {
-  const open = event.status !== 'selesai';
+export function EventDetail({ event, share, services }: EventDetailProps) {
+  const open = isOpen(event);
+  const site = congressSite(event.id);
+  const [openedAt] = useState(Date.now);
 
   return (
     <article className={styles.page} data-open={open || undefined}>
@@ -62,11 +72,20 @@ export function EventDetail({ event, share }: EventDetailProps) {
         </div>
         <aside className={styles.side} aria-label="Ringkasan event">
           <div className={styles.panel}>
-            <p className={styles.price}>
-              <span>Biaya mulai dari</span>
-              <strong>{priceWords(event.harga_mulai)}</strong>
-            </p>
+            {open && (
+              <p className={styles.price}>
+                <span>Biaya mulai dari</span>
+                <strong>
+                  <EventPrice event={event} />
+                </strong>
+              </p>
+            )}
             <Registration event={event} open={open} />
+            {site && (
+              <Link to={site} className={styles.site}>
+                Kunjungi situs kongres
+              </Link>
+            )}
             <dl className={styles.facts}>
               <Fact icon={IconCalendarEvent} term="Tanggal" value={eventDates(event)} />
               <Fact icon={IconMapPin} term="Tempat" value={eventPlace(event)} />
@@ -82,14 +101,18 @@ export function EventDetail({ event, share }: EventDetailProps) {
           </div>
         </aside>
         <div className={styles.content}>
-          <section className={styles.about}>
+          <Suspense fallback={<div className={styles.tabsPlace} />}>
+            <EventTabs event={event} />
+          </Suspense>
+          <section id="tentang" className={styles.about}>
             <h2>Tentang event ini</h2>
-            {event.deskripsi ? <SafeHtml html={event.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
+            {event.deskripsi ? <Description key={event.id} html={event.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
+            <PosterCall event={event} now={openedAt} />
+            {services}
           </section>
-          <ParticipantLinks event={event} now={new Date()} />
           <Suspense fallback={<SectionSkeleton />}>
             {/* Another event's parts begin with its own first day and its own first speakers. */}
-            <EventSections key={event.id} event={event.id} />
+            <EventSections key={event.id} event={event} />
           </Suspense>
         </div>
       </div>
@@ -97,12 +120,32 @@ export function EventDetail({ event, share }: EventDetailProps) {
   );
 }
 
+/** What the hosts say. On a phone a long one begins folded; a focus inside unfolds it, as does the button. */
+function Description({ html }: { html: string }) {
+  const [folded, setFolded] = useState(html.length > LONG);
+  return (
+    <>
+      <div className={styles.text} data-folded={folded || undefined} onFocus={() => setFolded(false)}>
+        <SafeHtml html={html} />
+      </div>
+      {folded && (
+        <button type="button" className={styles.unfold} onClick={() => setFolded(false)}>
+          Baca selengkapnya
+        </button>
+      )}
+    </>
+  );
+}
+
 function Registration({ event, open }: { event: Event; open: boolean }) {
-  if (!open) return <p className={styles.closed}>Pendaftaran sudah ditutup.</p>;
+  if (!open) return <p className={styles.closed}>{isOver(event) ? 'Pendaftaran sudah ditutup.' : 'Pendaftaran belum dibuka.'}</p>;
   return (
     <div className={styles.action}>
       <p className={styles.actionPrice} aria-hidden="true">
-        Mulai <strong>{priceWords(event.harga_mulai)}</strong>
+        Mulai{' '}
+        <strong>
+          <EventPrice event={event} />
+        </strong>
       </p>
       <Link to={eventRegistrationPath(event.id)} className={styles.register}>
         Daftar

@@ -1,13 +1,14 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
-import { Sheet } from '@/ui/sheet';
 import { useFilterChoices } from '../hooks/use-filter-choices';
 import { countChosen, type EventFilters, KEYWORD_MAXIMUM, NO_FILTERS } from '../model/event-filters';
 import { ActiveFilterChips } from './active-filter-chips';
 import styles from './event-filter-bar.module.css';
 import { EventFilterFields } from './event-filter-fields';
+
+const EventFilterSheet = lazy(() => import('./event-filter-sheet'));
 
 interface EventFilterBarProps {
   filters: EventFilters;
@@ -19,6 +20,8 @@ interface EventFilterBarProps {
 /** Keyword, region, month, field and type. On a phone all but the keyword wait in a sheet. */
 export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps) {
   const [open, setOpen] = useState(false);
+  // The sheet stays once it was opened, so that it can give the focus back as it closes.
+  const [asked, setAsked] = useState(false);
   const choices = useFilterChoices(filters);
   const chosen = countChosen(filters);
   const fields = <EventFilterFields filters={filters} choices={choices} onChange={onChange} />;
@@ -40,35 +43,29 @@ export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps
           className={styles.toggle}
           aria-haspopup="dialog"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
         >
           {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
         </Button>
         {!open && <div className={styles.fields}>{fields}</div>}
       </div>
       <ActiveFilterChips filters={filters} names={choices.names} onChange={onChange} />
-      <Sheet
-        opened={open}
-        onClose={() => setOpen(false)}
-        title="Filter event"
-        footer={
-          <>
-            <Button
-              variant="default"
-              size="md"
-              disabled={chosen === 0}
-              onClick={() => onChange({ ...NO_FILTERS, keyword: filters.keyword })}
-            >
-              Hapus filter
-            </Button>
-            <Button size="md" onClick={() => setOpen(false)}>
-              {total === undefined ? 'Lihat event' : `Lihat ${total} event`}
-            </Button>
-          </>
-        }
-      >
-        {fields}
-      </Sheet>
+      {asked && (
+        <Suspense>
+          <EventFilterSheet
+            opened={open}
+            chosen={chosen}
+            total={total}
+            onClear={() => onChange({ ...NO_FILTERS, status: filters.status, keyword: filters.keyword })}
+            onClose={() => setOpen(false)}
+          >
+            {fields}
+          </EventFilterSheet>
+        </Suspense>
+      )}
     </section>
   );
 }

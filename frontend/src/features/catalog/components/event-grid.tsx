@@ -1,5 +1,5 @@
 import type { Event } from '@/api/types';
-import { eventDetailPath } from '@/domain/event/event-address';
+import { eventHomePath } from '@/domain/event/event-address';
 import { EventCard } from './event-card';
 import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './event-grid.module.css';
@@ -14,7 +14,7 @@ export function EventGrid({ events }: { events: Event[] }) {
     <ul className={styles.grid} aria-label="Daftar event">
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} to={eventDetailPath(event.id)} sizes={CARD_SIZES} heading="h2" eager={index < FIRST_ROW} />
+          <EventCard event={event} to={eventHomePath(event.id)} sizes={CARD_SIZES} heading="h2" eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

@@ -5,14 +5,18 @@ import { toProblem } from '@/api/problem';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Container } from '@/ui/container';
 import { SectionHeading } from '@/ui/section-heading';
+import { WhenNear } from '@/ui/when-near';
 import { useLingering } from '@/ui/use-lingering';
 import { useListEventsQuery } from '../api';
-import { highlightPath } from '@/domain/event/event-address';
+import { eventHomePath } from '@/domain/event/event-address';
+import { isOver } from '@/domain/event/lifecycle';
+import { PriceFor } from '@/domain/price/price-for';
 import { EventCard } from './event-card';
 import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './latest-events.module.css';
 
-const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '', propinsi_id: '' } as const;
+/** What the highlight list asks for. */
+export const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '', propinsi_id: '' } as const;
 const OVERLAY_LINGERS_MS = 500;
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 280px, 100vw';
 
@@ -41,6 +45,13 @@ export function LatestEvents() {
                 </Link>
               }
             />
+            {data?.data.some((event) => event.harga_mulai !== null && !isOver(event)) && (
+              <div className={styles.prices}>
+                <WhenNear placeholder={null}>
+                  <PriceFor plain />
+                </WhenNear>
+              </div>
+            )}
             {isFetching && !data && (
               <div className={styles.grid}>
                 <EventCardSkeleton />
@@ -53,7 +64,7 @@ export function LatestEvents() {
               <ul className={styles.grid}>
                 {data.data.map((event) => (
                   <li key={event.id}>
-                    <EventCard event={event} to={highlightPath(event.id)} sizes={CARD_SIZES} heading="h3" />
+                    <EventCard event={event} to={eventHomePath(event.id)} sizes={CARD_SIZES} heading="h3" />
                   </li>
                 ))}
               </ul>

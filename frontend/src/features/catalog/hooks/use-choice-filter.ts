@@ -6,29 +6,34 @@ import { useComingSearch } from './use-coming-search';
 const SHORT_LIST = 12;
 const ALL_DAYS = 'semua';
 
-/** The day and the type in the address, what there is to choose from, and what is left of the list. */
+/** The day, the type and the promo in the address, what there is to choose from, and what is left of the list. */
 export function useChoiceFilter(subEvents: readonly SubEvent[], today: string) {
   const [search, setSearch] = useComingSearch();
   const days = [...new Set(subEvents.map(({ tanggal }) => tanggal))].sort();
   const types = [...new Map(subEvents.map((one) => [one.jenis_event, one.jenis_event_nama]))].map(([value, label]) => ({ value, label }));
+  const promo = subEvents.find(({ promo: running }) => running && String(running.id) === search.get('promo'))?.promo ?? null;
   const firstDay = subEvents.length > SHORT_LIST ? (days.find((day) => day >= today) ?? days[0] ?? '') : '';
   // What the event does not have counts as nothing said, so that a damaged link still shows a list.
   const asked = search.get('hari');
-  const day = asked === ALL_DAYS ? '' : (days.find((known) => known === asked) ?? firstDay);
+  const day = asked === ALL_DAYS ? '' : (days.find((known) => known === asked) ?? (promo ? '' : firstDay));
   const type = types.find(({ value }) => value === search.get('jenis'))?.value ?? '';
+
+  const filter: ChoiceFilter = { day, type, promo: promo ? String(promo.id) : '' };
 
   const matching = (wanted: ChoiceFilter) =>
     subEvents.filter(
-      ({ tanggal, jenis_event }) => (!wanted.day || tanggal === wanted.day) && (!wanted.type || jenis_event === wanted.type),
+      (one) =>
+        (!wanted.day || one.tanggal === wanted.day) &&
+        (!wanted.type || one.jenis_event === wanted.type) &&
+        (!wanted.promo || String(one.promo?.id) === wanted.promo),
     );
 
   const change = (patch: Partial<ChoiceFilter>) => {
-    const next = { day, type, ...patch };
-    // A type that the day does not have is looked for on all days.
-    if (patch.type && matching(next).length === 0) next.day = '';
+    const next = { ...filter, ...patch };
+    // A type or a promo that the day does not have is looked for on all days.
+    if ((patch.type || patch.promo) && matching(next).length === 0) next.day = '';
     const hari = next.day || (firstDay && ALL_DAYS);
-    setSearch(new URLSearchParams(Object.entries({ hari, jenis: next.type }).filter(([, value]) => value)));
+    setSearch(new URLSearchParams(Object.entries({ hari, jenis: next.type, promo: next.promo }).filter(([, value]) => value)));
   };
-  const filter = { day, type };
   return { filter, days, types, change, shown: matching(filter), byDay: firstDay !== '' };
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TimeZone } from '@/api/types';
-import { clockIn } from '@/domain/calendar/clock';
+import { clockIn, type WallClock } from '@/domain/calendar/clock';
 import { keepChoice, readKeptChoice } from '../model/kept-choice';
-import { choose, type Offer, type Refusal, refusalOf, stillPossible, type Wish, withdraw } from '../model/registration-choice';
+import { choose, type Chosen, type Offer, type Refusal, refusalOf, stillPossible, type Wish, withdraw } from '../model/registration-choice';
 
 /** A wish that was refused, until the next one. */
 export interface RefusedWish {
@@ -10,11 +10,16 @@ export interface RefusedWish {
   refusal: Refusal;
 }
 
-/** What somebody chooses of an event. It is kept for the tab and checked against every fresh offer. */
-export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offer) {
+/**
+ * What somebody chooses of an event. It is kept for the tab and checked against every fresh offer. `asked` is what was chosen on
+ * the page that led here, and comes on top.
+ */
+export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offer, asked: Wish | null = null) {
   const now = clockIn(zone, new Date());
-  const [kept, setKept] = useState(() => readKeptChoice(event));
-  const [refused, setRefused] = useState<RefusedWish | null>(null);
+  const [start] = useState(() => startingWith(asked, readKeptChoice(event), offer, now));
+  const [kept, setKept] = useState(start.kept);
+  const [refused, setRefused] = useState(start.refused);
+  useEffect(() => keepChoice(event, kept), [event, kept]);
   const { chosen, lost } = stillPossible(kept, offer, now);
 
   const toggle = (wish: Wish, wanted: boolean) => {
@@ -23,7 +28,15 @@ export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offe
     if (refusal) return;
     const next = wanted ? choose(wish, chosen) : withdraw(wish, chosen);
     setKept(next);
-    keepChoice(event, next);
   };
-  return { chosen, lost, now, refused, toggle };
+  /** Takes out what is somewhere else now. */
+  const drop = (wishes: readonly Wish[]) => setKept((before) => wishes.reduce((left, wish) => withdraw(wish, left), before));
+  return { chosen, lost, now, refused, toggle, drop };
+}
+
+function startingWith(asked: Wish | null, kept: Chosen, offer: Offer, now: WallClock): { kept: Chosen; refused: RefusedWish | null } {
+  if (asked?.kind !== 'bundle' || kept.bundles.includes(asked.bundle.id)) return { kept, refused: null };
+  const { chosen } = stillPossible(kept, offer, now);
+  const refusal = refusalOf(asked, chosen, offer, now);
+  return refusal ? { kept, refused: { wish: asked, refusal } } : { kept: choose(asked, kept), refused: null };
 }

@@ -6,6 +6,7 @@ const read = (search: string) => readEventFilters(new URLSearchParams(search));
 describe('the filters of an address', () => {
   test('are read as they stand', () => {
     expect(read('keyword=sepsis&propinsi_id=31&kabupaten_id=3171&bulan=2026-11&kategori_keilmuan=ANES&jenis_event=workshop')).toEqual({
+      status: '',
       keyword: 'sepsis',
       propinsi_id: '31',
       kabupaten_id: '3171',
@@ -25,6 +26,7 @@ describe('the filters of an address', () => {
     ['kabupaten_id=3171', 'kabupaten_id'],
     ['kategori_keilmuan=%27--', 'kategori_keilmuan'],
     ['jenis_event=a%20b', 'jenis_event'],
+    ['status=toString', 'status'],
   ] as const)('a value that the server would refuse is left out: %s', (search, name) => {
     expect(read(search)[name]).toBe('');
   });

@@ -1,5 +1,6 @@
 /** The event list's filters as they stand in the address bar. */
 import type { QueryOf } from '@/api/call';
+import type { Event } from '@/api/types';
 import { isEventType } from '@/domain/sub-event/event-type';
 
 /** Events on one page of the list. */
@@ -7,6 +8,8 @@ export const EVENTS_PER_PAGE = 12;
 
 /** Filters of the list; an empty text means 'no filter'. */
 export interface EventFilters {
+  /** The tab: events in this stage only. */
+  status: EventStatus | '';
   keyword: string;
   propinsi_id: string;
   kabupaten_id: string;
@@ -18,7 +21,13 @@ export interface EventFilters {
   jenis_event: string;
 }
 
+type EventStatus = Event['status'];
+
+/** The stages of an event, in the order of time. */
+export const EVENT_STATUSES = ['akan_datang', 'berlangsung', 'selesai'] as const satisfies readonly EventStatus[];
+
 export const NO_FILTERS: EventFilters = {
+  status: '',
   keyword: '',
   propinsi_id: '',
   kabupaten_id: '',
@@ -41,6 +50,7 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   };
   const province = wellFormed('propinsi_id', ID);
   return {
+    status: eventStatus(search.get('status') ?? ''),
     keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAXIMUM),
     propinsi_id: province,
     kabupaten_id: province ? wellFormed('kabupaten_id', ID) : '',
@@ -50,12 +60,17 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   };
 }
 
+function eventStatus(word: string): EventStatus | '' {
+  return EVENT_STATUSES.find((status) => status === word) ?? '';
+}
+
 function eventType(word: string) {
   return isEventType(word) ? word : '';
 }
 
-/** The filters as the list's call takes them. */
+/** The filters as the list's call takes them; what is nearest to today comes first. */
 export function eventQuery({
+  status,
   keyword,
   propinsi_id,
   kabupaten_id,
@@ -64,6 +79,8 @@ export function eventQuery({
   jenis_event,
 }: EventFilters): QueryOf<'get', '/event'> {
   return {
+    status: eventStatus(status) || null,
+    urut: 'terdekat',
     keyword,
     propinsi_id: Number(propinsi_id) || '',
     kabupaten_id: Number(kabupaten_id) || '',
@@ -82,21 +99,24 @@ export function writeEventFilters(filters: EventFilters): URLSearchParams {
   return search;
 }
 
-/** How many filters behind the phone's filter button are in force: all but the keyword. */
+/** How many filters behind the phone's filter button are in force: all but the keyword and the tab. */
 export function countChosen(filters: EventFilters): number {
-  return Object.entries(filters).filter(([name, value]) => name !== 'keyword' && value).length;
+  return Object.entries(filters).filter(([name, value]) => name !== 'keyword' && name !== 'status' && value).length;
 }
 
 /** One filter in force, as a person reads it, and what takes it off. */
 export interface ActiveFilter {
-  name: keyof EventFilters;
+  name: NamedFilter;
   label: string;
 }
 
-/** What each chosen value is called; a name that is not known yet stays away. */
-export type FilterNames = Partial<Record<keyof EventFilters, string | undefined>>;
+/** All but the tab, which stands above the list by itself. */
+type NamedFilter = Exclude<keyof EventFilters, 'status'>;
 
-const FILTER_WORDS: Readonly<Record<keyof EventFilters, string>> = {
+/** What each chosen value is called; a name that is not known yet stays away. */
+export type FilterNames = Partial<Record<NamedFilter, string | undefined>>;
+
+const FILTER_WORDS: Readonly<Record<NamedFilter, string>> = {
   keyword: 'Kata kunci',
   propinsi_id: 'Provinsi',
   kabupaten_id: 'Kabupaten/Kota',
@@ -107,7 +127,7 @@ const FILTER_WORDS: Readonly<Record<keyof EventFilters, string>> = {
 
 /** The filters in force in the order of the form. While its name is on the way a filter shows what kind it is. */
 export function activeFilters(filters: EventFilters, names: FilterNames): ActiveFilter[] {
-  return (Object.keys(FILTER_WORDS) as (keyof EventFilters)[])
+  return (Object.keys(FILTER_WORDS) as NamedFilter[])
     .filter((name) => filters[name])
     .map((name) => {
       const value = name === 'keyword' ? `“${filters.keyword}”` : names[name];

@@ -189,7 +189,7 @@ export function closedWords(refusal: Refusal): string {
     case 'over':
       return 'Sudah dimulai atau selesai';
     case 'no_price':
-      return 'Belum ada harga yang berlaku hari ini untuk profesi Anda';
+      return 'Belum dapat dipilih, karena harganya belum tersedia';
     default:
       return refusalWords(refusal);
   }

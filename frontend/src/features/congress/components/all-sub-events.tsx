@@ -1,9 +1,11 @@
-import { useListSubEventsQuery, FRESH } from '@/domain/sub-event/api';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
 import { useGetEventQuery } from '@/domain/event/api';
+import { isOver } from '@/domain/event/lifecycle';
+import { PriceFor } from '@/domain/price/price-for';
 import type { Congress } from '../model/congress';
 import { Reserved } from './reserved';
 import { SubEventGroups } from './sub-event-groups';
@@ -12,12 +14,15 @@ import styles from './type-page.module.css';
 /** All sub-events on one page, for a site without sub-pages; one type of them when the address says so. */
 export function AllSubEvents({ congress }: { congress: Congress }) {
   const { search, change } = useAddress();
-  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(congress.eventId, FRESH);
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(congress.eventId);
   const { currentData: event } = useGetEventQuery(congress.eventId);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat daftar kegiatan" />;
-  if (subEvents.length === 0) return <EmptyState title="Belum ada kegiatan yang diumumkan." />;
+  const over = event !== undefined && isOver(event);
+  if (subEvents.length === 0) {
+    return <EmptyState title={over ? 'Tidak ada kegiatan dalam arsip ini.' : 'Belum ada kegiatan yang diumumkan.'} />;
+  }
 
   const types = new Map<string, string>(subEvents.map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
   const asked = search.get('jenis') ?? '';
@@ -33,11 +38,8 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
           onChange={(jenis) => change({ jenis })}
         />
       </div>
-      <SubEventGroups
-        congress={congress}
-        subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)}
-        over={event?.status === 'selesai'}
-      />
+      {!over && <PriceFor subEvents={subEvents} />}
+      <SubEventGroups congress={congress} subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)} over={over} />
     </div>
   );
 }

@@ -1,17 +1,29 @@
-import { useListBundlesQuery, FRESH } from '@/domain/sub-event/api';
+import { useListBundlesQuery } from '@/domain/sub-event/api';
 import type { Bundle } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatDate } from '@/ui/format';
+import { formatDateRange } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import type { Congress } from '../model/congress';
+import { useGetEventQuery } from '@/domain/event/api';
+import { isOver } from '@/domain/event/lifecycle';
+import { useAudience } from '@/domain/price/audience';
 import { priceWords } from '@/domain/price/price';
+import { throughDay } from '@/domain/price/price-terms';
+import { PriceFor } from '@/domain/price/price-for';
+import { bundleFor } from '@/domain/price/price-view';
+import { useToday } from '../hooks/use-today';
 import { hours, shortDay } from '@/domain/calendar/day-words';
+import { roomWord } from '@/domain/sub-event/sub-event-words';
+import { RegisterLink } from './register-link';
 import styles from './bundle-page.module.css';
 
 /** Packages, and what they save. */
 export function BundlePage({ congress: { eventId } }: { congress: Congress }) {
-  const { currentData: bundles, error, refetch } = useListBundlesQuery(eventId, FRESH);
+  const audience = useAudience();
+  const { currentData: event } = useGetEventQuery(eventId);
+  const over = event !== undefined && isOver(event);
+  const { currentData: bundles, error, refetch } = useListBundlesQuery(eventId);
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!bundles) {
     return (
@@ -26,17 +38,23 @@ export function BundlePage({ congress: { eventId } }: { congress: Congress }) {
   if (bundles.length === 0)
     return <EmptyState title="Saat ini tidak ada paket bundling." hint="Kegiatan tetap dapat diikuti satu per satu." />;
   return (
-    <ul className={styles.bundles}>
-      {bundles.map((bundle) => (
-        <li key={bundle.id}>
-          <BundleCard bundle={bundle} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.area}>
+      {!over && <PriceFor open="Hematnya dihitung dari harga umum. Pilih profesi untuk melihat hemat Anda." />}
+      <ul className={styles.bundles}>
+        {bundles.map((bundle) => (
+          <li key={bundle.id}>
+            <BundleCard bundle={bundleFor(bundle, audience)} over={over} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function BundleCard({ bundle: { id, nama, deskripsi, sub_event, harga, harga_normal, berlaku_dari, berlaku_sampai } }: { bundle: Bundle }) {
+function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
+  const { id, event_id, nama, deskripsi, sub_event, harga, harga_normal, berlaku_dari, berlaku_sampai } = bundle;
+  const today = useToday();
+  const onSale = !over && berlaku_dari <= today && today <= berlaku_sampai;
   const saved = harga_normal === null ? 0 : harga_normal - harga;
   return (
     <article className={styles.bundle} aria-labelledby={`paket-${id}`}>
@@ -48,7 +66,11 @@ function BundleCard({ bundle: { id, nama, deskripsi, sub_event, harga, harga_nor
         {sub_event.map((part) => (
           <li key={part.id}>
             <span className={styles.part}>{part.judul}</span>
-            <span className={styles.when}>{[shortDay(part.tanggal), hours(part), part.ruang].filter(Boolean).join(' · ')}</span>
+            <span className={styles.when}>
+              {[shortDay(part.tanggal), hours(part, part.zona_waktu), roomWord({ kind: part.jenis_event, room: part.ruang })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -62,8 +84,13 @@ function BundleCard({ bundle: { id, nama, deskripsi, sub_event, harga, harga_nor
         <strong>{priceWords(harga)}</strong>
         {saved > 0 && <span className={styles.saved}>Hemat {priceWords(saved)}</span>}
         <span className={styles.until}>
-          Berlaku {formatDate(berlaku_dari)} sampai {formatDate(berlaku_sampai)}
+          {onSale ? `Berlaku sampai ${throughDay(berlaku_sampai)}` : `Berlaku ${formatDateRange(berlaku_dari, berlaku_sampai)}`}
         </span>
+        {onSale && (
+          <RegisterLink eventId={event_id} chosen={{ paket: id }} named={nama}>
+            Pilih paket
+          </RegisterLink>
+        )}
       </div>
     </article>
   );

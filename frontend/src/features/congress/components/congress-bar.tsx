@@ -1,16 +1,23 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
 import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';
-import { Sheet } from '@/ui/sheet';
+import { useInReserve } from '@/ui/use-in-reserve';
 import { useGetEventQuery } from '@/domain/event/api';
+import { isOpen, isOver } from '@/domain/event/lifecycle';
 import type { Congress } from '../model/congress';
-import { navigationOf, type SiteLink } from '../model/navigation';
+import { navigationOf } from '../model/navigation';
 import styles from './congress-bar.module.css';
 import { RegisterLink } from './register-link';
+import { SiteLinkTo } from './site-link';
+
+// Only a narrow screen has it, at a tap.
+const loadMenu = () => import('./congress-menu');
+const CongressMenu = lazy(async () => ({ default: (await loadPatiently(loadMenu)).CongressMenu }));
 
 interface CongressBarProps {
   congress: Congress;
@@ -21,21 +28,16 @@ interface CongressBarProps {
 
 /** A congress site's own navigation, which stays at the upper edge. On narrow screens its menu is a drawer. */
 export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const [menuWanted, setMenuWanted] = useState(false);
   const { currentData: event } = useGetEventQuery(congress.eventId);
   const { brand } = useSite();
-  const { parts, groups } = navigationOf(congress);
+  const { parts, groups } = navigationOf(congress, event !== undefined && isOver(event));
   const account = loggedIn ? { label: 'Member Area', to: PATHS.memberArea } : { label: 'Login', to: PATHS.login };
   const Bar = below ? 'section' : 'header';
   const name = `${congress.name} ${congress.year}`;
-  const close = () => setMenuOpenAt(null);
-
-  const linkTo = ({ label, to }: SiteLink) => (
-    <Link key={to} to={to} onClick={close} aria-current={to === pathname ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
+  useInReserve(loadMenu);
 
   return (
     <Bar className={styles.bar} aria-label={below ? `Situs ${name}` : undefined}>
@@ -46,10 +48,14 @@ export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
         <nav className={styles.menu} aria-label={`Menu ${name}`}>
           {groups.map(({ label, links }) => (
             <Dropdown key={label} label={label} className={styles.item}>
-              {links.map(linkTo)}
+              {links.map((link) => (
+                <SiteLinkTo key={link.to} {...link} />
+              ))}
             </Dropdown>
           ))}
-          {parts.map(linkTo)}
+          {parts.map((link) => (
+            <SiteLinkTo key={link.to} {...link} />
+          ))}
         </nav>
         <div className={styles.ways}>
           <Link to={PATHS.home} className={styles.portal}>
@@ -59,7 +65,7 @@ export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
             {account.label}
           </Link>
           {/* Its place is kept until it is known whether registration is open. */}
-          {event?.status !== 'selesai' && (
+          {(!event || isOpen(event)) && (
             <span className={styles.register} data-known={event !== undefined}>
               <RegisterLink eventId={congress.eventId} />
             </span>
@@ -70,31 +76,29 @@ export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
             aria-haspopup="dialog"
             aria-expanded={menuOpenAt === key}
             aria-label={`Menu ${name}`}
-            onClick={() => setMenuOpenAt(key)}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpenAt(key);
+            }}
           >
             <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
       </Container>
-      <Sheet opened={menuOpenAt === key} onClose={close} title={name}>
-        <nav className={styles.drawer} aria-label={`Menu ${name}`}>
-          <div className={styles.group}>
-            {linkTo({ label: 'Halaman depan', to: congress.path })}
-            {parts.map(linkTo)}
-          </div>
-          {groups.map(({ label, links }) => (
-            <div key={label} className={styles.group}>
-              <h3>{label}</h3>
-              {links.map(linkTo)}
-            </div>
-          ))}
-          <div className={styles.group}>
-            <h3>Portal</h3>
-            {linkTo({ label: brand, to: PATHS.home })}
-            {linkTo(account)}
-          </div>
-        </nav>
-      </Sheet>
+      {menuWanted && (
+        <Suspense>
+          <CongressMenu
+            title={name}
+            opened={menuOpenAt === key}
+            onClose={() => setMenuOpenAt(null)}
+            groups={[
+              { links: [{ label: 'Halaman depan', to: congress.path }, ...parts] },
+              ...groups,
+              { label: 'Portal', links: [{ label: brand, to: PATHS.home }, account] },
+            ]}
+          />
+        </Suspense>
+      )}
     </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useGetEventQuery } from '@/domain/event/api';
-import { useAnchor } from '../hooks/use-anchor';
+import { isOver } from '@/domain/event/lifecycle';
+import { useAnchor } from '@/ui/use-anchor';
 import type { Congress } from '../model/congress';
 import { CongressHero } from './congress-hero';
 import { CongressSection } from './congress-section';
@@ -19,15 +20,14 @@ const Sponsors = lazy(async () => ({ default: (await sections()).Sponsors }));
 
 interface CongressFrontProps {
   congress: Congress;
-  loggedIn: boolean;
 }
 
 /** The front page of a congress. */
-export function CongressFront({ congress, loggedIn }: CongressFrontProps) {
+export function CongressFront({ congress }: CongressFrontProps) {
   const { eventId, sections: words } = congress;
   const { currentData: event } = useGetEventQuery(eventId);
   useAnchor();
-  const over = event ? event.status === 'selesai' : undefined;
+  const over = event && isOver(event);
 
   return (
     <>
@@ -35,24 +35,27 @@ export function CongressFront({ congress, loggedIn }: CongressFrontProps) {
       <NowStrip eventId={eventId} over={over} />
       <Figures eventId={eventId} />
       {words.length > 0 && (
-        <CongressSection id="kegiatan" kicker="Ilmiah dan layanan" title="Kegiatan" reserve={[80, 30]} tinted>
-          <SectionTiles congress={congress} />
+        <CongressSection id="kegiatan" kicker={over ? 'Ilmiah' : 'Ilmiah dan layanan'} title="Kegiatan" reserve={[80, 30]} tinted>
+          <SectionTiles congress={congress} over={over === true} />
         </CongressSection>
       )}
       <CongressSection id="program" kicker="Per hari dan ruang" title="Program" reserve={[120, 70]}>
         <Programme congress={congress} />
       </CongressSection>
       {words.length === 0 && (
-        <CongressSection id="kegiatan" kicker="Symposium, workshop, dan lainnya" title="Kegiatan" reserve={[300, 250]} tinted>
+        <CongressSection id="kegiatan" kicker="Simposium, workshop, dan lainnya" title="Kegiatan" reserve={[300, 250]} tinted>
           <AllSubEvents congress={congress} />
         </CongressSection>
       )}
       <CongressSection id="pembicara" kicker="Para ahli" title="Pembicara" reserve={[150, 67]} tinted={words.length > 0}>
         <Speakers congress={congress} />
       </CongressSection>
-      <CongressSection id="biaya" kicker="Menurut profesi dan waktu pendaftaran" title="Biaya" reserve={[52, 40]}>
-        <Prices eventId={eventId} loggedIn={loggedIn} />
-      </CongressSection>
+      {/* What it cost helps nobody any more. */}
+      {!over && (
+        <CongressSection id="biaya" kicker="Menurut profesi dan waktu pendaftaran" title="Biaya" reserve={[52, 40]}>
+          <Prices eventId={eventId} />
+        </CongressSection>
+      )}
       <CongressSection id="tentang" title="Tentang kongres" reserve={[88, 47]} tinted>
         <About eventId={eventId} />
       </CongressSection>

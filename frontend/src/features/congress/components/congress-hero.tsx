@@ -7,10 +7,12 @@ import { Container } from '@/ui/container';
 import { formatDateRange } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetEventQuery } from '@/domain/event/api';
-import { useNow } from '../hooks/use-now';
+import { useNow } from '@/ui/use-now';
 import type { Congress } from '../model/congress';
 import { type Phase, phaseOf } from '../model/countdown';
-import { eventPlace, splitTitle } from '@/domain/event/event-words';
+import { eventPlace, orDash } from '@/domain/event/event-words';
+import { splitTitle } from '../model/title';
+import { isOpen, isOver } from '@/domain/event/lifecycle';
 import styles from './congress-hero.module.css';
 import { Countdown } from './countdown';
 import { RegisterLink } from './register-link';
@@ -32,7 +34,9 @@ export function CongressHero({ congress }: { congress: Congress }) {
           </h1>
           {error ? <Missing error={error} onRetry={refetch} /> : <Told event={event} />}
         </div>
-        <img className={styles.art} src={look.art} alt="" width={720} height={640} fetchPriority="low" decoding="async" />
+        <div className={styles.art}>
+          <img src={look.art} alt="" width={720} height={640} fetchPriority="low" decoding="async" />
+        </div>
       </Container>
     </section>
   );
@@ -65,6 +69,8 @@ function Told({ event }: { event: Event | undefined }) {
     );
   }
   const { subtitle } = splitTitle(event.judul_event);
+  const known = eventPlace(event);
+  const place = known === orDash('') ? !isOver(event) && 'Tempat menyusul' : known;
   return (
     <div className={styles.told}>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
@@ -76,13 +82,15 @@ function Told({ event }: { event: Event | undefined }) {
           </dt>
           <dd>{event.tanggal_awal ? formatDateRange(event.tanggal_awal, event.tanggal_akhir) : 'Tanggal menyusul'}</dd>
         </div>
-        <div>
-          <dt>
-            <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
-            <span className="visually-hidden">Tempat</span>
-          </dt>
-          <dd>{eventPlace(event)}</dd>
-        </div>
+        {place && (
+          <div>
+            <dt>
+              <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+              <span className="visually-hidden">Tempat</span>
+            </dt>
+            <dd>{place}</dd>
+          </div>
+        )}
       </dl>
       <Standing event={event} />
     </div>
@@ -96,9 +104,13 @@ function Standing({ event }: { event: Event }) {
   return (
     <>
       <div className={styles.actions}>
-        <RegisterLink eventId={event.id} size="lg">
-          Daftar sekarang
-        </RegisterLink>
+        {isOpen(event) ? (
+          <RegisterLink eventId={event.id} size="lg">
+            Daftar sekarang
+          </RegisterLink>
+        ) : (
+          <p>Pendaftaran belum dibuka.</p>
+        )}
         <Link to={{ hash: 'program' }} className={styles.quiet}>
           Lihat program
         </Link>
@@ -112,7 +124,7 @@ function UntilThen({ phase, day }: { phase: Phase; day: string | null }) {
   if (phase.is === 'running') {
     return (
       <p className={styles.running}>
-        Sedang berlangsung: hari ke-{phase.day} dari {phase.days}
+        Berlangsung: hari ke-{phase.day} dari {phase.days}
       </p>
     );
   }

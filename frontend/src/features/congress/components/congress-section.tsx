@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Container } from '@/ui/container';
 import { Skeleton } from '@/ui/skeleton';
-import { useNear } from '../hooks/use-near';
+import { useNear } from '@/ui/use-near';
 import styles from './congress-section.module.css';
 
 interface CongressSectionProps {

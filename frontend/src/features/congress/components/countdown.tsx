@@ -1,6 +1,6 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { formatDate } from '@/ui/format';
-import { useNow } from '../hooks/use-now';
-import { useReducedMotion } from '../hooks/use-reduced-motion';
+import { useNow } from '@/ui/use-now';
 import { timeLeft } from '../model/countdown';
 import styles from './countdown.module.css';
 
@@ -18,7 +18,7 @@ const two = (value: number) => String(value).padStart(2, '0');
  * rather than every second.
  */
 export function Countdown({ opensAt, day }: CountdownProps) {
-  const calm = useReducedMotion();
+  const calm = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const now = useNow(calm ? 15_000 : 1000);
   const left = timeLeft(opensAt, now);
 

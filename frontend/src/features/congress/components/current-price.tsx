@@ -1,18 +1,23 @@
 import type { SubEvent } from '@/api/types';
-import { discount, priceOf } from '@/domain/price/price';
-import { PriceTag } from '@/domain/price/price-tag';
-import { formatDate } from '@/ui/format';
+import { throughDay } from '@/domain/price/price-terms';
+import { SubEventPrice } from '@/domain/price/sub-event-price';
 import styles from './current-price.module.css';
 
-/** What a sub-event costs today, and what a promo makes of it. */
-export function CurrentPrice({ subEvent }: { subEvent: Pick<SubEvent, 'harga_berlaku' | 'promo'> }) {
+interface CurrentPriceProps {
+  subEvent: Pick<SubEvent, 'harga' | 'harga_berlaku' | 'promo'>;
+  /** Says also until when, and which promo it is: in a list that stands above it. */
+  terms?: boolean;
+}
+
+/** What a sub-event costs today, in the type of a congress. */
+export function CurrentPrice({ subEvent, terms = false }: CurrentPriceProps) {
   const { harga_berlaku, promo } = subEvent;
   return (
     <div className={styles.price}>
-      <PriceTag price={priceOf(subEvent)} regular={harga_berlaku} />
-      {promo && harga_berlaku !== null && (
+      <SubEventPrice subEvent={subEvent} terms={terms} />
+      {terms && promo && harga_berlaku !== null && (
         <p className={styles.promo}>
-          {promo.nama}: potongan {discount(promo)} sampai {formatDate(promo.berlaku_sampai)}
+          {promo.nama} berlaku sampai {throughDay(promo.berlaku_sampai)}.
         </p>
       )}
     </div>

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { ProgrammeItem } from '@/api/types';
+import type { ProgrammeItem, TimeZone } from '@/api/types';
 import { clashesWith } from '@/domain/sub-event/clash';
 import type { Congress } from '../model/congress';
 import { dayGrid, mayBeChosen, type Placed, sessionKey } from '../model/programme-grid';
 import { hours } from '@/domain/calendar/day-words';
+import { roomWord } from '@/domain/sub-event/sub-event-words';
+import { PersonNames } from '@/domain/person/person-name';
 import styles from './day-plan.module.css';
 
 /** Height of a quarter of an hour, in rem; a row grows when its words need more. */
@@ -12,6 +14,8 @@ const UNIT_REM = 1.25;
 
 interface DayPlanProps {
   congress: Congress;
+  /** Whose clock the times are of. */
+  zone: TimeZone | undefined;
   sessions: ProgrammeItem[];
   /** Of all days. */
   chosen: ProgrammeItem[];
@@ -20,7 +24,7 @@ interface DayPlanProps {
 }
 
 /** One day: a list in order of time, which wide screens draw as a grid of rooms and times. */
-export function DayPlan({ congress, sessions, chosen, onToggle }: DayPlanProps) {
+export function DayPlan({ congress, zone, sessions, chosen, onToggle }: DayPlanProps) {
   const { columns, rows, placed } = dayGrid(sessions);
   const template = {
     '--rooms': Math.max(1, columns.length),
@@ -43,7 +47,7 @@ export function DayPlan({ congress, sessions, chosen, onToggle }: DayPlanProps) 
         </div>
         <ol className={styles.sessions}>
           {placed.map((place) => (
-            <Session key={sessionKey(place.session)} congress={congress} place={place} chosen={chosen} onToggle={onToggle} />
+            <Session key={sessionKey(place.session)} congress={congress} zone={zone} place={place} chosen={chosen} onToggle={onToggle} />
           ))}
         </ol>
       </div>
@@ -55,12 +59,13 @@ interface SessionProps extends Omit<DayPlanProps, 'sessions'> {
   place: Placed;
 }
 
-function Session({ congress: { subEventPath }, place: { session, row, column }, chosen, onToggle }: SessionProps) {
+function Session({ congress: { subEventPath }, zone, place: { session, row, column }, chosen, onToggle }: SessionProps) {
   const key = sessionKey(session);
   const isChosen = chosen.some((one) => sessionKey(one) === key);
   const clashes = isChosen ? clashesWith(session, chosen) : [];
   const place = { '--row': `${row[0]} / ${row[1]}`, '--column': `${column[0]} / ${column[1]}` } as CSSProperties;
   const { judul, jenis, jenis_nama, jam_mulai, jam_selesai, ruang, sub_event_id, narasumber } = session;
+  const room = roomWord({ kind: jenis, room: ruang });
 
   return (
     <li
@@ -72,12 +77,16 @@ function Session({ congress: { subEventPath }, place: { session, row, column }, 
       data-clash={clashes.length > 0 || undefined}
     >
       <p className={styles.when}>
-        <span>{hours({ jam_mulai, jam_selesai })}</span>
-        {ruang && <span className={styles.room}>{ruang}</span>}
+        <span>{hours({ jam_mulai, jam_selesai }, zone)}</span>
+        {room && <span className={styles.room}>{room}</span>}
       </p>
       <p className={styles.title}>{subEventPath && sub_event_id !== null ? <Link to={subEventPath(sub_event_id)}>{judul}</Link> : judul}</p>
       {!judul.startsWith(jenis_nama) && <p className={styles.kind}>{jenis_nama}</p>}
-      {narasumber.length > 0 && <p className={styles.people}>{narasumber.join(', ')}</p>}
+      {narasumber.length > 0 && (
+        <p className={styles.people}>
+          <PersonNames names={narasumber} />
+        </p>
+      )}
       {clashes.length > 0 && <p className={styles.clash}>Bentrok dengan {clashes.map((other) => other.judul).join(', ')}</p>}
       {onToggle && mayBeChosen(session) && (
         <button type="button" className={styles.star} aria-pressed={isChosen} aria-label={`Pilih ${judul}`} onClick={() => onToggle(key)}>

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useListSpeakersQuery, useGetEventQuery } from '@/domain/event/api';
 import { Container } from '@/ui/container';
 import { Skeleton } from '@/ui/skeleton';
-import { useNear } from '../hooks/use-near';
+import { useNear } from '@/ui/use-near';
 import { dayCount } from '../model/countdown';
 import styles from './figures.module.css';
 

@@ -1,27 +1,23 @@
-import { useListSubEventsQuery, FRESH } from '@/domain/sub-event/api';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { SubEvent } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
-import { useOwnProfession } from '@/domain/person/use-own-profession';
+import { useAudience } from '@/domain/price/audience';
+import { PriceFor } from '@/domain/price/price-for';
 import { useToday } from '../hooks/use-today';
 import { priceTable } from '@/domain/price/price-table';
 import { PriceTable } from './price-table';
 import styles from './prices.module.css';
 import { Reserved } from './reserved';
 
-interface PricesProps {
-  eventId: number;
-  loggedIn: boolean;
-}
-
 /** What a congress costs, by type of sub-event. */
-export function Prices({ eventId, loggedIn }: PricesProps) {
+export function Prices({ eventId }: { eventId: number }) {
   const { search, change } = useAddress();
   const today = useToday();
-  const profession = useOwnProfession(loggedIn);
-  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(eventId, FRESH);
+  const { profession } = useAudience();
+  const { currentData: subEvents, error, refetch } = useListSubEventsQuery(eventId);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat biaya" />;
@@ -29,10 +25,16 @@ export function Prices({ eventId, loggedIn }: PricesProps) {
   const asked = search.get('biaya');
   const type = types.find(({ value }) => value === asked) ?? types[0];
   if (!type) return <EmptyState title="Biaya belum diumumkan." />;
-  const prices = subEvents.filter(({ jenis_event }) => jenis_event === type.value).flatMap(({ harga }) => harga);
+  const ofType = subEvents.filter(({ jenis_event }) => jenis_event === type.value);
+  const table = priceTable(
+    ofType.flatMap(({ harga }) => harga),
+    today,
+  );
 
   return (
     <div className={styles.area}>
+      {/* What is over is looked up by everybody alike. */}
+      {table.today?.state !== 'over' && <PriceFor subEvents={ofType} />}
       {types.length > 1 && (
         <div className={styles.choice}>
           <SelectBox
@@ -44,7 +46,7 @@ export function Prices({ eventId, loggedIn }: PricesProps) {
           />
         </div>
       )}
-      <PriceTable table={priceTable(prices, today)} caption={`Biaya ${type.label}`} profession={profession} />
+      <PriceTable table={table} caption={`Biaya ${type.label}`} profession={profession} />
       <p className={styles.note}>Biaya per kegiatan. Harga tiap kegiatan dapat berbeda; lihat daftar kegiatan untuk rinciannya.</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useGetRundownQuery, useGetEventQuery } from '@/domain/event/api';
+import { isOver } from '@/domain/event/lifecycle';
 import { toProblem } from '@/api/problem';
 import type { ProgrammeItem } from '@/api/types';
 import { Button } from '@/ui/button';
@@ -38,7 +39,7 @@ function Days({ congress, sessions }: { congress: Congress; sessions: ProgrammeI
   const asked = search.get('hari');
   const day = days.find((known) => known === asked) ?? days[0] ?? '';
   // Of a congress that is over nobody plans a visit any more.
-  const over = event?.status === 'selesai';
+  const over = event !== undefined && isOver(event);
   const chosen = over ? [] : sessions.filter((session) => plan.keys.includes(sessionKey(session)));
   const clashing = chosen.filter((session) => clashesWith(session, chosen).length > 0);
 
@@ -81,6 +82,7 @@ function Days({ congress, sessions }: { congress: Congress; sessions: ProgrammeI
       <h3 className="visually-hidden">{dayName(day)}</h3>
       <DayPlan
         congress={congress}
+        zone={event?.zona_waktu}
         sessions={sessions.filter(({ tanggal }) => tanggal === day)}
         chosen={chosen}
         onToggle={over ? null : plan.toggle}

@@ -6,6 +6,7 @@ import { Sheet } from '@/ui/sheet';
 import type { Congress } from '../model/congress';
 import { dayName, hours } from '@/domain/calendar/day-words';
 import { Facts } from './facts';
+import { roomWord } from '@/domain/sub-event/sub-event-words';
 import { Portrait } from '@/domain/person/portrait';
 import styles from './speaker-dialog.module.css';
 
@@ -50,10 +51,14 @@ function Sessions({ congress: { subEventPath }, subEvents }: { congress: Congres
     <div>
       <h3 className={styles.title}>Sesi</h3>
       <ul className={styles.sessions}>
-        {subEvents.map(({ id, judul, tanggal, jam_mulai, jam_selesai, ruang }) => (
+        {subEvents.map(({ id, judul, tanggal, jam_mulai, jam_selesai, zona_waktu, jenis_event, ruang }) => (
           <li key={id}>
             {subEventPath ? <Link to={subEventPath(id)}>{judul}</Link> : <strong>{judul}</strong>}
-            <span>{[dayName(tanggal), hours({ jam_mulai, jam_selesai }), ruang].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[dayName(tanggal), hours({ jam_mulai, jam_selesai }, zona_waktu), roomWord({ kind: jenis_event, room: ruang })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { byName } from '../model/speakers';
 import { Portrait } from '@/domain/person/portrait';
 import { Reserved } from './reserved';
 import { SpeakerDialog } from './speaker-dialog';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './speakers.module.css';
 
 /** How many of the others are shown before somebody asks for all. */
@@ -81,7 +82,9 @@ function Keynotes({ speakers, onOpen }: PeopleProps) {
             <Portrait name={speaker.nama} photo={speaker.foto_url_original ?? speaker.foto_url} size={320} />
             <span className={styles.about}>
               <span className={styles.tag}>Pembicara kunci</span>
-              <span className={styles.name}>{speaker.nama}</span>
+              <span className={styles.name}>
+                <PersonName name={speaker.nama} />
+              </span>
               <span className={styles.place}>{from(speaker)}</span>
             </span>
           </button>
@@ -104,7 +107,9 @@ function People({ speakers, all, onOpen }: PeopleProps & { all: boolean }) {
                 <Portrait name={speaker.nama} photo={speaker.foto_url} size={96} />
               </span>
               <span className={styles.who}>
-                <span className={styles.name}>{speaker.nama}</span>
+                <span className={styles.name}>
+                  <PersonName name={speaker.nama} />
+                </span>
                 <span className={styles.place}>{from(speaker)}</span>
               </span>
             </button>

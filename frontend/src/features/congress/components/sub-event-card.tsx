@@ -5,8 +5,10 @@ import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import type { Congress } from '../model/congress';
 import { hours } from '@/domain/calendar/day-words';
+import { roomWord } from '@/domain/sub-event/sub-event-words';
 import { CurrentPrice } from './current-price';
 import { Seats } from '@/domain/seats/seats';
+import { PersonNames } from '@/domain/person/person-name';
 import styles from './sub-event-card.module.css';
 
 const SafeHtml = lazy(async () => ({ default: (await import('@/ui/safe-html')).SafeHtml }));
@@ -20,14 +22,15 @@ interface SubEventCardProps {
 
 /** One sub-event of a list. Where it has no page of its own, its description opens in place. */
 export function SubEventCard({ congress: { subEventPath }, subEvent, over }: SubEventCardProps) {
-  const { id, judul, jenis_event_nama, sesi, jam_mulai, jam_selesai, ruang, skp, narasumber } = subEvent;
+  const { id, judul, jenis_event, jenis_event_nama, sesi, jam_mulai, jam_selesai, zona_waktu, ruang, skp, narasumber } = subEvent;
+  const room = roomWord({ kind: jenis_event, room: ruang }) ?? (over ? null : 'Ruang menyusul');
   const tags = [jenis_event_nama, sesi && `Sesi ${sesi}`, skp > 0 && `${skp.toLocaleString('id-ID')} SKP`].filter(Boolean);
 
   return (
     <article className={styles.card} aria-labelledby={`kegiatan-${id}`}>
       <div className={styles.when}>
-        <p className={styles.time}>{hours({ jam_mulai, jam_selesai })}</p>
-        <p className={styles.room}>{ruang ?? 'Ruang menyusul'}</p>
+        <p className={styles.time}>{hours({ jam_mulai, jam_selesai }, zona_waktu)}</p>
+        {room && <p className={styles.room}>{room}</p>}
       </div>
       <div className={styles.what}>
         <p className={styles.tags}>{tags.join(' · ')}</p>
@@ -40,7 +43,11 @@ export function SubEventCard({ congress: { subEventPath }, subEvent, over }: Sub
             judul
           )}
         </h3>
-        {narasumber.length > 0 && <p className={styles.people}>{narasumber.map(({ nama }) => nama).join(', ')}</p>}
+        {narasumber.length > 0 && (
+          <p className={styles.people}>
+            <PersonNames names={narasumber.map(({ nama }) => nama)} />
+          </p>
+        )}
         {!subEventPath && subEvent.deskripsi && <Description html={subEvent.deskripsi} />}
       </div>
       {!over && (

@@ -5,14 +5,16 @@ import { Container } from '@/ui/container';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PageSkeleton } from '@/ui/page-skeleton';
 import { SafeHtml } from '@/ui/safe-html';
-import { FRESH, useGetSubEventQuery } from '@/domain/sub-event/api';
+import { useGetSubEventQuery } from '@/domain/sub-event/api';
 import { useGetEventQuery } from '@/domain/event/api';
-import { useOwnProfession } from '@/domain/person/use-own-profession';
+import { isOver } from '@/domain/event/lifecycle';
+import { useAudience } from '@/domain/price/audience';
+import { PriceFor } from '@/domain/price/price-for';
 import { useToday } from '../hooks/use-today';
 import { type Congress, sectionOf } from '../model/congress';
 import { priceTable } from '@/domain/price/price-table';
 import { dayName, hours } from '@/domain/calendar/day-words';
-import { roleWord } from '@/domain/sub-event/sub-event-words';
+import { roleWord, roomWord } from '@/domain/sub-event/sub-event-words';
 import { CurrentPrice } from './current-price';
 import { Facts } from './facts';
 import { Missing } from './missing';
@@ -21,19 +23,19 @@ import { Portrait } from '@/domain/person/portrait';
 import { PriceTable } from './price-table';
 import { RegisterLink } from './register-link';
 import { Seats } from '@/domain/seats/seats';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './sub-event-page.module.css';
 
 interface SubEventPageProps {
   congress: Congress;
   id: number;
-  loggedIn: boolean;
   /** Names the page once it is known what it is about. */
   titled: (title: string) => ReactNode;
 }
 
 /** One sub-event: when, where, who, and what it costs. One of another event is not found here. */
-export function SubEventPage({ congress, id, loggedIn, titled }: SubEventPageProps) {
-  const { currentData: subEvent, error, refetch } = useGetSubEventQuery(id, FRESH);
+export function SubEventPage({ congress, id, titled }: SubEventPageProps) {
+  const { currentData: subEvent, error, refetch } = useGetSubEventQuery(id);
 
   if ((error && toProblem(error).status === 404) || (subEvent && subEvent.event_id !== congress.eventId)) {
     return (
@@ -64,14 +66,14 @@ export function SubEventPage({ congress, id, loggedIn, titled }: SubEventPagePro
   return (
     <>
       {titled(subEvent.judul)}
-      <Told congress={congress} subEvent={subEvent} loggedIn={loggedIn} />
+      <Told congress={congress} subEvent={subEvent} />
     </>
   );
 }
 
-function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: SubEvent; loggedIn: boolean }) {
+function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }) {
   const { currentData: event } = useGetEventQuery(congress.eventId);
-  const over = event?.status === 'selesai';
+  const over = event !== undefined && isOver(event);
   const section = sectionOf(congress, subEvent.jenis_event);
   const above = section && congress.sectionPath ? { title: subEvent.jenis_event_nama, path: congress.sectionPath(section) } : undefined;
 
@@ -88,7 +90,7 @@ function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: 
             {subEvent.deskripsi ? <SafeHtml html={subEvent.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
           </section>
           <People subEvent={subEvent} />
-          <Costs subEvent={subEvent} loggedIn={loggedIn} />
+          {!over && <Costs subEvent={subEvent} />}
         </div>
       </Container>
     </article>
@@ -96,10 +98,10 @@ function Told({ congress, subEvent, loggedIn }: { congress: Congress; subEvent: 
 }
 
 function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
-  const { event_id, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
+  const { event_id, jenis_event, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
   const facts = [
     { term: 'Waktu', value: `${dayName(tanggal)}, ${hours({ jam_mulai, jam_selesai }, zona_waktu)}` },
-    { term: 'Ruang', value: ruang ?? 'Menyusul' },
+    { term: 'Ruang', value: roomWord({ kind: jenis_event, room: ruang }) ?? (over ? null : 'Menyusul') },
     { term: 'Sesi', value: sesi },
     { term: 'Bidang', value: kategori_keilmuan_nama },
     { term: 'Kredit profesi', value: skp > 0 ? `${skp.toLocaleString('id-ID')} SKP` : null },
@@ -110,7 +112,7 @@ function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
         <p className={styles.over}>Kegiatan ini telah selesai.</p>
       ) : (
         <>
-          <CurrentPrice subEvent={subEvent} />
+          <CurrentPrice subEvent={subEvent} terms />
           <Seats subEvent={subEvent} />
           <RegisterLink eventId={event_id} size="lg" />
         </>
@@ -132,7 +134,9 @@ function People({ subEvent: { narasumber } }: { subEvent: SubEvent }) {
               <Portrait name={nama} photo={foto_url} size={64} />
             </span>
             <span>
-              <strong>{nama}</strong>
+              <strong>
+                <PersonName name={nama} />
+              </strong>
               <span className={styles.role}>{roleWord(peran)}</span>
             </span>
           </li>
@@ -142,13 +146,17 @@ function People({ subEvent: { narasumber } }: { subEvent: SubEvent }) {
   );
 }
 
-function Costs({ subEvent: { harga, judul }, loggedIn }: { subEvent: SubEvent; loggedIn: boolean }) {
+function Costs({ subEvent }: { subEvent: SubEvent }) {
+  const { harga, judul } = subEvent;
   const today = useToday();
-  const profession = useOwnProfession(loggedIn);
+  const { profession } = useAudience();
   if (harga.length === 0) return null;
   return (
     <section aria-labelledby="biaya-kegiatan">
       <h2 id="biaya-kegiatan">Biaya</h2>
+      <div className={styles.audience}>
+        <PriceFor subEvents={[subEvent]} />
+      </div>
       <PriceTable table={priceTable(harga, today)} caption={`Biaya ${judul}`} profession={profession} />
     </section>
   );

@@ -5,8 +5,12 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { SearchBox } from '@/ui/search-box';
 import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
-import { FRESH, useListSubEventsOfTypeQuery } from '@/domain/sub-event/api';
+import { useListSubEventsOfTypeQuery } from '@/domain/sub-event/api';
 import { useGetEventQuery } from '@/domain/event/api';
+import { isOver } from '@/domain/event/lifecycle';
+import { PriceFor } from '@/domain/price/price-for';
+import { runningPromos } from '@/domain/price/running-promos';
+import { PromoNote } from '@/domain/price/promo-note';
 import type { Congress } from '../model/congress';
 import { sectionWords } from '../model/sections';
 import { SubEventGroups, SubEventGroupsSkeleton } from './sub-event-groups';
@@ -28,8 +32,10 @@ export function TypePage({ congress, type }: TypePageProps) {
   const sesi = type === 'masterclass' ? (search.get('sesi') ?? '') : '';
   const narrowed = keyword !== '' || sesi !== '';
   const query = { event_id: congress.eventId, jenis_event: type };
-  const { currentData: found, error, refetch } = useListSubEventsOfTypeQuery({ ...query, keyword, sesi }, FRESH);
+  const { currentData: found, error, refetch } = useListSubEventsOfTypeQuery({ ...query, keyword, sesi });
+  const promos = runningPromos(found ?? []);
   const { currentData: event } = useGetEventQuery(congress.eventId);
+  const over = event !== undefined && isOver(event);
 
   return (
     <div className={styles.area}>
@@ -52,7 +58,11 @@ export function TypePage({ congress, type }: TypePageProps) {
       ) : !found ? (
         <SubEventGroupsSkeleton />
       ) : found.length > 0 ? (
-        <SubEventGroups congress={congress} subEvents={found} over={event?.status === 'selesai'} />
+        <>
+          {!over && <PriceFor subEvents={found} />}
+          {!over && promos.map((running) => <PromoNote key={running.promo.id} running={running} />)}
+          <SubEventGroups congress={congress} subEvents={found} over={over} />
+        </>
       ) : narrowed ? (
         <EmptyState
           title="Tidak ada kegiatan yang cocok."
@@ -64,7 +74,9 @@ export function TypePage({ congress, type }: TypePageProps) {
           }
         />
       ) : (
-        <EmptyState title={`Belum ada ${title.toLowerCase()} yang diumumkan.`} />
+        <EmptyState
+          title={over ? `Tidak ada ${title.toLowerCase()} dalam arsip ini.` : `Belum ada ${title.toLowerCase()} yang diumumkan.`}
+        />
       )}
     </div>
   );

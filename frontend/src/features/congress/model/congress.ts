@@ -62,10 +62,18 @@ const inasia2026: Congress = {
 
 export const CONGRESSES: readonly Congress[] = [konas2025, inasia2025, inasia2026];
 
+/** The youngest of them, which comes next until it is over. */
+export const NEXT_CONGRESS = inasia2026;
+
 /** The congress whose site an address belongs to; the router reads addresses without regard to case, and so does this. */
 export function congressAt(pathname: string): Congress | undefined {
   const asked = `${pathname.toLowerCase()}/`;
   return CONGRESSES.find(({ path }) => asked.startsWith(`${path}/`));
+}
+
+/** The congress that an event is. */
+export function congressOf(eventId: number): Congress | undefined {
+  return CONGRESSES.find((congress) => congress.eventId === eventId);
 }
 
 /** The sub-page that a word of the address names, if the site has it. */

@@ -1,6 +1,7 @@
 /** The time that is left until a congress opens, and the phase that it is in. */
 import type { Event } from '@/api/types';
 import { startOfDay } from '@/domain/calendar/clock';
+import { isOver } from '@/domain/event/lifecycle';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -42,7 +43,7 @@ export function dayCount({ tanggal_awal, tanggal_akhir }: Pick<Event, 'tanggal_a
 
 /** Where a congress stands by the clock of its venue. What the server says of its end holds; a page that stays open notices the opening by itself. */
 export function phaseOf(event: Pick<Event, 'status' | 'tanggal_awal' | 'tanggal_akhir' | 'zona_waktu'>, now: number): Phase {
-  if (event.status === 'selesai') return { is: 'over' };
+  if (isOver(event)) return { is: 'over' };
   const days = dayCount(event);
   if (!event.tanggal_awal || days === null) return { is: 'unknown' };
   const opensAt = startOfDay(event.tanggal_awal, event.zona_waktu);

@@ -6,6 +6,7 @@
 import artInasia2025 from '../assets/inasia2025.svg';
 import weaveInasia2025 from '../assets/inasia2025-weave.svg';
 import artInasia2026 from '../assets/inasia2026.svg';
+import seaInasia2026 from '../assets/inasia2026-sea.svg';
 import weaveInasia2026 from '../assets/inasia2026-weave.svg';
 import artKonas2025 from '../assets/konas2025.svg';
 import weaveKonas2025 from '../assets/konas2025-weave.svg';
@@ -14,6 +15,21 @@ export interface Look {
   /** The drawing of the place, for the hero. */
   art: string;
   variables: Readonly<Record<`--${string}`, string>>;
+}
+
+/** Every role of the brand's colour: the scale behind them is read where they are defined, once for the whole page. */
+function shadesOf(brand: string, strong: string, soft: string, tint: string, line: string, bright: string): Look['variables'] {
+  return {
+    '--color-brand': brand,
+    '--color-brand-strong': strong,
+    '--color-brand-soft': soft,
+    '--color-brand-tint': tint,
+    '--color-brand-tint-strong': line,
+    '--color-brand-line': line,
+    '--color-brand-line-strong': bright,
+    '--color-brand-bright': bright,
+    '--color-brand-mid': bright,
+  };
 }
 
 /** Yogyakarta: a dawn of gold on navy, kawung, and the upright letters of a national assembly. */
@@ -37,14 +53,8 @@ export const KONAS_2025: Look = {
     '--congress-kicker-case': 'uppercase',
     '--congress-kicker-tracking': '0.14em',
     '--congress-radius': '10px',
-    '--color-brand': '#7a5206',
-    '--color-brand-strong': '#5d3e03',
-    '--color-brand-soft': '#fdf6e6',
     '--color-accent': '#f2b84b',
-    '--teal-50': '#fdf6e6',
-    '--teal-100': '#fbecc9',
-    '--teal-200': '#f6dc9f',
-    '--teal-600': '#8a5e0a',
+    ...shadesOf('#7a5206', '#5d3e03', '#fdf6e6', '#fbecc9', '#f6dc9f', '#8a5e0a'),
   },
 };
 
@@ -69,14 +79,8 @@ export const INASIA_2025: Look = {
     '--congress-kicker-case': 'none',
     '--congress-kicker-tracking': '0.02em',
     '--congress-radius': '4px',
-    '--color-brand': '#07656f',
-    '--color-brand-strong': '#054e56',
-    '--color-brand-soft': '#e9f9fa',
     '--color-accent': '#17a3ad',
-    '--teal-50': '#e9f9fa',
-    '--teal-100': '#d3f1f3',
-    '--teal-200': '#a9e3e7',
-    '--teal-600': '#0b7c87',
+    ...shadesOf('#07656f', '#054e56', '#e9f9fa', '#d3f1f3', '#a9e3e7', '#0b7c87'),
   },
 };
 
@@ -95,19 +99,17 @@ export const INASIA_2026: Look = {
     '--congress-weave': `url("${weaveInasia2026}")`,
     '--congress-weave-size': '74px',
     '--congress-weave-strength': '0.3',
+    // The sea goes from edge to edge below its drawing, which so has no sides to run out of.
+    '--congress-shore': `url("${seaInasia2026}")`,
+    '--congress-shore-room': 'clamp(4.5rem, 9vw, 8rem)',
+    '--congress-art-edges': 'none',
     '--congress-title-weight': '700',
     '--congress-heading-weight': '700',
     '--congress-title-tracking': '-0.035em',
     '--congress-kicker-case': 'none',
     '--congress-kicker-tracking': '0',
     '--congress-radius': '22px',
-    '--color-brand': '#a93616',
-    '--color-brand-strong': '#8a2a0f',
-    '--color-brand-soft': '#fff4ee',
     '--color-accent': '#ff7a59',
-    '--teal-50': '#fff4ee',
-    '--teal-100': '#ffe5da',
-    '--teal-200': '#ffcdbb',
-    '--teal-600': '#c2411f',
+    ...shadesOf('#a93616', '#8a2a0f', '#fff4ee', '#ffe5da', '#ffcdbb', '#c2411f'),
   },
 };

@@ -1,7 +1,7 @@
 /** What a congress site's own navigation offers. */
 import type { Congress } from './congress';
 import { isEventType } from '@/domain/sub-event/event-type';
-import { type SectionWord, sectionWords } from './sections';
+import { isService, type SectionWord, sectionWords } from './sections';
 
 export interface SiteLink {
   label: string;
@@ -15,9 +15,16 @@ export interface SiteNavigation {
   groups: { label: string; links: SiteLink[] }[];
 }
 
-export function navigationOf({ path, sections, sectionPath }: Congress): SiteNavigation {
+/** The archive of a congress that is over sells nothing: it leads to what took place. */
+export function navigationOf({ path, sections: all, sectionPath }: Congress, over: boolean): SiteNavigation {
+  const sections = over ? all.filter((word) => !isService(word)) : all;
   const part = (label: string, id: string) => ({ label, to: `${path}#${id}` });
-  const parts = [part('Program', 'program'), part('Pembicara', 'pembicara'), part('Biaya', 'biaya'), part('Lokasi', 'lokasi')];
+  const parts = [
+    part('Program', 'program'),
+    part('Pembicara', 'pembicara'),
+    ...(over ? [] : [part('Biaya', 'biaya')]),
+    part('Lokasi', 'lokasi'),
+  ];
   if (!sectionPath) return { parts: [part('Kegiatan', 'kegiatan'), ...parts], groups: [] };
 
   const links = (words: readonly SectionWord[]) => words.map((word) => ({ label: sectionWords(word).title, to: sectionPath(word) }));

@@ -8,13 +8,26 @@ export interface SectionWords {
   title: string;
   /** One sentence below the title. */
   lead: string;
+  /** The same once the congress is over, where it promised something ahead. */
+  was?: string;
+}
+
+/** What is of use only to those who are still to come. */
+const SERVICES: readonly SectionWord[] = ['bundling', 'akomodasi', 'paket-wisata', 'hospitality'];
+
+export function isService(word: SectionWord): boolean {
+  return SERVICES.includes(word);
 }
 
 const WORDS: Readonly<Record<SectionWord, SectionWords>> = {
-  symposium: { title: 'Symposium', lead: 'Kuliah dan diskusi panel bersama para ahli, tersusun per hari dan ruang.' },
-  workshop: { title: 'Workshop', lead: 'Latihan keterampilan dalam kelompok kecil. Kursi terbatas.' },
+  symposium: { title: 'Simposium', lead: 'Kuliah dan diskusi panel bersama para ahli, tersusun per hari dan ruang.' },
+  workshop: {
+    title: 'Workshop',
+    lead: 'Latihan keterampilan dalam kelompok kecil. Kursi terbatas.',
+    was: 'Latihan keterampilan dalam kelompok kecil.',
+  },
   masterclass: { title: 'Masterclass', lead: 'Kelas pendalaman bersama pengampu, terbagi dalam beberapa sesi.' },
-  webinar: { title: 'Webinar', lead: 'Sesi daring yang dapat diikuti dari mana saja.' },
+  webinar: { title: 'Webinar', lead: 'Sesi daring yang dapat diikuti dari mana saja.', was: 'Sesi daring.' },
   pelatihan: { title: 'Pelatihan', lead: 'Pelatihan bersertifikat dengan SKP.' },
   bundling: { title: 'Bundling', lead: 'Beberapa kegiatan dalam satu paket, dengan harga yang lebih hemat.' },
   'e-poster': { title: 'E-Poster', lead: 'Karya ilmiah peserta, dari laporan kasus sampai penelitian.' },

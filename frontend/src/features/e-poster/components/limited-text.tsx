@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
-import { type Control, Controller } from 'react-hook-form';
-import { characters, type PosterValues } from '../model/poster-form';
+import type { UseFormReturnType } from '@mantine/form';
+import { TextArea } from '@/ui/form/field';
+import { characters } from '@/ui/form/rules';
+import type { PosterValues } from '../model/poster-form';
 import styles from './limited-text.module.css';
 
 interface LimitedTextProps {
-  control: Control<PosterValues>;
+  form: UseFormReturnType<PosterValues>;
   name: 'abstrak' | 'manuskrip';
   label: string;
   limit: number;
@@ -13,35 +13,18 @@ interface LimitedTextProps {
 }
 
 /** A long text that says how much of its room is used. What is pasted is never cut off in silence. */
-export function LimitedText({ control, name, label, limit, rows }: LimitedTextProps) {
+export function LimitedText({ form, name, label, limit, rows }: LimitedTextProps) {
+  const used = characters(form.values[name].trim());
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Textarea
-          label={label}
-          description={<Count used={characters(field.value.trim())} limit={limit} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          classNames={{ input: styles.input, description: styles.description }}
-          rows={rows}
-          size="md"
-          error={fieldState.error?.message}
-          ref={field.ref}
-          name={field.name}
-          value={field.value}
-          onBlur={field.onBlur}
-          onChange={field.onChange}
-        />
-      )}
+    <TextArea
+      label={label}
+      rows={rows}
+      below={
+        <span className={styles.count} data-over={used > limit || undefined}>
+          {used.toLocaleString('id-ID')} / {limit.toLocaleString('id-ID')} karakter
+        </span>
+      }
+      {...form.getInputProps(name)}
     />
-  );
-}
-
-function Count({ used, limit }: { used: number; limit: number }) {
-  return (
-    <span className={styles.count} data-over={used > limit || undefined}>
-      {used.toLocaleString('id-ID')} / {limit.toLocaleString('id-ID')} karakter
-    </span>
   );
 }

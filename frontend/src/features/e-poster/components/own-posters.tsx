@@ -1,15 +1,16 @@
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
+import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDeadline, formatMoment } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { LinkButton } from '@/ui/link-button';
 import { useListOwnPostersQuery } from '../api';
-import { megabytes } from '../model/poster-file';
+import { megabytes } from '@/ui/form/file-rule';
 import { pictureAddress } from '../model/poster-address';
-import { statusHint, statusWord } from '../model/poster-words';
+import { statusHint, statusTone, statusWord } from '../model/poster-words';
 import { OpenFileButton } from './open-file-button';
 import styles from './own-posters.module.css';
 import { PdfSheet } from './pdf-sheet';
@@ -17,7 +18,7 @@ import { PrivatePicture } from './private-picture';
 
 /** The e-posters that the member handed in, the newest first. */
 export function OwnPosters() {
-  const { data: posters, error, refetch } = useListOwnPostersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: posters, error, refetch } = useListOwnPostersQuery();
 
   if (posters && posters.length > 0) {
     return (
@@ -64,9 +65,7 @@ function OwnPosterCard({ poster }: { poster: OwnPoster }) {
       <div className={styles.words}>
         <p className={styles.line}>
           <span className={styles.number}>{poster.nomor}</span>
-          <span className={styles.status} data-status={poster.status}>
-            {statusWord(poster.status)}
-          </span>
+          <Badge tone={statusTone(poster.status)}>{statusWord(poster.status)}</Badge>
         </p>
         <h2 className={styles.title} id={`e-poster-${id}`}>
           {poster.judul}

@@ -4,6 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import { pictureAddresses } from '../model/poster-address';
 import { PdfSheet } from './pdf-sheet';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './poster-card.module.css';
 
 /** Posters are sheets of the A series, upright. */
@@ -38,7 +39,9 @@ export function PosterCard({ poster, onOpen }: PosterCardProps) {
             {poster.judul}
           </button>
         </h2>
-        <p className={styles.author}>{poster.penulis}</p>
+        <p className={styles.author}>
+          <PersonName name={poster.penulis} />
+        </p>
         <p className={styles.institution}>{poster.asal_institusi}</p>
       </div>
     </article>

@@ -1,12 +1,16 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Poster } from '@/api/types';
 import { Avatar } from '@/domain/person/avatar';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { PdfPreview } from './pdf-preview';
+import { LinkButton } from '@/ui/link-button';
+import { ModalDialog } from '@/ui/modal-dialog';
+import { PdfPreview } from '@/ui/pdf-preview';
+import { ZoomablePicture } from '@/ui/zoomable-picture';
+import { PersonName } from '@/domain/person/person-name';
+import { pictureAddress } from '../model/poster-address';
 import styles from './poster-dialog.module.css';
-import { ZoomablePicture } from './zoomable-picture';
 
 interface PosterDialogProps {
   posters: Poster[];
@@ -16,22 +20,10 @@ interface PosterDialogProps {
   onClose: () => void;
 }
 
-/** One poster over the whole screen, and the way to its neighbours. It is the browser's own modal dialog. */
+/** One poster over the whole screen, and the way to its neighbours. */
 export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const way = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const poster = posters[open];
-  const opened = poster !== undefined;
-
-  useEffect(() => {
-    if (opened && !dialog.current?.open) {
-      dialog.current?.showModal();
-      way.current?.focus();
-    }
-    if (!opened) dialog.current?.close();
-  }, [opened]);
-
   const turnTo = (index: number) => {
     if (index >= 0 && index < posters.length) onShow(index);
   };
@@ -41,8 +33,7 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
   };
 
   return (
-    // Escape closes it, which the dialog knows by itself.
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={() => opened && onClose()} onKeyDown={turn}>
+    <ModalDialog labelledBy={titleId} opened={poster !== undefined} onClose={onClose} className={styles.dialog} onKeyDown={turn}>
       {poster && (
         <div className={styles.panel}>
           <header className={styles.head}>
@@ -56,13 +47,19 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
             <IconButton label="Poster berikutnya" aria-disabled={open === posters.length - 1} onClick={() => turnTo(open + 1)}>
               <IconChevronRight size={22} stroke={2} aria-hidden="true" />
             </IconButton>
-            <IconButton label="Tutup" ref={way} onClick={onClose}>
+            <IconButton label="Tutup" data-autofocus onClick={onClose}>
               <IconX size={22} stroke={2} aria-hidden="true" />
             </IconButton>
           </header>
           <div className={styles.stage}>
             {poster.jenis_file === 'gambar' ? (
-              <ZoomablePicture key={poster.id} poster={poster} />
+              <ZoomablePicture
+                key={poster.id}
+                src={pictureAddress(poster, 1024)}
+                closer={pictureAddress(poster, 2048)}
+                alt={poster.judul}
+                of="poster"
+              />
             ) : (
               <Paper key={poster.id} poster={poster} />
             )}
@@ -75,7 +72,9 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
             <div className={styles.author}>
               <Avatar user={{ nama: poster.penulis, photo: poster.foto_url, photo_url_original: null }} size={44} />
               <p>
-                <strong>{poster.penulis}</strong>
+                <strong>
+                  <PersonName name={poster.penulis} />
+                </strong>
                 <span>{poster.asal_institusi}</span>
               </p>
             </div>
@@ -85,7 +84,7 @@ export function PosterDialog({ posters, open, onShow, onClose }: PosterDialogPro
           </div>
         </div>
       )}
-    </dialog>
+    </ModalDialog>
   );
 }
 
@@ -105,10 +104,15 @@ function Paper({ poster }: { poster: Poster }) {
           </Button>
         </>
       )}
-      <a className={styles.download} href={poster.file_url} download>
-        <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+      <LinkButton
+        size="md"
+        to={poster.file_url}
+        reloadDocument
+        download
+        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+      >
         Unduh PDF
-      </a>
+      </LinkButton>
     </div>
   );
 }

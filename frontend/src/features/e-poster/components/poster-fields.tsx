@@ -1,106 +1,80 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/ui/button';
-import form from '@/ui/form-card.module.css';
+import { SelectField, TextField } from '@/ui/form/field';
+import { FileDropzone } from '@/ui/form/file-dropzone';
+import { PHOTO_RULE, POSTER_RULE } from '@/ui/form/file-rule';
+import card from '@/ui/form-card.module.css';
 import { useListPosterTypesQuery } from '../api';
-import { PHOTO_RULE, POSTER_RULE } from '../model/poster-file';
 import { ABSTRACT_LIMIT, MANUSCRIPT_LIMIT, type PosterValues } from '../model/poster-form';
-import { FileDropzone } from './file-dropzone';
 import { LimitedText } from './limited-text';
 
 interface PosterFieldsProps {
-  poster: UseFormReturn<PosterValues>;
+  form: UseFormReturnType<PosterValues>;
   /** What the server has of the files, when a poster is changed. */
   keptFile?: ReactNode;
   keptPhoto?: ReactNode;
 }
 
 /** What an e-poster is made of. */
-export function PosterFields({ poster, keptFile, keptPhoto }: PosterFieldsProps) {
-  const { control, register, formState } = poster;
-  const { errors } = formState;
+export function PosterFields({ form, keptFile, keptPhoto }: PosterFieldsProps) {
+  const fileProps = (name: 'file' | 'photo') => ({
+    path: name,
+    file: form.values[name],
+    error: form.errors[name],
+    onChosen: (file: File | null) => form.setFieldValue(name, file),
+    onFault: (fault: string) => form.setFieldError(name, fault),
+  });
   return (
     <>
-      <fieldset className={form.group}>
+      <fieldset className={card.group}>
         <legend>Tentang e-poster</legend>
-        <div className={form.fields}>
-          <TextInput
+        <div className={card.fields}>
+          <TextField
             label="Asal institusi"
             placeholder="Contoh: RSUD Kota Bandung"
             aria-required
             autoComplete="organization"
-            size="md"
-            error={errors.asal_institusi?.message}
-            {...register('asal_institusi')}
+            {...form.getInputProps('asal_institusi')}
           />
-          <TypeField poster={poster} />
-          <TextInput
-            className={form.whole}
+          <TypeField form={form} />
+          <TextField
+            className={card.whole}
             label="Judul"
             placeholder="Kosongkan untuk memakai kalimat pertama abstrak"
             autoComplete="off"
-            size="md"
-            error={errors.judul?.message}
-            {...register('judul')}
+            {...form.getInputProps('judul')}
           />
         </div>
       </fieldset>
-      <fieldset className={form.group}>
+      <fieldset className={card.group}>
         <legend>Berkas</legend>
-        <div className={form.fields}>
-          <Controller
-            control={control}
-            name="file"
-            render={({ field, fieldState }) => (
-              <FileDropzone
-                label="Berkas e-poster"
-                required
-                hint="PDF, JPG, PNG, atau WebP, maksimal 20 MB."
-                rule={POSTER_RULE}
-                file={field.value}
-                kept={keptFile}
-                error={fieldState.error?.message}
-                inputRef={field.ref}
-                onChosen={(file) => {
-                  poster.clearErrors('file');
-                  field.onChange(file);
-                }}
-                onFault={(message) => poster.setError('file', { type: 'file', message })}
-              />
-            )}
+        <div className={card.fields}>
+          <FileDropzone
+            label="Berkas e-poster"
+            required
+            hint="PDF, JPG, PNG, atau WebP, maksimal 20 MB."
+            rule={POSTER_RULE}
+            kept={keptFile}
+            {...fileProps('file')}
           />
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field, fieldState }) => (
-              <FileDropzone
-                label="Foto penulis (tidak wajib)"
-                hint="JPG, PNG, atau WebP, maksimal 5 MB."
-                rule={PHOTO_RULE}
-                file={field.value}
-                kept={keptPhoto}
-                error={fieldState.error?.message}
-                inputRef={field.ref}
-                onChosen={(file) => {
-                  poster.clearErrors('photo');
-                  field.onChange(file);
-                }}
-                onFault={(message) => poster.setError('photo', { type: 'file', message })}
-              />
-            )}
+          <FileDropzone
+            label="Foto penulis (tidak wajib)"
+            hint="JPG, PNG, atau WebP, maksimal 5 MB."
+            rule={PHOTO_RULE}
+            kept={keptPhoto}
+            {...fileProps('photo')}
           />
         </div>
       </fieldset>
-      <fieldset className={form.group}>
+      <fieldset className={card.group}>
         <legend>Naskah (tidak wajib)</legend>
-        <div className={form.fields}>
-          <div className={form.whole}>
-            <LimitedText control={control} name="abstrak" label="Abstrak" limit={ABSTRACT_LIMIT} rows={8} />
+        <div className={card.fields}>
+          <div className={card.whole}>
+            <LimitedText form={form} name="abstrak" label="Abstrak" limit={ABSTRACT_LIMIT} rows={8} />
           </div>
-          <div className={form.whole}>
-            <LimitedText control={control} name="manuskrip" label="Manuskrip" limit={MANUSCRIPT_LIMIT} rows={6} />
+          <div className={card.whole}>
+            <LimitedText form={form} name="manuskrip" label="Manuskrip" limit={MANUSCRIPT_LIMIT} rows={6} />
           </div>
         </div>
       </fieldset>
@@ -108,44 +82,29 @@ export function PosterFields({ poster, keptFile, keptPhoto }: PosterFieldsProps)
   );
 }
 
-function TypeField({ poster: { control } }: { poster: UseFormReturn<PosterValues> }) {
+function TypeField({ form }: { form: UseFormReturnType<PosterValues> }) {
   const { data: types = [], isFetching, isError, refetch } = useListPosterTypesQuery();
+  const chosen = form.values.jenis_eposter;
   return (
-    <Controller
-      control={control}
-      name="jenis_eposter"
-      render={({ field, fieldState }) => (
-        <div>
-          <NativeSelect
-            label="Jenis e-poster"
-            aria-required
-            size="md"
-            error={fieldState.error?.message}
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-          >
-            <option value="">{isFetching ? 'Memuat...' : 'Pilih jenis e-poster'}</option>
-            {/* What a draft chose stays chosen while the list is on its way. */}
-            {field.value && !types.some(({ code }) => code === field.value) && <option value={field.value}>Memuat...</option>}
-            {types.map(({ code, value }) => (
-              <option key={code} value={code}>
-                {value}
-              </option>
-            ))}
-          </NativeSelect>
-          {isError && (
-            <p className={form.state} role="alert">
-              Gagal mengambil data jenis e-poster.
-              <Button variant="subtle" onClick={() => void refetch()}>
-                Coba lagi
-              </Button>
-            </p>
-          )}
-        </div>
+    <div>
+      <SelectField label="Jenis e-poster" aria-required {...form.getInputProps('jenis_eposter')}>
+        <option value="">{isFetching ? 'Memuat...' : 'Pilih jenis e-poster'}</option>
+        {/* What a draft chose stays chosen while the list is on its way. */}
+        {chosen && !types.some(({ code }) => code === chosen) && <option value={chosen}>Memuat...</option>}
+        {types.map(({ code, value }) => (
+          <option key={code} value={code}>
+            {value}
+          </option>
+        ))}
+      </SelectField>
+      {isError && (
+        <p className={card.state} role="alert">
+          Gagal mengambil data jenis e-poster.
+          <Button variant="subtle" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </p>
       )}
-    />
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Poster } from '@/api/types';
+import { useGetEventQuery } from '@/domain/event/api';
+import { takesPosters } from '@/domain/event/lifecycle';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -12,8 +15,9 @@ import { SelectBox } from '@/ui/select-box';
 import { useAddress } from '@/ui/use-address';
 import { useListPostersQuery } from '../api';
 import { PosterCard, PosterCardSkeleton } from './poster-card';
-import { PosterDialog } from './poster-dialog';
 import styles from './poster-gallery.module.css';
+
+const PosterDialog = lazy(async () => ({ default: (await import('./poster-dialog')).PosterDialog }));
 
 /** Left in the history by the click that opened a poster: then the way back closes it. */
 interface OpenedHere {
@@ -23,6 +27,8 @@ interface OpenedHere {
 /** The published e-posters of an event; keyword, type and the open poster stand in the address. */
 export function PosterGallery({ eventId }: { eventId: number }) {
   const { search, change } = useAddress();
+  const { currentData: event } = useGetEventQuery(eventId);
+  const [openedAt] = useState(Date.now);
   const keyword = search.get('keyword') ?? '';
   const type = search.get('jenis') ?? '';
   const { currentData: all, error, refetch } = useListPostersQuery({ eventId, keyword });
@@ -51,13 +57,15 @@ export function PosterGallery({ eventId }: { eventId: number }) {
         <p className={styles.outcome} role="status">
           {error ? '' : outcome(posters)}
         </p>
-        <LinkButton
-          variant="light"
-          to={generatePath(PATHS.posterForm, { id: String(eventId) })}
-          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Kirim e-poster
-        </LinkButton>
+        {event && takesPosters(event, openedAt) && (
+          <LinkButton
+            variant="light"
+            to={generatePath(PATHS.posterForm, { id: String(eventId) })}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Kirim e-poster
+          </LinkButton>
+        )}
       </div>
       {error ? (
         <ErrorPanel error={error} onRetry={refetch} />
@@ -132,7 +140,10 @@ function Posters({ posters, filtered, onClear }: PostersProps) {
           </li>
         ))}
       </ul>
-      <PosterDialog posters={posters} open={open} onShow={show} onClose={close} />
+      {/* Loaded with the list, but not before it. */}
+      <Suspense>
+        <PosterDialog posters={posters} open={open} onShow={show} onClose={close} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { fetchPrivateFile } from '@/api/private-file';
+import { usePrivateFile } from '@/api/private-file';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './private-picture.module.css';
@@ -13,32 +12,13 @@ interface PrivatePictureProps {
 
 /** A picture that only its owner may see. */
 export function PrivatePicture({ address, alt, ratio }: PrivatePictureProps) {
-  const [shown, setShown] = useState<{ of: string; picture: string | null } | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    let made: string | undefined;
-    fetchPrivateFile(address, leaving.signal).then(
-      (blob) => {
-        if (leaving.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setShown({ of: address, picture: made });
-      },
-      () => {
-        if (!leaving.signal.aborted) setShown({ of: address, picture: null });
-      },
-    );
-    return () => {
-      leaving.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [address]);
-
-  if (shown?.of !== address) {
+  const { currentData: picture, error } = usePrivateFile(address);
+  if (!picture && !error) {
     return (
       <div className={styles.coming} style={{ aspectRatio: String(ratio) }}>
         <Skeleton height="100%" />
       </div>
     );
   }
-  return <Picture src={shown.picture} alt={alt} ratio={ratio} />;
+  return <Picture src={picture ?? null} alt={alt} ratio={ratio} />;
 }

@@ -1,22 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { FormActions } from '@/ui/form/form-actions';
+import card from '@/ui/form-card.module.css';
 import { formatDeadline } from '@/ui/format';
-import { MantineScope } from '@/ui/mantine-scope';
+import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
-import form from '@/ui/form-card.module.css';
-import { LinkButton } from '@/ui/link-button';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useListOwnPostersQuery, useRevisePosterMutation } from '../api';
-import { useSending } from '../hooks/use-sending';
-import { useServerErrors } from '../hooks/use-server-errors';
-import { changesOf, type PosterValues, revisionRules, toValues } from '../model/poster-form';
+import { usePosterForm } from '../hooks/use-poster-form';
+import { changesOf, revisionFaults, toValues } from '../model/poster-form';
 import { FailurePanel } from './failure-panel';
 import { PosterPreview } from './own-posters';
 import { PosterFields } from './poster-fields';
@@ -31,7 +28,7 @@ interface RevisionProps {
 
 /** One of the member's own e-posters, to be changed as long as it may be. */
 export function RevisionForm({ posterId, onSaved }: RevisionProps) {
-  const { data: posters, error, refetch } = useListOwnPostersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: posters, error, refetch } = useListOwnPostersQuery();
   // What was being changed stays as it was found: a list that comes again must not empty the form.
   const [found, setFound] = useState<OwnPoster>();
   const poster = found ?? posters?.find(({ id }) => id === posterId);
@@ -56,44 +53,30 @@ export function RevisionForm({ posterId, onSaved }: RevisionProps) {
 function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void }) {
   const notify = useNotify();
   const [revisePoster] = useRevisePosterMutation();
-  const { sending, send, cancel } = useSending();
-  const [saved, setSaved] = useState(false);
-  const values = useForm<PosterValues>({ resolver: zodResolver(revisionRules), defaultValues: toValues(poster) });
-  const { control, formState, handleSubmit, reset } = values;
-  const { isDirty, dirtyFields } = formState;
-  const [file, photo] = useWatch({ control, name: ['file', 'photo'] });
-  useServerErrors(sending, values);
+  const before = toValues(poster);
+  const revision = usePosterForm({
+    initial: before,
+    faults: revisionFaults,
+    upload: (filled, watch) => revisePoster({ posterId: poster.id, parts: changesOf(filled, before), ...watch }),
+    onDone: () => notify.success('Perubahan e-poster berhasil disimpan.'),
+  });
+  const { form, running, busy, done, failure } = revision;
+  const changed = Object.keys(changesOf(form.values, before)).length > 0;
 
   // Once nothing holds the page back any more.
   useEffect(() => {
-    if (saved) onSaved();
-  }, [saved, onSaved]);
-
-  const save = async (filled: PosterValues) => {
-    const answer = await send((watch) => revisePoster({ posterId: poster.id, parts: changesOf(filled, dirtyFields), ...watch }));
-    if (!answer) return;
-    notify.success('Perubahan e-poster berhasil disimpan.');
-    setSaved(true);
-  };
-  const submit = () => void handleSubmit(save, () => notify.warning('Lengkapi semua data terlebih dahulu!'))();
+    if (done) onSaved();
+  }, [done, onSaved]);
 
   return (
-    <MantineScope>
-      <form
-        className={form.form}
-        noValidate
-        aria-label="Ubah e-poster"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
+    <>
+      <form className={card.form} noValidate aria-label="Ubah e-poster" onSubmit={revision.submit}>
         <p className={styles.deadline}>
           {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{formatDeadline(poster.batas_waktu)}</strong>.
         </p>
-        <div className={form.form} inert={sending.phase === 'sending'}>
+        <div className={card.form} inert={running}>
           <PosterFields
-            poster={values}
+            form={form}
             keptFile={
               <div className={styles.kept}>
                 <PosterPreview poster={poster} />
@@ -108,33 +91,27 @@ function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void 
             }
           />
         </div>
-        {sending.phase === 'sending' && (
+        {running && (
           <SendingPanel
-            share={sending.share}
-            stuck={sending.stuck}
-            bytes={(file?.size ?? 0) + (photo?.size ?? 0)}
-            onCancel={cancel}
-            onRetry={submit}
+            progress={revision.progress}
+            bytes={(form.values.file?.size ?? 0) + (form.values.photo?.size ?? 0)}
+            onCancel={revision.cancel}
+            onRetry={revision.again}
           />
         )}
-        {sending.phase === 'failed' && <FailurePanel problem={sending.problem} onRetry={submit} />}
-        {sending.phase !== 'sending' && (
-          <div className={form.actions}>
-            <p className={form.state} role="status">
-              {isDirty ? 'Ada perubahan yang belum disimpan.' : ''}
-            </p>
-            {isDirty && (
-              <Button variant="default" onClick={() => reset()}>
-                Batalkan
-              </Button>
-            )}
-            <Button type="submit" size="md" disabled={!isDirty}>
-              Simpan perubahan
+        {failure && <FailurePanel problem={failure} onRetry={revision.again} />}
+        <FormActions busy={busy} sticky={changed} words={changed ? 'Ada perubahan yang belum disimpan.' : ''}>
+          {changed && (
+            <Button variant="default" onClick={() => form.reset()}>
+              Batalkan
             </Button>
-          </div>
-        )}
+          )}
+          <Button type="submit" size="md" disabled={!changed}>
+            Simpan perubahan
+          </Button>
+        </FormActions>
       </form>
-      <UnsavedChanges present={isDirty && !saved} />
-    </MantineScope>
+      <UnsavedChanges present={changed && !done} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
-import { megabytes } from '../model/poster-file';
+import { megabytes } from '@/ui/form/file-rule';
+import type { Progress } from '../hooks/use-upload';
 import styles from './sending-panel.module.css';
 
 interface SendingPanelProps {
-  share: number;
-  stuck: boolean;
+  progress: Progress;
   /** Of the files that travel. */
   bytes: number;
   onCancel: () => void;
@@ -13,7 +13,7 @@ interface SendingPanelProps {
 }
 
 /** How far an upload is, and the way out of it. Takes the focus, because the button that began it has gone. */
-export function SendingPanel({ share, stuck, bytes, onCancel, onRetry }: SendingPanelProps) {
+export function SendingPanel({ progress: { share, stuck }, bytes, onCancel, onRetry }: SendingPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus();

@@ -1,24 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { Event, Receipt } from '@/api/types';
 import { Button } from '@/ui/button';
+import { FormActions } from '@/ui/form/form-actions';
+import card from '@/ui/form-card.module.css';
 import { formatMoment } from '@/ui/format';
-import { MantineScope } from '@/ui/mantine-scope';
 import { useNotify } from '@/ui/notifier/use-notify';
-import form from '@/ui/form-card.module.css';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useSubmitPosterMutation } from '../api';
 import { useDraftKeeper } from '../hooks/use-draft-keeper';
-import { useSending } from '../hooks/use-sending';
-import { useServerErrors } from '../hooks/use-server-errors';
+import { usePosterForm } from '../hooks/use-poster-form';
 import { isWorthKeeping } from '../model/draft';
-import { EMPTY_POSTER, submissionOf, submissionRules, type PosterValues } from '../model/poster-form';
+import { type PosterValues, submissionFaults, submissionOf } from '../model/poster-form';
 import { FailurePanel } from './failure-panel';
 import { PosterFields } from './poster-fields';
 import { SendingPanel } from './sending-panel';
-
-const INCOMPLETE = 'Lengkapi semua data terlebih dahulu!';
 
 /** What the form begins with. */
 export interface Start {
@@ -40,57 +34,43 @@ interface SubmissionFormProps {
 export function SubmissionForm({ event, memberId, start, onSent, onAnother }: SubmissionFormProps) {
   const notify = useNotify();
   const [submitPoster] = useSubmitPosterMutation();
-  const { sending, send, cancel } = useSending();
-  const [done, setDone] = useState(false);
-  const poster = useForm<PosterValues>({ resolver: zodResolver(submissionRules), defaultValues: start.values });
-  const { control, getValues, handleSubmit, subscribe } = poster;
-  useServerErrors(sending, poster);
-  const place = { memberId, eventId: event.id };
-  const { savedAt, forget } = useDraftKeeper(place, start.idempotencyKey, start.values, subscribe);
-  const values = { ...EMPTY_POSTER, ...useWatch({ control }) };
-  const unsent = isWorthKeeping(values) && !done;
-
-  const save = async (filled: PosterValues) => {
-    const answer = await send((watch) =>
+  const poster = usePosterForm({
+    initial: start.values,
+    faults: submissionFaults,
+    upload: (filled, watch) =>
       submitPoster({ eventId: event.id, parts: submissionOf(filled), idempotencyKey: start.idempotencyKey, ...watch }),
-    );
-    if (!answer) return;
-    setDone(true);
-    await forget();
-    notify.success(answer.message);
-    onSent(answer.data);
-  };
-  const submit = () => void handleSubmit(save, () => notify.warning(INCOMPLETE))();
-  const bytes = (values.file?.size ?? 0) + (values.photo?.size ?? 0);
+    onDone: ({ message, data }) => {
+      void forget().then(() => {
+        notify.success(message);
+        onSent(data);
+      });
+    },
+  });
+  const { form, running, busy, failure } = poster;
+  const { values } = form;
+  const { savedAt, forget } = useDraftKeeper({ memberId, eventId: event.id }, start.idempotencyKey, start.values, values);
+  const unsent = isWorthKeeping(values) && !poster.done;
 
   return (
-    <MantineScope>
-      <form
-        className={form.form}
-        noValidate
-        aria-label="Kirim e-poster"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
-        <div className={form.form} inert={sending.phase === 'sending'}>
-          <PosterFields poster={poster} />
+    <>
+      <form className={card.form} noValidate aria-label="Kirim e-poster" onSubmit={poster.submit}>
+        <div className={card.form} inert={running}>
+          <PosterFields form={form} />
         </div>
-        {sending.phase === 'sending' && (
-          <SendingPanel share={sending.share} stuck={sending.stuck} bytes={bytes} onCancel={cancel} onRetry={submit} />
+        {running && (
+          <SendingPanel
+            progress={poster.progress}
+            bytes={(values.file?.size ?? 0) + (values.photo?.size ?? 0)}
+            onCancel={poster.cancel}
+            onRetry={poster.again}
+          />
         )}
-        {sending.phase === 'failed' && <FailurePanel problem={sending.problem} onRetry={submit} onAnother={() => onAnother(getValues())} />}
-        {sending.phase !== 'sending' && (
-          <div className={form.actions}>
-            <p className={form.state} role="status">
-              {draftWords(savedAt)}
-            </p>
-            <Button type="submit" size="md">
-              Kirim e-poster
-            </Button>
-          </div>
-        )}
+        {failure && <FailurePanel problem={failure} onRetry={poster.again} onAnother={() => onAnother(values)} />}
+        <FormActions busy={busy} sticky={unsent} words={draftWords(savedAt)}>
+          <Button type="submit" size="md">
+            Kirim e-poster
+          </Button>
+        </FormActions>
       </form>
       <UnsavedChanges
         present={unsent}
@@ -102,7 +82,7 @@ export function SubmissionForm({ event, memberId, start, onSent, onAnother }: Su
         }
         confirm="Tinggalkan halaman"
       />
-    </MantineScope>
+    </>
   );
 }
 

@@ -1,53 +1,40 @@
 /** An e-poster as its form holds it. */
 import type { BodyOf } from '@/api/call';
-import { z } from '@/api/rules';
 import type { OwnPoster } from '@/api/types';
+import { atMost, type Faults, faultsOf, required } from '@/ui/form/rules';
 
 export const ABSTRACT_LIMIT = 5000;
 export const MANUSCRIPT_LIMIT = 20_000;
 const TITLE_LIMIT = 300;
 const INSTITUTION_LIMIT = 200;
 
-/** How many characters somebody sees, which is how the server counts them. */
-export function characters(text: string): number {
-  return Array.from(text).length;
-}
-
-function atMost(limit: number, what: string) {
-  return z.string().refine((text) => characters(text.trim()) <= limit, `${what} maksimal ${limit.toLocaleString('id-ID')} karakter`);
-}
-
-const file = z.instanceof(File).nullable();
-
-const rules = z.object({
-  asal_institusi: z
-    .string()
-    .trim()
-    .min(1, 'Asal institusi tidak boleh kosong')
-    .max(INSTITUTION_LIMIT, `Asal institusi maksimal ${INSTITUTION_LIMIT} karakter`),
-  jenis_eposter: z.string().min(1, 'Jenis e-poster tidak boleh kosong'),
-  judul: atMost(TITLE_LIMIT, 'Judul'),
-  file,
-  photo: file,
-  abstrak: atMost(ABSTRACT_LIMIT, 'Abstrak'),
-  manuskrip: atMost(MANUSCRIPT_LIMIT, 'Manuskrip'),
-});
-
-export type PosterValues = z.infer<typeof rules>;
-export type PosterField = keyof PosterValues;
-type TextField = Exclude<PosterField, 'file' | 'photo'>;
-
-/** One that is handed in has a file; one that is changed keeps the file that it has. */
-export const revisionRules = rules;
-export const submissionRules = rules.refine(({ file }) => file !== null, {
-  path: ['file'],
-  message: 'Berkas e-poster belum dipilih',
-  when: () => true,
-});
-
 /** In the order of the screen. */
-export const POSTER_FIELDS = Object.keys(rules.shape) as PosterField[];
+export const POSTER_FIELDS = ['asal_institusi', 'jenis_eposter', 'judul', 'file', 'photo', 'abstrak', 'manuskrip'] as const;
+
+export type PosterField = (typeof POSTER_FIELDS)[number];
+type TextField = Exclude<PosterField, 'file' | 'photo'>;
+export type PosterValues = Record<TextField, string> & Record<'file' | 'photo', File | null>;
+
 export const TEXT_FIELDS = POSTER_FIELDS.filter((field): field is TextField => field !== 'file' && field !== 'photo');
+
+/** One that is changed keeps the file that it has. */
+export function revisionFaults(values: PosterValues): Faults {
+  return faultsOf<TextField>(
+    {
+      asal_institusi: [required('Asal institusi tidak boleh kosong'), atMost(INSTITUTION_LIMIT, 'Asal institusi')],
+      jenis_eposter: [required('Jenis e-poster tidak boleh kosong')],
+      judul: [atMost(TITLE_LIMIT, 'Judul')],
+      abstrak: [atMost(ABSTRACT_LIMIT, 'Abstrak')],
+      manuskrip: [atMost(MANUSCRIPT_LIMIT, 'Manuskrip')],
+    },
+    values,
+  );
+}
+
+/** One that is handed in has a file. */
+export function submissionFaults(values: PosterValues): Faults {
+  return { ...revisionFaults(values), ...(!values.file && { file: 'Berkas e-poster belum dipilih' }) };
+}
 
 export const EMPTY_POSTER: PosterValues = {
   asal_institusi: '',
@@ -75,11 +62,11 @@ export function submissionOf(values: PosterValues): Submission {
   return { ...partsOf(values, rest), asal_institusi: asal_institusi.trim(), jenis_eposter, file };
 }
 
-/** What PUT takes: only the fields that the member touched. A text may be emptied; a file only be replaced. */
-export function changesOf(values: PosterValues, touched: Partial<Record<PosterField, unknown>>): Changes {
+/** What PUT takes: only the fields that the member changed. A text may be emptied; a file only be replaced. */
+export function changesOf(values: PosterValues, before: PosterValues): Changes {
   return partsOf(
     values,
-    POSTER_FIELDS.filter((field) => touched[field] && values[field] !== null),
+    POSTER_FIELDS.filter((field) => values[field] !== before[field] && values[field] !== null),
   );
 }
 

@@ -1,5 +1,6 @@
 /** How an e-poster's state is worded. */
 import type { OwnPoster } from '@/api/types';
+import type { BadgeTone } from '@/ui/badge';
 
 const STATUS_WORDS: Readonly<Record<OwnPoster['status'], string>> = {
   diajukan: 'Menunggu ditinjau',
@@ -9,6 +10,12 @@ const STATUS_WORDS: Readonly<Record<OwnPoster['status'], string>> = {
 
 export function statusWord(status: OwnPoster['status']): string {
   return STATUS_WORDS[status];
+}
+
+const TONES = { diajukan: 'warm', diterbitkan: 'good', ditolak: 'bad' } as const satisfies Record<OwnPoster['status'], BadgeTone>;
+
+export function statusTone(status: OwnPoster['status']): BadgeTone {
+  return TONES[status];
 }
 
 /** What the author may still do with it. */

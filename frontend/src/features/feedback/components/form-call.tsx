@@ -3,7 +3,7 @@ import { IconMessageHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toProblem } from '@/api/problem';
 import { readAccessToken } from '@/api/session-storage';
-import { Button } from '@/ui/button';
+import { Button, type ButtonVariant } from '@/ui/button';
 import { useGetOwnSatisfactionQuery } from '../api';
 import { forgetResume, wantsToResume } from '../hooks/resume';
 
@@ -11,7 +11,7 @@ import { forgetResume, wantsToResume } from '../hooks/resume';
 const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
 
 /** The button that opens the satisfaction form, and the form. */
-export function FormCall({ size, className }: { size: 'md' | 'lg'; className?: string | undefined }) {
+export function FormCall({ size, variant }: { size: 'md' | 'lg'; variant?: ButtonVariant }) {
   const earlier = useEarlierAnswer();
   const visitor = readAccessToken() === null;
   // Whoever went to log in from the form finds it open again.
@@ -25,7 +25,7 @@ export function FormCall({ size, className }: { size: 'md' | 'lg'; className?: s
     <>
       <Button
         size={size}
-        className={className}
+        {...(variant && { variant })}
         leftSection={<IconMessageHeart size={22} stroke={1.75} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => {

@@ -1,40 +1,31 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Modal, Textarea } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
-import { Controller, type FieldErrors, useForm, type UseFormSetError } from 'react-hook-form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { type Problem, toProblem } from '@/api/problem';
-import { BlockingOverlay } from '@/ui/blocking-overlay';
+import type { GivenForm } from '@/api/types';
 import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { useFreshValues } from '@/ui/form/use-fresh-values';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { formatDate } from '@/ui/format';
+import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
-import { MantineScope } from '@/ui/mantine-scope';
+import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { useLingering } from '@/ui/use-lingering';
 import { useSubmitSatisfactionMutation } from '../api';
 import { resumeLater } from '../hooks/resume';
 import { forgetDraft, keepDraft, useDraft } from '../hooks/use-draft';
-import { fromAnswer, type SatisfactionAnswer, toFields } from '../model/satisfaction-answer';
-import { COMMENT_MAXIMUM, QUESTIONS, type SatisfactionForm, satisfactionSchema, UNANSWERED } from '../model/satisfaction-form';
+import { COMMENT_MAXIMUM, fromAnswer, QUESTIONS, satisfactionFaults } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
 import { StarRating } from './star-rating';
 
-const OVERLAY_LINGERS_MS = 500;
 /** Answers that the server gives to somebody who is not logged in. */
 const NOT_LOGGED_IN: readonly (number | undefined)[] = [401, 500];
 
 interface SatisfactionDialogProps {
   /** What the member answered before. */
-  earlier: SatisfactionAnswer | null;
+  earlier: Partial<GivenForm> | null;
   /** Nobody is logged in: what is filled in cannot be sent yet. */
   visitor: boolean;
   opened: boolean;
@@ -45,64 +36,49 @@ interface SatisfactionDialogProps {
 export default function SatisfactionDialog({ earlier, visitor, opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
   const small = useMediaQuery('(max-width: 37.49em)');
-  // Loaded when it is wanted, it must not be born open: it would not know what to give the focus back to.
-  const born = useMounted();
-  const [submit, { isLoading }] = useSubmitSatisfactionMutation();
-  const overlay = useLingering(isLoading, OVERLAY_LINGERS_MS);
-  const form = useSatisfactionForm(earlier);
-  const { control, handleSubmit, register, formState, setError, setFocus } = form;
+  const titleId = useId();
+  const [send] = useSubmitSatisfactionMutation();
   // A session can end while the form is filled in.
   const [refused, setRefused] = useState(false);
-  useDraft(form, visitor);
-  // Enter on a star sends the form as well, also while the buttons are away.
-  const sending = useRef(false);
-
-  const send = async (given: SatisfactionForm) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await submit(toFields(given)).unwrap();
+  const begun = fromAnswer(earlier ?? {});
+  const { form, submit, running, busy } = useServerForm({
+    initial: begun,
+    faults: satisfactionFaults,
+    incomplete: 'Silahkan lengkapi terlebih dahulu seluruh form.',
+    send: (given) => send({ ...given, komentar: given.komentar.trim() }).unwrap(),
+    failed: ({ status, message }) => [
+      'Gagal menyimpan data.',
+      NOT_LOGGED_IN.includes(status) ? 'Silahkan login terlebih dahulu.' : status === 422 ? message : undefined,
+    ],
+    onDone: () => {
       forgetDraft();
       notify.success('Selamat, Form Kepuasan Berhasil disubmit.');
       notify.success('Terima kasih atas feedback Anda.');
       onClose();
-    } catch (error) {
-      const problem = toProblem(error);
-      const loginFirst = NOT_LOGGED_IN.includes(problem.status);
-      const invalid = problem.status === 422;
-      notify.error('Gagal menyimpan data.', loginFirst ? 'Silahkan login terlebih dahulu.' : invalid ? problem.message : undefined);
-      if (invalid) showRefused(problem, setError);
-      if (problem.status === 401) {
-        keepDraft(given);
-        setRefused(true);
-      }
-    } finally {
-      sending.current = false;
-    }
-  };
-
-  const refuse = ({ ratings }: FieldErrors<SatisfactionForm>) => {
-    notify.warning('Silahkan lengkapi terlebih dahulu seluruh form.');
-    const first = QUESTIONS.findIndex((_question, index) => ratings?.[index]);
-    setFocus(first === -1 ? 'comment' : (`ratings.${first}` as 'ratings.0'));
-  };
+    },
+    onRefused: ({ status }) => {
+      if (status !== 401) return;
+      keepDraft(form.getValues());
+      setRefused(true);
+    },
+  });
+  useFreshValues(form, begun);
+  useDraft(form, visitor);
 
   return (
-    <MantineScope>
-      <Modal
-        opened={born && opened}
-        onClose={onClose}
-        title={small ? 'Form Kepuasan' : 'Form Kepuasan Pelanggan'}
-        fullScreen={small}
-        size={820}
-        centered
-        // Its title line is not a second banner of the page.
-        attributes={{ header: { role: 'none' } }}
-        closeButtonProps={{ 'aria-label': 'Tutup form' }}
-        classNames={{ header: styles.header, title: styles.title, body: styles.body }}
-      >
-        <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-        <form noValidate onSubmit={(event) => void handleSubmit(send, refuse)(event)}>
+    <ModalDialog shape="form" labelledBy={titleId} opened={opened} onClose={onClose}>
+      <div className={styles.header}>
+        <h2 className={styles.title} id={titleId}>
+          {small ? 'Form Kepuasan' : 'Form Kepuasan Pelanggan'}
+        </h2>
+        <IconButton label="Tutup form" className={styles.close} onClick={onClose}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        <form noValidate onSubmit={submit}>
           <p className={styles.lead}>Pilih satu sampai lima bintang. Klik bintang yang sama sekali lagi untuk membatalkan.</p>
           {(visitor || refused) && <LoginFirst />}
           {earlier?.updated_at && (
@@ -111,47 +87,36 @@ export default function SatisfactionDialog({ earlier, visitor, opened, onClose }
             </p>
           )}
           <ol className={styles.questions}>
-            {QUESTIONS.map((question, index) => (
-              <li key={question} className={styles.question}>
-                <p id={`pertanyaan-${index + 1}`}>{question}</p>
-                <Controller
-                  control={control}
-                  name={`ratings.${index}` as 'ratings.0'}
-                  render={({ field, fieldState }) => (
-                    <StarRating
-                      labelledBy={`pertanyaan-${index + 1}`}
-                      ref={field.ref}
-                      value={field.value}
-                      onChange={field.onChange}
-                      error={fieldState.error?.message}
-                    />
-                  )}
+            {QUESTIONS.map(({ field, words }) => (
+              <li key={field} className={styles.question}>
+                <p id={`pertanyaan-${field}`}>{words}</p>
+                <StarRating
+                  labelledBy={`pertanyaan-${field}`}
+                  path={field}
+                  value={form.values[field]}
+                  error={form.errors[field]}
+                  onChange={(stars) => form.setFieldValue(field, stars)}
                 />
               </li>
             ))}
           </ol>
-          <Textarea
+          <TextArea
             label="Komentar"
             placeholder="Tuliskan keluhan, kritik, atau saran Anda"
-            withAsterisk
+            aria-required
             rows={4}
             maxLength={COMMENT_MAXIMUM}
-            error={formState.errors.comment?.message}
-            {...register('comment')}
+            {...form.getInputProps('komentar')}
           />
-          <div className={styles.actions}>
-            {!isLoading && (
-              <>
-                <Button variant="default" onClick={onClose}>
-                  Close
-                </Button>
-                <Button type="submit">Submit</Button>
-              </>
-            )}
-          </div>
+          <FormActions running={running} busy={busy} className={styles.actions}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit">Submit</Button>
+          </FormActions>
         </form>
-      </Modal>
-    </MantineScope>
+      </div>
+    </ModalDialog>
   );
 }
 
@@ -168,28 +133,4 @@ function LoginFirst() {
       </LinkButton>
     </div>
   );
-}
-
-/** The form, filled with a member's earlier answer when there is one; what was already typed stays. */
-function useSatisfactionForm(earlier: SatisfactionAnswer | null) {
-  const values = useMemo(() => (earlier ? fromAnswer(earlier) : UNANSWERED), [earlier]);
-
-  return useForm<SatisfactionForm>({
-    resolver: zodResolver(satisfactionSchema),
-    defaultValues: UNANSWERED,
-    values,
-    resetOptions: { keepDirtyValues: true },
-    // The library would go to the comment first, which stands last.
-    shouldFocusError: false,
-  });
-}
-
-/** Marks what the server found wrong, by the names that it gives the fields. */
-function showRefused({ errors }: Problem, setError: UseFormSetError<SatisfactionForm>) {
-  QUESTIONS.forEach((_question, index) => {
-    const message = errors[`nilai_form_${index + 1}`]?.[0];
-    if (message) setError(`ratings.${index}` as 'ratings.0', { type: 'server', message });
-  });
-  const comment = errors['komentar']?.[0];
-  if (comment) setError('comment', { type: 'server', message: comment });
 }

@@ -15,7 +15,7 @@ export function SatisfactionSection() {
           <p className={styles.lead}>
             Penilaian Anda membantu kami memperbaiki pelayanan dan mutu setiap pelatihan. Hanya perlu beberapa menit.
           </p>
-          <FormCall size="lg" className={styles.button} />
+          <FormCall size="lg" variant="accent" />
         </div>
         <SatisfactionIndexCard />
       </Container>

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { CAPTIONS, captionOf, DEFAULT_MAXIMUM, ratingAfterClick } from '../model/rating';
 import styles from './star-rating.module.css';
 
@@ -13,16 +13,16 @@ interface StarRatingProps {
   /** Whether the chosen star, clicked again, takes the rating back. */
   reset?: boolean;
   /** What is wrong with the rating. */
-  error?: string | undefined;
-  /** Gets the focus when the form is sent without a rating. */
-  ref?: Ref<HTMLInputElement>;
+  error?: ReactNode;
+  /** By which the form finds its first star, to give it the focus when there is no rating. */
+  path?: string;
 }
 
 /**
  * Stars to choose from, as native radio buttons: arrow keys move, the space bar on the chosen star takes it back.
  * Mantine's Rating rates on the first touch of a scrolling finger and cannot be taken back on a phone, hence an own one.
  */
-export function StarRating({ labelledBy, value, onChange, maximum = DEFAULT_MAXIMUM, reset = true, error, ref }: StarRatingProps) {
+export function StarRating({ labelledBy, value, onChange, maximum = DEFAULT_MAXIMUM, reset = true, error, path }: StarRatingProps) {
   const name = useId();
   const errorId = useId();
   const stars = Array.from({ length: maximum }, (_, index) => index + 1);
@@ -39,15 +39,15 @@ export function StarRating({ labelledBy, value, onChange, maximum = DEFAULT_MAXI
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      aria-invalid={error !== undefined}
-      aria-describedby={error && errorId}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? errorId : undefined}
       className={styles.rating}
     >
       <div className={styles.stars}>
         {stars.map((star) => (
           <label key={star} className={styles.star} data-full={star <= value || undefined}>
             <input
-              ref={star === 1 ? ref : undefined}
+              data-path={star === 1 ? path : undefined}
               type="radio"
               name={name}
               value={star}

@@ -1,5 +1,5 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '@/api/browser-storage';
 import type { SatisfactionForm } from '../model/satisfaction-form';
 
@@ -23,18 +23,14 @@ export function forgetDraft(): void {
 }
 
 /** Fills in what was kept, and keeps what a visitor fills in: it can be sent only after a login. */
-export function useDraft({ setValue, subscribe }: UseFormReturn<SatisfactionForm>, visitor: boolean): void {
+export function useDraft({ values, getInitialValues, setValues }: UseFormReturnType<SatisfactionForm>, visitor: boolean): void {
   useEffect(() => {
-    const { ratings, comment } = readDraft();
-    // Touched by hand, and so stronger than an earlier answer.
-    ratings?.forEach((rating, index) => {
-      if (rating > 0) setValue(`ratings.${index}` as 'ratings.0', rating, { shouldDirty: true });
-    });
-    if (comment) setValue('comment', comment, { shouldDirty: true });
-  }, [setValue]);
+    // Filled in by hand, and so stronger than an earlier answer.
+    setValues(Object.fromEntries(Object.entries(readDraft()).filter(([, given]) => given)));
+  }, [setValues]);
 
+  const begun = values !== getInitialValues();
   useEffect(() => {
-    if (!visitor) return undefined;
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
-  }, [subscribe, visitor]);
+    if (visitor && begun) keepDraft(values);
+  }, [values, begun, visitor]);
 }

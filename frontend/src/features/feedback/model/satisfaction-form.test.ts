@@ -1,37 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { fromAnswer, toFields } from './satisfaction-answer';
-import { satisfactionSchema, UNANSWERED } from './satisfaction-form';
+import { fromAnswer, satisfactionFaults, UNANSWERED } from './satisfaction-form';
 
-const complete = { ratings: [5, 4, 3, 2, 1, 5, 4] as [number, number, number, number, number, number, number], comment: 'Baik' };
+const complete = fromAnswer({
+  nilai_form_1: 5,
+  nilai_form_2: 4,
+  nilai_form_3: 3,
+  nilai_form_4: 2,
+  nilai_form_5: 1,
+  nilai_form_6: 5,
+  nilai_form_7: 4,
+  komentar: 'Baik',
+});
 
 describe('the form is complete', () => {
   test('with seven ratings and a comment', () => {
-    expect(satisfactionSchema.safeParse(complete).success).toBe(true);
+    expect(satisfactionFaults(complete)).toEqual({});
   });
 
   test.each([
-    ['without any answer', UNANSWERED],
-    ['with one rating missing', { ...complete, ratings: [5, 4, 3, 0, 1, 5, 4] }],
-    ['with a blank comment', { ...complete, comment: '   ' }],
-  ])('but not %s', (_case, form) => {
-    expect(satisfactionSchema.safeParse(form).success).toBe(false);
-  });
-});
-
-test('a complete form goes to the server question by question', () => {
-  expect(toFields({ ...complete, comment: ' Terima kasih ' })).toEqual({
-    nilai_form_1: 5,
-    nilai_form_2: 4,
-    nilai_form_3: 3,
-    nilai_form_4: 2,
-    nilai_form_5: 1,
-    nilai_form_6: 5,
-    nilai_form_7: 4,
-    komentar: 'Terima kasih',
+    ['without any answer', UNANSWERED, 8],
+    ['with one rating missing', { ...complete, nilai_form_4: 0 }, 1],
+    ['with a blank comment', { ...complete, komentar: '   ' }, 1],
+    ['with a comment that is too long', { ...complete, komentar: 'a'.repeat(2001) }, 1],
+  ])('but not %s', (_case, form, faults) => {
+    expect(Object.keys(satisfactionFaults(form))).toHaveLength(faults);
   });
 });
 
 test('an earlier answer fills the form, whatever lies off the scale is not given', () => {
   const form = fromAnswer({ nilai_form_1: 5, nilai_form_2: 4, nilai_form_3: 9, komentar: 'Bagus' });
-  expect(form).toEqual({ ratings: [5, 4, 0, 0, 0, 0, 0], comment: 'Bagus' });
+  expect(form).toEqual({ ...UNANSWERED, nilai_form_1: 5, nilai_form_2: 4, komentar: 'Bagus' });
 });

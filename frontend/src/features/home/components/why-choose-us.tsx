@@ -6,7 +6,7 @@ const BENEFITS = [
   {
     icon: IconCertificate,
     title: 'Mudah mendapatkan SKP',
-    words: 'Ikuti pelatihan dan kegiatan ilmiah, lalu kumpulkan Satuan Kredit Profesi tanpa berkas yang berbelit.',
+    words: 'Ikuti pelatihan dan kegiatan ilmiah, lalu kumpulkan SKP (Satuan Kredit Profesi) tanpa berkas yang berbelit-belit.',
   },
   {
     icon: IconMessages,
@@ -16,7 +16,7 @@ const BENEFITS = [
   {
     icon: IconRosetteDiscountCheck,
     title: 'Event bersertifikat resmi',
-    words: 'Setiap event tersertifikasi resmi di bawah akreditasi nasional Kementerian Kesehatan.',
+    words: 'Setiap event terakreditasi resmi secara nasional oleh Kementerian Kesehatan.',
   },
 ] as const;
 

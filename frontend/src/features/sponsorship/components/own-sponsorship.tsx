@@ -10,7 +10,7 @@ import styles from './own-sponsorship.module.css';
 /** For a sponsor: its own data as the portal keeps them, and what comes next. */
 export function OwnSponsorship({ id }: { id: number }) {
   // Fresh at every visit: the contact person may have changed in the profile.
-  const { currentData: sponsor, error, refetch } = useGetSponsorshipQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: sponsor, error, refetch } = useGetSponsorshipQuery(id);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return (

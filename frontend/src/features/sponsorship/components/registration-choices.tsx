@@ -1,6 +1,7 @@
 import { IconBuildingHospital, IconStethoscope } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
+import { LinkButton } from '@/ui/link-button';
 import styles from './registration-choices.module.css';
 
 const CHOICES = [
@@ -32,9 +33,9 @@ export function RegistrationChoices() {
             </span>
             <h2 className={styles.title}>{title}</h2>
             <p className={styles.words}>{words}</p>
-            <Link className={styles.action} to={to}>
+            <LinkButton size="md" className={styles.action} to={to}>
               {action}
-            </Link>
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { IconMapPin, IconStarFilled, IconWalk } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Accommodation } from '@/api/types';
+import { distance } from '@/domain/place/distance';
+import fold from '@/ui/fold.module.css';
 import { formatRupiah } from '@/ui/format';
 import { Picture } from '@/ui/picture';
-import type { Stay } from '../model/nights';
-import { distance } from '../model/stay-words';
+import { cheapestRoom, nightsOf, type Stay } from '../model/nights';
 import styles from './accommodation-card.module.css';
 import { RoomOffer } from './room-offer';
 
@@ -13,54 +14,89 @@ interface AccommodationCardProps {
   stay: Stay | null;
 }
 
-/** A hotel, how far it is, what it has, and its rooms night by night. */
+/** A hotel in a row: how far, what a night costs, what the stay comes to. What it has and its rooms open below. */
 export function AccommodationCard({ accommodation, stay }: AccommodationCardProps) {
-  const { nama, bintang, alamat, deskripsi, jarak_meter, fasilitas, peta_url, harga_mulai, kamar } = accommodation;
+  const { nama, bintang, jarak_meter, harga_mulai, kamar } = accommodation;
   const titleId = useId();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className={styles.row}>
         <div className={styles.cover}>
           <Picture
             src={accommodation.gambar}
             srcSet={accommodation.gambar_srcset}
-            sizes="(min-width: 1024px) 400px, (min-width: 600px) 40vw, 100vw"
+            sizes="(min-width: 600px) 176px, 96px"
             alt=""
-            ratio={16 / 10}
+            ratio={4 / 3}
           />
         </div>
         <div className={styles.words}>
-          <Stars count={bintang} />
           <h2 className={styles.title} id={titleId}>
             {nama}
           </h2>
-          <p className={styles.distance}>
-            <IconWalk size={18} stroke={1.75} aria-hidden="true" />
-            {distance(jarak_meter)} dari lokasi acara
-          </p>
-          {deskripsi && <p className={styles.description}>{deskripsi}</p>}
-          {fasilitas.length > 0 && (
-            <ul className={styles.facilities} aria-label="Fasilitas">
-              {fasilitas.map((facility) => (
-                <li key={facility}>{facility}</li>
-              ))}
-            </ul>
-          )}
-          <p className={styles.address}>
-            <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-            <span>
-              {alamat}{' '}
-              <a href={peta_url} target="_blank" rel="noopener noreferrer" aria-label={`Lihat ${nama} di peta`}>
-                Lihat peta
-              </a>
+          <p className={styles.facts}>
+            <Stars count={bintang} />
+            <span className={styles.distance}>
+              <IconWalk size={16} stroke={1.75} aria-hidden="true" />
+              {distance(jarak_meter)} dari lokasi acara
             </span>
           </p>
+        </div>
+        <div className={styles.costs}>
           {harga_mulai !== null && (
             <p className={styles.from}>
               Mulai <strong>{formatRupiah(harga_mulai)}</strong> / malam
             </p>
           )}
+          {stay && <Total accommodation={accommodation} stay={stay} />}
         </div>
+      </div>
+      <details className={styles.more}>
+        <summary className={fold.summary}>
+          <span>
+            {kamar.length > 0 ? `${kamar.length} jenis kamar dan fasilitas` : 'Fasilitas'}
+            <span className="visually-hidden"> {nama}</span>
+          </span>
+        </summary>
+        <Inside accommodation={accommodation} stay={stay} />
+      </details>
+    </article>
+  );
+}
+
+/** The least that the whole stay costs here. */
+function Total({ accommodation: { kamar }, stay }: { accommodation: Accommodation; stay: Stay }) {
+  const cheapest = cheapestRoom(kamar, stay);
+  if (!cheapest) return <p className={styles.full}>Tidak ada kamar untuk semua malam</p>;
+  return (
+    <p className={styles.total}>
+      Total <strong>{formatRupiah(cheapest.sum)}</strong> untuk {nightsOf(stay).length} malam
+    </p>
+  );
+}
+
+function Inside({ accommodation, stay }: AccommodationCardProps) {
+  const { nama, alamat, deskripsi, fasilitas, peta_url, kamar } = accommodation;
+  return (
+    <>
+      <div className={styles.about}>
+        {deskripsi && <p className={styles.description}>{deskripsi}</p>}
+        {fasilitas.length > 0 && (
+          <ul className={styles.facilities} aria-label="Fasilitas">
+            {fasilitas.map((facility) => (
+              <li key={facility}>{facility}</li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.address}>
+          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {alamat}{' '}
+            <a href={peta_url} target="_blank" rel="noopener noreferrer" aria-label={`Lihat ${nama} di peta`}>
+              Lihat peta
+            </a>
+          </span>
+        </p>
       </div>
       {kamar.length > 0 ? (
         <ul className={styles.rooms} aria-label={`Kamar di ${nama}`}>
@@ -73,17 +109,17 @@ export function AccommodationCard({ accommodation, stay }: AccommodationCardProp
       ) : (
         <p className={styles.noRooms}>Kamar belum tersedia.</p>
       )}
-    </article>
+    </>
   );
 }
 
 function Stars({ count }: { count: number }) {
   return (
-    <p className={styles.stars}>
+    <span className={styles.stars}>
       <span className="visually-hidden">Bintang {count}</span>
       {Array.from({ length: count }, (_, star) => (
-        <IconStarFilled key={star} size={16} aria-hidden="true" />
+        <IconStarFilled key={star} size={14} aria-hidden="true" />
       ))}
-    </p>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { type Control, Controller } from 'react-hook-form';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import type { HospitalityBanner } from '@/api/types';
 import { Button } from '@/ui/button';
 import type { HospitalityValues } from '../model/hospitality-form';
@@ -6,48 +7,45 @@ import { BannerWords } from './banner-cards';
 import styles from './banner-choice.module.css';
 
 interface BannerChoiceProps {
-  control: Control<HospitalityValues>;
+  form: UseFormReturnType<HospitalityValues>;
   banners: HospitalityBanner[];
 }
 
 /** Which of the hosts' offers a team wants; it need not choose one. */
-export function BannerChoice({ control, banners }: BannerChoiceProps) {
+export function BannerChoice({ form, banners }: BannerChoiceProps) {
+  const error = form.errors['banner_id'];
+  const errorId = useId();
   return (
-    <Controller
-      control={control}
-      name="banner_id"
-      render={({ field, fieldState }) => (
-        <>
-          <ul className={styles.cards}>
-            {banners.map((banner) => (
-              <li key={banner.id}>
-                <label className={styles.card}>
-                  <input
-                    type="radio"
-                    className={styles.radio}
-                    name={field.name}
-                    value={banner.id}
-                    checked={field.value === String(banner.id)}
-                    onChange={() => field.onChange(String(banner.id))}
-                    onBlur={field.onBlur}
-                  />
-                  <BannerWords banner={banner} />
-                </label>
-              </li>
-            ))}
-          </ul>
-          {field.value && (
-            <Button variant="subtle" onClick={() => field.onChange('')}>
-              Hapus pilihan
-            </Button>
-          )}
-          {fieldState.error && (
-            <p className={styles.error} role="alert">
-              {fieldState.error.message}
-            </p>
-          )}
-        </>
+    <>
+      <ul className={styles.cards}>
+        {banners.map((banner) => (
+          <li key={banner.id}>
+            <label className={styles.card}>
+              <input
+                className={styles.radio}
+                name="banner_id"
+                type="radio"
+                value={banner.id}
+                checked={form.values.banner_id === String(banner.id)}
+                data-path="banner_id"
+                aria-describedby={error ? errorId : undefined}
+                onChange={() => form.setFieldValue('banner_id', String(banner.id))}
+              />
+              <BannerWords banner={banner} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {form.values.banner_id && (
+        <Button variant="subtle" onClick={() => form.setFieldValue('banner_id', '')}>
+          Hapus pilihan
+        </Button>
       )}
-    />
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

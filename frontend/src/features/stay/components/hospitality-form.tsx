@@ -1,25 +1,18 @@
-import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { newIdempotencyKey } from '@/api/idempotency-key';
-import { type Problem, toProblem } from '@/api/problem';
 import type { HospitalityBanner } from '@/api/types';
-import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';
-import { MantineScope } from '@/ui/mantine-scope';
+import { TextField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { useServerForm } from '@/ui/form/use-server-form';
+import card from '@/ui/form-card.module.css';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { useLingering } from '@/ui/use-lingering';
-import form from '@/ui/form-card.module.css';
-import { showServerErrors } from '@/ui/server-errors';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useRegisterHospitalityMutation } from '../api';
-import { EMPTY_TEAM, HOSPITALITY_FIELDS, hospitalityRules, type HospitalityValues, teamSize, toRequest } from '../model/hospitality-form';
+import { EMPTY_TEAM, hospitalityFaults, teamSize, toRequest } from '../model/hospitality-form';
 import { BannerChoice } from './banner-choice';
 import { ParticipantFields } from './participant-fields';
 
-const INCOMPLETE = 'Lengkapi semua data terlebih dahulu!';
 /** The server has this registration already, as it was sent first. */
 const ALREADY_SENT = 'kunci_idempotensi_dipakai';
 
@@ -32,90 +25,69 @@ interface HospitalityFormProps {
 /** Registers a team with the hosts. */
 export default function HospitalityForm({ eventId, banners, onRegistered }: HospitalityFormProps) {
   const notify = useNotify();
-  const [send, { isLoading }] = useRegisterHospitalityMutation();
-  const overlay = useLingering(isLoading);
+  const [register] = useRegisterHospitalityMutation();
   // The same for every try of this team: an answer that was lost on its way must not make it two.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [failure, setFailure] = useState<Problem | null>(null);
-  const { control, register, handleSubmit, reset, setError, formState } = useForm<HospitalityValues>({
-    resolver: zodResolver(hospitalityRules),
-    defaultValues: EMPTY_TEAM,
-  });
-  const { errors, isDirty } = formState;
-  const size = teamSize(useWatch({ control, name: 'jumlah_team' }));
-
-  const save = async (values: HospitalityValues) => {
-    if (isLoading) return;
-    setFailure(null);
-    try {
-      const { message, data } = await send({ eventId, idempotencyKey, team: toRequest(values) }).unwrap();
+  const { form, submit, running, busy, failure } = useServerForm({
+    initial: EMPTY_TEAM,
+    faults: hospitalityFaults,
+    send: (values) => register({ eventId, idempotencyKey, team: toRequest(values) }).unwrap(),
+    failed: 'Gagal mendaftar hospitality',
+    onDone: ({ message, data }) => {
       notify.success(message);
-      reset(EMPTY_TEAM);
+      form.reset();
       onRegistered(data.nomor);
-    } catch (error) {
-      const problem = toProblem(error);
-      notify.error(`Gagal mendaftar hospitality, ${problem.message}`);
-      if (!showServerErrors(problem, [...HOSPITALITY_FIELDS], setError)) setFailure(problem);
-    }
-  };
-  const submit = handleSubmit(save, () => notify.warning(INCOMPLETE));
+    },
+  });
 
   return (
-    <MantineScope>
-      <form className={form.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Pendaftaran hospitality">
+    <>
+      <form className={card.form} onSubmit={submit} noValidate aria-label="Pendaftaran hospitality">
         {banners.length > 0 && (
-          <fieldset className={form.group}>
+          <fieldset className={card.group}>
             <legend>Pilihan hospitality (tidak wajib)</legend>
-            <BannerChoice control={control} banners={banners} />
+            <BannerChoice form={form} banners={banners} />
           </fieldset>
         )}
-        <fieldset className={form.group}>
+        <fieldset className={card.group}>
           <legend>Data tim</legend>
-          <div className={form.fields}>
-            <TextInput
+          <div className={card.fields}>
+            <TextField
               label="Asal tim"
               placeholder="Contoh: RSUD Kota Bandung"
               aria-required
               autoComplete="organization"
-              size="md"
-              error={errors.asal_team?.message}
-              {...register('asal_team')}
+              {...form.getInputProps('asal_team')}
             />
-            <TextInput
+            <TextField
               label="Jumlah anggota tim"
               aria-required
               inputMode="numeric"
               autoComplete="off"
-              size="md"
-              error={errors.jumlah_team?.message}
-              {...register('jumlah_team')}
+              {...form.getInputProps('jumlah_team')}
+              onChange={(event) => {
+                form.setFieldValue('jumlah_team', event.currentTarget.value);
+                // How many names are too many is another matter now.
+                form.clearFieldError('peserta');
+              }}
             />
-            <TextInput
-              label="Narahubung"
-              aria-required
-              autoComplete="name"
-              size="md"
-              error={errors.narahubung?.message}
-              {...register('narahubung')}
-            />
-            <TextInput
+            <TextField label="Narahubung" aria-required autoComplete="name" {...form.getInputProps('narahubung')} />
+            <TextField
               label="Nomor WhatsApp"
               placeholder="Contoh: 0812-3456-7890"
               aria-required
               type="tel"
               autoComplete="tel"
-              size="md"
-              error={errors.whatsapp?.message}
-              {...register('whatsapp')}
+              {...form.getInputProps('whatsapp')}
             />
           </div>
         </fieldset>
-        <fieldset className={form.group}>
+        <fieldset className={card.group}>
           <legend>Nama peserta (tidak wajib)</legend>
-          <ParticipantFields control={control} register={register} errors={errors.peserta} size={size} />
+          <ParticipantFields form={form} size={teamSize(form.values.jumlah_team)} />
         </fieldset>
-        {failure && (
-          <div className={form.failure} role="alert">
+        {failure && Object.keys(form.errors).length === 0 && (
+          <div className={card.failure} role="alert">
             <p>
               {failure.code === ALREADY_SENT
                 ? 'Pendaftaran tim ini sudah kami terima. Perubahan sesudahnya tidak ikut terkirim; sampaikan kepada panitia.'
@@ -123,16 +95,13 @@ export default function HospitalityForm({ eventId, banners, onRegistered }: Hosp
             </p>
           </div>
         )}
-        <div className={form.actions}>
-          {!isLoading && (
-            <Button type="submit" size="md">
-              Daftarkan tim
-            </Button>
-          )}
-        </div>
+        <FormActions running={running} busy={busy}>
+          <Button type="submit" size="md">
+            Daftarkan tim
+          </Button>
+        </FormActions>
       </form>
-      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
-      <UnsavedChanges present={isDirty} />
-    </MantineScope>
+      <UnsavedChanges present={form.isDirty()} />
+    </>
   );
 }

@@ -1,39 +1,53 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type Control, type FieldErrors, useFieldArray, type UseFormRegister } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/field';
 import type { HospitalityValues } from '../model/hospitality-form';
 import styles from './participant-fields.module.css';
 
 interface ParticipantFieldsProps {
-  control: Control<HospitalityValues>;
-  register: UseFormRegister<HospitalityValues>;
-  errors: FieldErrors<HospitalityValues>['peserta'];
+  form: UseFormReturnType<HospitalityValues>;
   /** How many people the team says it has. */
   size: number;
 }
 
 /** The names of those who come, one by one and at most as many as the team has. */
-export function ParticipantFields({ control, register, errors, size }: ParticipantFieldsProps) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'peserta' });
-  const full = fields.length >= size;
-  const wrong = errors?.root?.message ?? errors?.message;
+export function ParticipantFields({ form, size }: ParticipantFieldsProps) {
+  const { peserta } = form.values;
+  const wrong = form.errors['peserta'];
+  const wrongId = useId();
+  const [added, setAdded] = useState(0);
+  const add = () => {
+    form.insertListItem('peserta', { nama: '' });
+    setAdded(added + 1);
+  };
+  const remove = (index: number) => {
+    form.removeListItem('peserta', index);
+    form.clearFieldError('peserta');
+  };
+
+  // Whoever adds a name wants to write it.
+  useEffect(() => {
+    if (added > 0) form.getInputNode(`peserta.${form.getValues().peserta.length - 1}.nama`)?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The form is another one at each drawing.
+  }, [added]);
 
   return (
     <div className={styles.area}>
-      {fields.length > 0 && (
-        <ol className={styles.names}>
-          {fields.map((field, index) => (
-            <li key={field.id} className={styles.name}>
-              <TextInput
+      {peserta.length > 0 && (
+        // What is wrong with all of them together is read with the list, which can take the focus for it.
+        <ol className={styles.names} tabIndex={-1} data-path="peserta" aria-describedby={wrong ? wrongId : undefined}>
+          {peserta.map((_name, index) => (
+            // What stands in a field is the form's, so that a name that goes takes no other's place along.
+            <li key={index} className={styles.name}>
+              <TextField
                 className={styles.input}
-                aria-label={`Nama peserta ${index + 1}`}
+                label={`Nama peserta ${index + 1}`}
+                nameHidden
                 placeholder={`Nama peserta ${index + 1}`}
                 autoComplete="off"
-                size="md"
-                error={errors?.[index]?.nama?.message}
-                {...register(`peserta.${index}.nama`)}
+                {...form.getInputProps(`peserta.${index}.nama`)}
               />
               <Button variant="subtle" aria-label={`Hapus peserta ${index + 1}`} onClick={() => remove(index)}>
                 <IconTrash size={20} stroke={1.75} aria-hidden="true" />
@@ -43,7 +57,7 @@ export function ParticipantFields({ control, register, errors, size }: Participa
         </ol>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={styles.wrong} id={wrongId}>
           {wrong}
         </p>
       )}
@@ -51,13 +65,13 @@ export function ParticipantFields({ control, register, errors, size }: Participa
         <Button
           variant="light"
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-          disabled={full}
-          onClick={() => append({ nama: '' })}
+          disabled={peserta.length >= size}
+          onClick={add}
         >
           Tambah peserta
         </Button>
         <p className={styles.count}>
-          {size === 0 ? 'Isi jumlah anggota tim terlebih dahulu.' : `${fields.length} dari ${size} nama diisi.`}
+          {size === 0 ? 'Isi jumlah anggota tim terlebih dahulu.' : `${peserta.length} dari ${size} nama diisi.`}
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconCheck, IconClock, IconMapPin } from '@tabler/ico
 import { useId } from 'react';
 import type { Tour } from '@/api/types';
 import { hours, later } from '@/domain/calendar/day-words';
+import { duration } from '@/domain/calendar/duration';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate, formatRupiah } from '@/ui/format';
@@ -9,7 +10,7 @@ import { Picture } from '@/ui/picture';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { useListToursQuery } from '../api';
-import { duration } from '../model/stay-words';
+
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton';
 import card from './tour-list.module.css';

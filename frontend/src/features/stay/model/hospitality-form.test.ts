@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_TEAM, hospitalityRules, type HospitalityValues, toRequest } from './hospitality-form';
+import { EMPTY_TEAM, hospitalityFaults, type HospitalityValues, toRequest } from './hospitality-form';
 
 const TEAM: HospitalityValues = {
   ...EMPTY_TEAM,
@@ -10,7 +10,7 @@ const TEAM: HospitalityValues = {
 };
 
 function faults(changed: Partial<HospitalityValues>): string[] {
-  return hospitalityRules.safeParse({ ...TEAM, ...changed }).error?.issues.map(({ message }) => message) ?? [];
+  return Object.values(hospitalityFaults({ ...TEAM, ...changed }));
 }
 
 test('what is not filled in does not travel', () => {

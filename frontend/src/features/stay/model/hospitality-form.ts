@@ -1,41 +1,47 @@
 /** A team's registration with the hosts, as its form holds it. */
 import type { BodyOf } from '@/api/call';
-import { z } from '@/api/rules';
+import { atMost, characters, type Faults, faultsOf, matching, required, type Rule } from '@/ui/form/rules';
 
 const LARGEST_TEAM = 500;
 const LONGEST_NAME = 200;
 
-const name = (what: string) =>
-  z.string().trim().min(1, `${what} tidak boleh kosong`).max(LONGEST_NAME, `${what} maksimal ${LONGEST_NAME} karakter`);
+export interface HospitalityValues extends Record<string, unknown> {
+  banner_id: string;
+  asal_team: string;
+  jumlah_team: string;
+  narahubung: string;
+  whatsapp: string;
+  peserta: { nama: string }[];
+}
 
-export const hospitalityRules = z
-  .object({
-    asal_team: name('Asal tim'),
-    jumlah_team: z
-      .string()
-      .trim()
-      .min(1, 'Jumlah anggota tim tidak boleh kosong')
-      .regex(/^\d*$/, 'Jumlah anggota tim harus berupa angka')
-      .refine(
-        (text) => text === '' || (Number(text) >= 1 && Number(text) <= LARGEST_TEAM),
-        `Jumlah anggota tim antara 1 dan ${LARGEST_TEAM}`,
-      ),
-    banner_id: z.string(),
-    narahubung: name('Narahubung'),
-    whatsapp: z.string().trim().min(1, 'Nomor WhatsApp tidak boleh kosong'),
-    peserta: z.array(z.object({ nama: z.string().trim().max(LONGEST_NAME, `Nama maksimal ${LONGEST_NAME} karakter`) })),
-  })
-  .refine(({ jumlah_team, peserta }) => filledNames(peserta).length <= teamSize(jumlah_team), {
-    path: ['peserta'],
-    message: 'Nama peserta lebih banyak daripada jumlah anggota tim',
-    when: ({ value }) => teamSize((value as { jumlah_team?: string }).jumlah_team ?? '') > 0,
+const name = (what: string): Rule[] => [required(`${what} tidak boleh kosong`), atMost(LONGEST_NAME, what)];
+const amongThem: Rule = (text) =>
+  text.trim() !== '' && (Number(text) < 1 || Number(text) > LARGEST_TEAM) && `Jumlah anggota tim antara 1 dan ${LARGEST_TEAM}`;
+
+export function hospitalityFaults({ asal_team, jumlah_team, narahubung, whatsapp, peserta }: HospitalityValues): Faults {
+  const faults = faultsOf(
+    {
+      asal_team: name('Asal tim'),
+      jumlah_team: [
+        required('Jumlah anggota tim tidak boleh kosong'),
+        matching(/^\d*$/, 'Jumlah anggota tim harus berupa angka'),
+        amongThem,
+      ],
+      narahubung: name('Narahubung'),
+      whatsapp: [required('Nomor WhatsApp tidak boleh kosong')],
+    },
+    { asal_team, jumlah_team, narahubung, whatsapp },
+  );
+  peserta.forEach(({ nama }, index) => {
+    if (characters(nama.trim()) > LONGEST_NAME) faults[`peserta.${index}.nama`] = `Nama maksimal ${LONGEST_NAME} karakter`;
   });
+  const size = teamSize(jumlah_team);
+  if (size > 0 && filledNames(peserta).length > size) faults['peserta'] = 'Nama peserta lebih banyak daripada jumlah anggota tim';
+  return faults;
+}
 
-export type HospitalityValues = z.infer<typeof hospitalityRules>;
-
-export const HOSPITALITY_FIELDS = ['asal_team', 'jumlah_team', 'banner_id', 'narahubung', 'whatsapp', 'peserta'] as const;
-
-export const EMPTY_TEAM: HospitalityValues = { asal_team: '', jumlah_team: '', banner_id: '', narahubung: '', whatsapp: '', peserta: [] };
+/** In the order of the screen. */
+export const EMPTY_TEAM: HospitalityValues = { banner_id: '', asal_team: '', jumlah_team: '', narahubung: '', whatsapp: '', peserta: [] };
 
 /** How many people a team says it has; 0 when it does not say. */
 export function teamSize(text: string): number {

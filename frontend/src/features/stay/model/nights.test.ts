@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRoom, anAccommodation } from '@/testing/samples-stay';
-import { departuresFrom, nightsOf, offeredNights, offerOf, readStay } from './nights';
+import { cheapestRoom, departuresFrom, nightsOf, offeredNights, offerOf, readStay } from './nights';
 
 const STAY = { arrival: '2026-12-09', departure: '2026-12-12' };
 
@@ -21,6 +21,13 @@ test.each([
   ['is not offered on one night', aRoom({ malam: aRoom().malam.filter((_, index) => index !== 1) })],
 ])('a room that %s cannot be had for the stay', (_what, room) => {
   expect(offerOf(room, STAY).missing).toEqual(['2026-12-10']);
+});
+
+test('of the rooms that can be had for the whole stay the cheapest one counts', () => {
+  const dear = aRoom({ id: 1, malam: aRoom().malam.map((night) => ({ ...night, harga: 900_000 })) });
+  const full = aRoom({ id: 2, malam: aRoom().malam.map((night) => ({ ...night, harga: 100_000, kuota: 0 })) });
+  expect(cheapestRoom([dear, aRoom(), full], STAY)).toMatchObject({ room: { id: 31 }, sum: 2_250_000 });
+  expect(cheapestRoom([full], STAY)).toBeNull();
 });
 
 test('one may leave as long as every night before is offered', () => {

@@ -62,3 +62,9 @@ export function offerOf({ malam }: Pick<Room, 'malam'>, stay: Stay): Offer {
     sum: wanted.reduce((sum, { harga }) => sum + harga, 0),
   };
 }
+
+/** The room that can be had for the whole stay for the least; `null` when none can. */
+export function cheapestRoom<R extends Pick<Room, 'malam'>>(rooms: readonly R[], stay: Stay): { room: R; sum: number } | null {
+  const offers = rooms.map((room) => ({ room, ...offerOf(room, stay) })).filter(({ missing }) => missing.length === 0);
+  return offers.sort((one, other) => one.sum - other.sum)[0] ?? null;
+}

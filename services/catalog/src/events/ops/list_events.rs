@@ -29,14 +29,11 @@ pub async fn list_events(
     page: Page,
     now: OffsetDateTime,
 ) -> Result<Paged<Event>, ReadError> {
-    let known = totals.of(filter, now);
     let mut conn = reader.pool.acquire().await?;
-    let (events, counted) =
-        events::list_published(&mut conn, &reader.names, filter, order, page, known.is_none(), now).await?;
-    if let Some(counted) = counted {
-        totals.remember(filter.clone(), counted, now);
-    }
-    let total = page.total(counted.or(known).unwrap_or_default(), events.len());
+    let total = totals.of(filter, now).await;
+    let (items, counted) =
+        events::list_published(&mut conn, &reader.names, filter, order, page, total.is_unknown(), now).await?;
+    let total = page.total(total.or_counted(counted.unwrap_or_default(), now), items.len());
     metrics::listed(filter.keyword.as_ref(), total);
-    Ok(Paged { items: events, total })
+    Ok(Paged { items, total })
 }

@@ -165,6 +165,12 @@ pub fn pdf_key(folder: &str) -> String {
     format!("{folder}/poster.pdf")
 }
 
+/// The folder of a PDF, by its key.
+#[must_use]
+pub fn pdf_folder(key: &str) -> &str {
+    key.rsplit_once('/').map_or(key, |(folder, _)| folder)
+}
+
 /// The key of one size of a picture.
 #[must_use]
 pub fn picture_key(folder: &str, size: u32) -> String {

@@ -11,6 +11,7 @@ use kit::{
 };
 use media::{
     StoreError,
+    incoming::{Arrived, Ended, Refusal},
     photo::{Cut, PhotoError, Turn},
     poster::Kind,
 };
@@ -18,12 +19,13 @@ use write::Fingerprint;
 
 use crate::posters::{
     domain::{
-        poster::{FileKind, StoredFile},
+        poster::{FileKind, StoredFile, pdf_folder},
         poster_form::{FIELDS, PosterForm, Sent},
+        room::NoRoom,
     },
     ops::{
         poster_desk::{Attempt, PHOTOS, POSTERS, PosterDesk},
-        upload::{Arrived, Fate, Slot, Upload},
+        upload::{Slot, Upload},
     },
     store::posters,
 };
@@ -75,6 +77,12 @@ pub enum HandInError {
     /// A picture could not be cut, whatever it shows.
     #[error("could not cut the picture")]
     Cut(#[source] PhotoError),
+    /// What the account has handed in and is not published takes all of its room.
+    #[error("the account has no room left for unpublished posters")]
+    AccountFull,
+    /// The same of the event.
+    #[error("the event has no room left for unpublished posters")]
+    EventFull,
     /// The store refused.
     #[error("could not keep the files")]
     Store(#[from] StoreError),
@@ -89,8 +97,19 @@ reports!(HandInError {
     Refused(fields) => Invalid "data_tidak_valid",
     TooLate => DeadlineExceeded "waktu_habis",
     Busy => Unavailable "layanan_sibuk",
-    Store => Unavailable "layanan_sibuk",
+    Store(source) => source,
+    AccountFull => Conflict "eposter_kuota_akun",
+    EventFull => Conflict "eposter_kuota_event",
 });
+
+impl From<NoRoom> for HandInError {
+    fn from(full: NoRoom) -> Self {
+        match full {
+            NoRoom::Account => Self::AccountFull,
+            NoRoom::Event => Self::EventFull,
+        }
+    }
+}
 
 impl From<PhotoError> for HandInError {
     fn from(error: PhotoError) -> Self {
@@ -105,8 +124,8 @@ impl From<PhotoError> for HandInError {
 #[derive(Debug, Default)]
 pub(super) struct HandedIn {
     fields: Sent,
-    file: Option<(Fate, [u8; 32])>,
-    photo: Option<(Fate, [u8; 32])>,
+    file: Option<(Ended, [u8; 32])>,
+    photo: Option<(Ended, [u8; 32])>,
     problems: Vec<FieldProblem>,
 }
 
@@ -116,6 +135,9 @@ pub(super) struct InOrder {
     pub(super) form: PosterForm,
     pub(super) file: Option<StoredFile>,
     pub(super) photo_key: Option<String>,
+    /// What all sizes of each take in the store, in bytes.
+    pub(super) file_stored: Option<i64>,
+    pub(super) photo_stored: Option<i64>,
 }
 
 impl HandedIn {
@@ -146,9 +168,9 @@ impl HandedIn {
         Ok(())
     }
 
-    fn file(&mut self, slot: Slot, ended: (Fate, [u8; 32])) {
-        if let Fate::Refused(rule) = ended.0 {
-            self.note(slot.field(), rule);
+    fn file(&mut self, slot: Slot, ended: (Ended, [u8; 32])) {
+        if let Ended::Refused(refusal) = ended.0 {
+            self.note(slot.field(), slot.rule(refusal));
         }
         let before = match slot {
             Slot::File => self.file.replace(ended),
@@ -187,7 +209,7 @@ async fn receive_into(
         let part = next(parts).await?;
         if let Part::Chunk(bytes) = part {
             let upload = current.as_mut().ok_or(HandInError::OutOfOrder)?;
-            upload.push(attempt, &bytes).await?;
+            upload.push(&bytes).await?;
             if upload.is_too_large() {
                 handed.note(upload.slot().field(), Rule::TooLarge);
                 return Err(HandInError::Refused(handed.problems));
@@ -202,7 +224,7 @@ async fn receive_into(
             Part::Field { name, value } => handed.field(&name, value)?,
             Part::File { name } => {
                 let slot = Slot::named(&name).ok_or(HandInError::OutOfOrder)?;
-                *current = Some(Upload::begin(slot, keep));
+                *current = Some(Upload::begin(slot, attempt, keep));
             }
             Part::End => return Ok(handed),
             Part::Stray | Part::Chunk(_) => return Err(HandInError::OutOfOrder),
@@ -241,16 +263,17 @@ impl PosterDesk {
             problems.push(FieldProblem::new("poster_type", Rule::Unknown));
         }
         problems.append(&mut handed.problems);
-        let sent = handed.file.map(|(fate, _)| fate);
-        if matches!(sent, Some(Fate::Nothing)) || whole && sent.is_none() {
+        let sent = handed.file.map(|(ended, _)| ended);
+        if matches!(sent, Some(Ended::Empty)) || whole && sent.is_none() {
             problems.push(FieldProblem::new("file", Rule::Required));
         }
         let file = self.cut(attempt, Slot::File, sent, &mut problems).await?;
-        let photo = handed.photo.map(|(fate, _)| fate);
+        let photo = handed.photo.map(|(ended, _)| ended);
         let photo = self.cut(attempt, Slot::Photo, photo, &mut problems).await?;
         if !problems.is_empty() {
             return Err(HandInError::Refused(problems));
         }
+        let (file_stored, photo_stored) = (file.as_ref().map(Ready::stored), photo.as_ref().map(Ready::stored));
         let file = match file {
             Some(Ready::Pdf { folder, bytes }) => Some(stored(FileKind::Pdf, folder, bytes)),
             Some(Ready::Picture(cuts)) => {
@@ -266,31 +289,37 @@ impl PosterDesk {
         if deadline::remaining() < deadline::FLOOR {
             return Err(HandInError::TooLate);
         }
-        Ok(InOrder { form, file, photo_key })
+        Ok(InOrder {
+            form,
+            file,
+            photo_key,
+            file_stored,
+            photo_stored,
+        })
     }
 
     async fn cut(
         &self,
         attempt: &mut Attempt,
         slot: Slot,
-        fate: Option<Fate>,
+        sent: Option<Ended>,
         problems: &mut Vec<FieldProblem>,
     ) -> Result<Option<Ready>, HandInError> {
-        let Some(Fate::Arrived(Arrived { kind, place, size })) = fate else {
+        let Some(Ended::Arrived(Arrived { kind, key, size })) = sent else {
             return Ok(None);
         };
         if kind == Kind::Pdf {
             return Ok(Some(Ready::Pdf {
-                folder: place,
+                folder: pdf_folder(&key).to_owned(),
                 bytes: size,
             }));
         }
         // Read only now, so that of all pictures on their way one is held.
         let turn = self.cutter.turn().await?;
-        let bytes = attempt.take(&place).await?.unwrap_or_default();
+        let bytes = attempt.take(&key).await?.unwrap_or_default();
         let rule = match cut(slot, turn, bytes).await {
             Ok(cuts) => return Ok(Some(Ready::Picture(cuts))),
-            Err(PhotoError::NotAPicture(_)) => slot.rule(),
+            Err(PhotoError::NotAPicture(_)) => slot.rule(Refusal::Kind),
             Err(PhotoError::TooManyPixels) => Rule::PictureTooLarge,
             Err(other) => return Err(other.into()),
         };
@@ -313,6 +342,17 @@ async fn cut(slot: Slot, turn: Turn, bytes: Bytes) -> Result<Vec<Cut>, PhotoErro
 enum Ready {
     Pdf { folder: String, bytes: u64 },
     Picture(Vec<Cut>),
+}
+
+impl Ready {
+    /// What it takes in the store, in bytes.
+    fn stored(&self) -> i64 {
+        let bytes = match self {
+            Self::Pdf { bytes, .. } => *bytes,
+            Self::Picture(cuts) => cuts.iter().map(|cut| cut.webp.len() as u64).sum(),
+        };
+        i64::try_from(bytes).unwrap_or(i64::MAX)
+    }
 }
 
 fn stored(kind: FileKind, key: String, bytes: u64) -> StoredFile {

@@ -53,7 +53,7 @@ pub enum OpenPosterFileError {
 
 reports!(OpenPosterFileError {
     Unknown => NotFound "eposter_tidak_ditemukan",
-    Store => Unavailable "layanan_sibuk",
+    Store(source) => source,
 });
 
 impl PosterDesk {

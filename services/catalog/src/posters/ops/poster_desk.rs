@@ -11,7 +11,7 @@ use media::{
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::posters::domain::poster::picture_key;
+use crate::posters::domain::{poster::picture_key, room::Room};
 
 /// Cutting a poster may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;
@@ -32,17 +32,20 @@ pub struct PosterDesk {
     pub(super) files: Store,
     pub(super) cutter: Cutter,
     pub(super) clock: Clock,
+    pub(super) room: Room,
 }
 
 impl PosterDesk {
-    /// A desk that keeps files in `files`, which belongs to it alone: what no poster has is dropped there.
+    /// A desk that keeps files in `files`, which belongs to it alone: what no poster has is dropped there. What is not published
+    /// takes no more than `room`.
     #[must_use]
-    pub fn new(pool: PgPool, files: Store, clock: Clock) -> Self {
+    pub fn new(pool: PgPool, files: Store, clock: Clock, room: Room) -> Self {
         Self {
             pool,
             files,
             cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),
             clock,
+            room,
         }
     }
 

@@ -114,8 +114,12 @@ impl PosterDesk {
             });
         }
         let left = left_behind(&before, &sent);
+        posters::lock_room(write.conn(), member_id, before.event_id).await?;
+        let taken = posters::taken(write.conn(), member_id, before.event_id).await?;
         let draft = changed(&before, member_id, sent, now);
         poster_drafts::update(write.conn(), &draft).await?;
+        let takes = posters::taken(write.conn(), member_id, before.event_id).await?;
+        self.room.holds(taken, takes).map_err(HandInError::from)?;
         write.announce(&submitted(&draft)).await?;
         let after = posters::find_of_member(write.conn(), id, member_id).await?;
         let after = after.ok_or(RevisePosterError::Unknown)?;
@@ -132,7 +136,13 @@ fn left_behind(before: &Poster, sent: &InOrder) -> Vec<String> {
 }
 
 fn changed(before: &Poster, member_id: i64, sent: InOrder, now: OffsetDateTime) -> PosterDraft {
-    let InOrder { form, file, photo_key } = sent;
+    let InOrder {
+        form,
+        file,
+        photo_key,
+        file_stored,
+        photo_stored,
+    } = sent;
     let or = |new: Option<String>, old: &String| new.unwrap_or_else(|| old.clone());
     let abstract_text = or(form.abstract_text, &before.abstract_text);
     let given = form.title.map(|given| title(&given, &abstract_text, &before.number));
@@ -152,6 +162,8 @@ fn changed(before: &Poster, member_id: i64, sent: InOrder, now: OffsetDateTime) 
         manuscript: or(form.manuscript, &before.manuscript),
         file: file.unwrap_or_else(|| before.file.clone()),
         photo_key: photo_key.or_else(|| before.photo_key.clone()),
+        file_stored_bytes: file_stored,
+        photo_stored_bytes: photo_stored,
         now,
     }
 }

@@ -81,6 +81,12 @@ impl PosterDesk {
     pub async fn submit(&self, submission: &Submission, mut parts: Parts) -> Result<Poster, SubmitPosterError> {
         let author = text::line(&submission.author, 200).map_err(|_| HandInError::OutOfOrder)?;
         let is_new = admit(&self.pool, submission, self.clock.now()).await?;
+        if is_new {
+            // Before a file is read; what others take meanwhile is seen when it is saved.
+            let mut conn = self.pool.acquire().await?;
+            let taken = posters::taken(&mut conn, submission.member_id, submission.event_id).await?;
+            self.room.admits(taken).map_err(HandInError::from)?;
+        }
         let mut attempt = Attempt::new(&self.files);
         let outcome = if is_new {
             self.take_in(submission, author, &mut attempt, &mut parts).await
@@ -152,6 +158,8 @@ impl PosterDesk {
             // A request with the same key was faster.
             Begun::Repeated(id) => return earlier(&mut *self.pool.acquire().await?, submission, id).await,
         };
+        posters::lock_room(write.conn(), member_id, event_id).await?;
+        let before = posters::taken(write.conn(), member_id, event_id).await?;
         let id = poster_drafts::next_id(write.conn()).await?;
         let count = numbers::next(write.conn(), &series(event_id)).await?;
         let number = format!("EP-{event_id}-{count:04}");
@@ -175,9 +183,13 @@ impl PosterDesk {
             manuscript: sent.form.manuscript.unwrap_or_default(),
             file,
             photo_key: sent.photo_key,
+            file_stored_bytes: sent.file_stored,
+            photo_stored_bytes: sent.photo_stored,
             now,
         };
         poster_drafts::insert(write.conn(), &draft).await?;
+        let after = posters::taken(write.conn(), member_id, event_id).await?;
+        self.room.holds(before, after).map_err(HandInError::from)?;
         write.announce(&submitted(&draft)).await?;
         let poster = posters::find_of_member(write.conn(), id, member_id).await?;
         let poster = poster.ok_or(sqlx::Error::RowNotFound)?;

@@ -1,29 +1,26 @@
-//! Dropping what no poster has: files of an upload whose process died between keeping them and writing the row, files of
-//! a replaced poster that could not be dropped then, and keys that no request will repeat any more.
+//! Dropping what no poster has: files of an upload whose process died between keeping them and writing the row, and files
+//! of a replaced poster that could not be dropped then.
 
 use std::{collections::BTreeMap, time::Duration};
 
-use kit::report::chain;
 use media::StoreError;
 use time::OffsetDateTime;
-use tokio_util::sync::CancellationToken;
 
 use crate::posters::{
     ops::poster_desk::{INCOMING, PHOTOS, POSTERS, PosterDesk},
     store::posters,
 };
 
+/// Name of the job.
+pub const JOB: &str = "catalog.sweep";
 /// How often it is done, from the start on.
-const EVERY: Duration = Duration::from_secs(15 * 60);
+pub const EVERY: Duration = Duration::from_secs(15 * 60);
 /// An upload takes 15 minutes at most: what is older belongs to a row, or to nobody.
 const UNCLAIMED: time::Duration = time::Duration::hours(1);
-/// How long a request may be repeated.
-const REPEATED: time::Duration = time::Duration::days(7);
-const BATCH: u64 = 1_000;
 
 /// Why not everything could be swept; the next round tries again.
 #[derive(Debug, thiserror::Error)]
-enum SweepError {
+pub enum SweepError {
     #[error("could not look through the files")]
     Store(#[from] StoreError),
     #[error("could not ask which files are needed")]
@@ -31,22 +28,16 @@ enum SweepError {
 }
 
 impl PosterDesk {
-    /// Sweeps now and then, until told to stop.
-    pub async fn sweep_until(self, stop: CancellationToken) {
-        let mut rounds = tokio::time::interval(EVERY);
-        loop {
-            tokio::select! {
-                () = stop.cancelled() => return,
-                _ = rounds.tick() => {}
-            }
-            for swept in [self.sweep_files().await, self.sweep_keys().await] {
-                match swept {
-                    Ok(0) => {}
-                    Ok(count) => tracing::info!(count, "what no poster needs was dropped"),
-                    Err(error) => tracing::warn!(error = chain(&error), "what no poster needs could not be dropped"),
-                }
-            }
+    /// One round of sweeping.
+    ///
+    /// # Errors
+    /// When the files or the database do not answer.
+    pub async fn sweep_round(self) -> Result<(), SweepError> {
+        let dropped = self.sweep_files().await?;
+        if dropped > 0 {
+            tracing::info!(dropped, "files that no poster has were dropped");
         }
+        Ok(())
     }
 
     async fn sweep_files(&self) -> Result<usize, SweepError> {
@@ -71,19 +62,6 @@ impl PosterDesk {
         }
         Ok(dropped)
     }
-
-    async fn sweep_keys(&self) -> Result<usize, SweepError> {
-        let before = self.clock.now() - REPEATED;
-        let mut conn = write::single(&self.pool, "keys are dropped by their age, by nobody").await?;
-        let mut dropped = 0;
-        loop {
-            let rows = write::forget_keys_before(&mut conn, before).await?;
-            dropped += usize::try_from(rows).unwrap_or(usize::MAX);
-            if rows < BATCH {
-                return Ok(dropped);
-            }
-        }
-    }
 }
 
 /// The folder of one upload, such as `e-posters/3f2c…`.
@@ -101,11 +79,17 @@ mod tests {
     use time::{Duration, OffsetDateTime};
 
     use super::{PosterDesk, folder_of};
+    use crate::posters::domain::room::Room;
 
     /// A desk whose clock stands so long after its files were put there.
     fn desk(pool: &PgPool, files: &Store, written: OffsetDateTime, later: Duration) -> PosterDesk {
         let now = written + later;
-        PosterDesk::new(pool.clone(), files.clone(), Clock::from_fn(move || now))
+        PosterDesk::new(
+            pool.clone(),
+            files.clone(),
+            Clock::from_fn(move || now),
+            Room::in_mebibytes(1, 1),
+        )
     }
 
     const KEPT: &str = "e-posters/00000000-0000-4000-8000-000000000001";
@@ -167,29 +151,6 @@ mod tests {
             .unwrap();
         later.sweep_files().await.unwrap_err();
         assert_eq!(left(&files).await.len(), 4);
-    }
-
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
-    async fn keys_are_forgotten_after_a_week(pool: PgPool) {
-        let used = OffsetDateTime::UNIX_EPOCH;
-        sqlx::query(
-            "INSERT INTO idempotency_keys (member_id, operation, key, fingerprint, outcome, created_at)
-             SELECT n, 'submit_poster', 'kunci', sha256(''), 1, $1 FROM generate_series(1, 1001) AS n",
-        )
-        .bind(used)
-        .execute(&pool)
-        .await
-        .unwrap();
-        let files = Store::in_memory();
-        let week = Duration::days(7);
-        assert_eq!(desk(&pool, &files, used, week).sweep_keys().await.unwrap(), 0);
-        assert_eq!(
-            desk(&pool, &files, used, week + Duration::SECOND)
-                .sweep_keys()
-                .await
-                .unwrap(),
-            1_001
-        );
     }
 
     #[test]

@@ -28,6 +28,10 @@ pub struct PosterDraft {
     pub file: StoredFile,
     /// Folder of the author's photo.
     pub photo_key: Option<String>,
+    /// What all sizes of the file take in the store; `None`: as before.
+    pub file_stored_bytes: Option<i64>,
+    /// The same of the photo.
+    pub photo_stored_bytes: Option<i64>,
     /// When it was handed in, or changed.
     pub now: OffsetDateTime,
 }
@@ -52,8 +56,9 @@ pub async fn insert(conn: &mut PgConnection, draft: &PosterDraft) -> sqlx::Resul
     let searchable = draft.searchable();
     sqlx::query!(
         "INSERT INTO posters (id, number, event_id, member_id, author, title, institution, poster_type, abstract, manuscript,
-                              file_kind, file_key, file_bytes, photo_key, created_at, updated_at, search, search_words)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)",
+                              file_kind, file_key, file_bytes, photo_key, created_at, updated_at, search, search_words,
+                              file_stored_bytes, photo_stored_bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19)",
         draft.id,
         draft.number,
         draft.event_id,
@@ -71,6 +76,8 @@ pub async fn insert(conn: &mut PgConnection, draft: &PosterDraft) -> sqlx::Resul
         draft.now,
         searchable.text,
         &searchable.words,
+        draft.file_stored_bytes.unwrap_or_default(),
+        draft.photo_stored_bytes.unwrap_or_default(),
     )
     .execute(conn)
     .await?;
@@ -85,7 +92,8 @@ pub async fn update(conn: &mut PgConnection, draft: &PosterDraft) -> sqlx::Resul
         // The clocks of two machines may differ by a little.
         "UPDATE posters SET title = $2, institution = $3, poster_type = $4, abstract = $5, manuscript = $6, file_kind = $7,
                             file_key = $8, file_bytes = $9, photo_key = $10, updated_at = greatest(created_at, $11),
-                            search = $12, search_words = $13
+                            search = $12, search_words = $13, file_stored_bytes = coalesce($14, file_stored_bytes),
+                            photo_stored_bytes = coalesce($15, photo_stored_bytes)
          WHERE id = $1",
         draft.id,
         draft.title,
@@ -100,6 +108,8 @@ pub async fn update(conn: &mut PgConnection, draft: &PosterDraft) -> sqlx::Resul
         draft.now,
         searchable.text,
         &searchable.words,
+        draft.file_stored_bytes,
+        draft.photo_stored_bytes,
     )
     .execute(conn)
     .await?;

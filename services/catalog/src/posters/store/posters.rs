@@ -7,7 +7,10 @@ use time::OffsetDateTime;
 use crate::{
     choices::domain::code::Code,
     events::domain::window::Window,
-    posters::domain::poster::{FileKind, Poster, PosterFiles, Status, StoredFile},
+    posters::domain::{
+        poster::{FileKind, Poster, PosterFiles, Status, StoredFile},
+        room::{LEAST, Taken},
+    },
     search::store::keyword::Looked,
 };
 
@@ -133,6 +136,41 @@ pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<()> {
         .fetch_optional(conn)
         .await?;
     Ok(())
+}
+
+/// Keeps others from taking room for the same account, or the same event, until the transaction ends.
+#[tracing::instrument(name = "store.posters.lock_room", level = "debug", skip(conn))]
+pub async fn lock_room(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<()> {
+    // Everybody asks for the account first.
+    for whose in [
+        format!("posters of account {member_id}"),
+        format!("posters of event {event_id}"),
+    ] {
+        sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", whose)
+            .fetch_one(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// What the posters of an account, and those of an event, take as long as they are not published.
+#[tracing::instrument(name = "store.posters.taken", level = "debug", skip(conn))]
+pub async fn taken(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Taken> {
+    let row = sqlx::query!(
+        r#"SELECT (SELECT coalesce(sum(greatest(file_stored_bytes + photo_stored_bytes, $3)), 0)::bigint
+                   FROM posters WHERE member_id = $1 AND status <> 'published') AS "account!",
+                  (SELECT coalesce(sum(greatest(file_stored_bytes + photo_stored_bytes, $3)), 0)::bigint
+                   FROM posters WHERE event_id = $2 AND status <> 'published') AS "event!""#,
+        member_id,
+        event_id,
+        LEAST,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(Taken {
+        of_account: row.account.unsigned_abs(),
+        of_event: row.event.unsigned_abs(),
+    })
 }
 
 /// Where the files of a poster lie, whoever asks.

@@ -59,16 +59,21 @@ pub struct Price {
     pub period: Period,
 }
 
-/// What somebody of `profession` pays on `day`: the profession's own price of that day, else everybody's. Without a
-/// profession it is everybody's. `None` when there is no such price.
+/// What somebody of `profession` pays on `day`: the amount of [`running_price`].
 #[must_use]
 pub fn price_on(prices: &[Price], profession: Option<&Code>, day: Date) -> Option<i64> {
+    running_price(prices, profession, day).map(|price| price.amount_idr)
+}
+
+/// The price that holds for somebody of `profession` on `day`: the profession's own one of that day, else everybody's. Without
+/// a profession it is everybody's. `None` when there is no such price.
+#[must_use]
+pub fn running_price<'a>(prices: &'a [Price], profession: Option<&Code>, day: Date) -> Option<&'a Price> {
     let running = |of: Option<&str>| {
         prices
             .iter()
             .filter(|price| price.period.holds(day))
             .find(|price| price.profession.as_ref().map(|named| named.code.as_str()) == of)
-            .map(|price| price.amount_idr)
     };
     let own = profession.and_then(|code| running(Some(code.as_str())));
     own.or_else(|| running(None))

@@ -8,7 +8,7 @@ use crate::{
     events::domain::event::Event,
     programme::domain::{
         period::{Period, Slot},
-        price::{Named, Price, price_on},
+        price::{Named, Price, price_on, running_price},
         promo::{Promo, best_promo},
         speaker::SessionSpeaker,
     },
@@ -58,9 +58,11 @@ impl SubEvent {
     /// What somebody of `profession` is asked for on `day`.
     #[must_use]
     pub fn offer(&self, profession: Option<&Code>, day: Date) -> Offer<'_> {
-        let price_idr = price_on(&self.prices, profession, day);
+        let price = running_price(&self.prices, profession, day);
+        let price_idr = price.map(|price| price.amount_idr);
         let promo = best_promo(&self.promos, price_idr, day);
         Offer {
+            price_id: price.map(|price| price.id),
             price_idr,
             promo,
             reduced_price_idr: price_idr.zip(promo).map(|(price, promo)| promo.reduction.leaves(price)),
@@ -71,6 +73,8 @@ impl SubEvent {
 /// What somebody is asked for on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer<'a> {
+    /// The price that counts; `None` when none runs.
+    pub price_id: Option<i64>,
     /// Whole rupiah, before the promo; `None` when no price runs.
     pub price_idr: Option<i64>,
     /// The promo that counts.

@@ -14,7 +14,7 @@ use crate::{
         domain::{filter::SubEventFilter, programme::SubEvent},
         store::sub_events::{self, Part},
     },
-    search::ops::totals::Totals,
+    search::ops::totals::{Total, Totals},
 };
 
 /// The most sub-events of a list that is not paged: some megabytes of an answer. All that an association holds in ten years
@@ -50,26 +50,21 @@ pub async fn list_sub_events(
     let mut conn = reader.pool.acquire().await?;
     // One more than fits is enough to know.
     let part = page.map_or(Part::First(WHOLE_LIST + 1), Part::Page);
-    let (sub_events, counted) = sub_events::list_published(&mut conn, &reader.names, filter, part, now, today).await?;
-    let total = match page {
-        None if sub_events.len() > WHOLE_LIST as usize => return Err(ListSubEventsError::TooMany),
-        None => sub_events.len() as u64,
-        Some(page) => {
-            let total = if let Some(counted) = counted {
-                counted
-            } else if let Some(known) = totals.of(filter, now) {
-                known
-            } else {
-                let counted = sub_events::count_published(&mut conn, filter, now, today).await?;
-                totals.remember(filter.clone(), counted, now);
-                counted
+    let (items, counted) = sub_events::list_published(&mut conn, &reader.names, filter, part, now, today).await?;
+    let total = match (page, counted) {
+        (None, _) if items.len() > WHOLE_LIST as usize => return Err(ListSubEventsError::TooMany),
+        (None, _) => items.len() as u64,
+        (Some(page), Some(counted)) => page.total(counted, items.len()),
+        (Some(page), None) => {
+            let total = match totals.of(filter, now).await {
+                Total::Known(total) => total,
+                Total::Unknown(counting) => {
+                    counting.done(sub_events::count_published(&mut conn, filter, now, today).await?, now)
+                }
             };
-            page.total(total, sub_events.len())
+            page.total(total, items.len())
         }
     };
     metrics::listed(filter.keyword.as_ref(), total);
-    Ok(Paged {
-        items: sub_events,
-        total,
-    })
+    Ok(Paged { items, total })
 }

@@ -1,4 +1,6 @@
-//! Reading packages of sub-events.
+//! Reading packages of sub-events, and what the events that offer them are called.
+
+use std::collections::HashMap;
 
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
@@ -40,4 +42,32 @@ pub async fn list_published(
     )
     .fetch_all(conn)
     .await
+}
+
+/// Of these packages those of events that were published by `now`, wholly of published sub-events, whenever they are sold.
+#[tracing::instrument(name = "store.bundles.find_published", level = "debug", skip_all)]
+pub async fn find_published(conn: &mut PgConnection, ids: &[i64], now: OffsetDateTime) -> sqlx::Result<Vec<BundleRow>> {
+    sqlx::query_as!(
+        BundleRow,
+        r#"SELECT b.id, b.event_id, b.name, b.description, b.price_idr, b.valid_from, b.valid_until,
+                  array_agg(s.id ORDER BY s.id) AS "sub_event_ids!"
+           FROM bundles b JOIN events e ON e.id = b.event_id
+           JOIN bundle_sub_events m ON m.bundle_id = b.id JOIN sub_events s ON s.id = m.sub_event_id
+           WHERE b.id = ANY($1) AND e.published_at <= $2
+           GROUP BY b.id HAVING bool_and(coalesce(s.published_at <= $2, false))
+           ORDER BY b.id"#,
+        ids,
+        now,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Titles of events, by their numbers.
+#[tracing::instrument(name = "store.bundles.event_titles", level = "debug", skip_all)]
+pub async fn event_titles(conn: &mut PgConnection, ids: &[i64]) -> sqlx::Result<HashMap<i64, String>> {
+    let rows = sqlx::query!("SELECT id, title FROM events WHERE id = ANY($1)", ids)
+        .fetch_all(conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.title)).collect())
 }

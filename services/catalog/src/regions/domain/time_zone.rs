@@ -26,6 +26,16 @@ impl TimeZone {
         }
     }
 
+    /// How many hours it is ahead of UTC.
+    #[must_use]
+    pub fn hours_ahead(self) -> u8 {
+        match self {
+            Self::Western => 7,
+            Self::Central => 8,
+            Self::Eastern => 9,
+        }
+    }
+
     /// What follows a time of day: `WITA`.
     #[must_use]
     pub fn abbreviation(self) -> &'static str {

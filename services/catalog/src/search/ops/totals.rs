@@ -5,109 +5,222 @@
 
 use std::{
     hash::Hash,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
-    time::Duration,
+    sync::{Arc, PoisonError, RwLock},
+    time::{Duration, Instant},
 };
 
 use moka::sync::Cache;
 use time::OffsetDateTime;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 /// So many lists are remembered.
 const MOST: u64 = 10_000;
+/// A total is told for at least so many times as long as it took to count: counting costs a hundredth of one core at most.
+const TIMES_THE_COUNTING: u32 = 100;
+/// No total is told for longer.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// Totals by filter. Clones are one.
 ///
-/// A total is told for its time. Then one asker counts, and until he has counted, the others are told the old one for as long
-/// again: of 200,000 rows a count takes a tenth of a second, and everybody at once counted for each other's loss.
+/// A total is told for its time. Then one asker counts, and until he has counted, the others are told the old one; where there
+/// is none yet, they wait for him. Of 200,000 rows a count takes a tenth of a second, and everybody at once counted for each
+/// other's loss.
 #[derive(Clone, Debug)]
 pub struct Totals<F>
 where
     F: Hash + Eq + Send + Sync + 'static,
 {
-    known: Cache<F, Arc<Counted>>,
-    fresh_for: Duration,
+    slots: Cache<F, Arc<Slot>>,
+    kept_for: Duration,
+}
+
+/// What is known of one filter.
+#[derive(Debug, Default)]
+struct Slot {
+    counting: Arc<Mutex<()>>,
+    counted: RwLock<Option<Counted>>,
 }
 
 /// What was counted.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Counted {
     total: i64,
     at: OffsetDateTime,
-    /// Somebody counts anew. Should he fail, the total is forgotten when its second time is over.
-    being_counted: AtomicBool,
+    told_for: Duration,
+}
+
+/// What is to be told as the total.
+#[derive(Debug)]
+pub enum Total {
+    /// It was counted a moment ago.
+    Known(i64),
+    /// The asker is to count.
+    Unknown(Counting),
+}
+
+/// Nobody else counts until this is dropped.
+#[derive(Debug)]
+pub struct Counting {
+    slot: Arc<Slot>,
+    began: Instant,
+    kept_for: Duration,
+    _alone: OwnedMutexGuard<()>,
 }
 
 impl<F: Hash + Eq + Send + Sync + 'static> Totals<F> {
-    /// Takes each total for fresh for so long; zero: not at all.
+    /// Tells each total for so long; zero: not at all.
     #[must_use]
     pub fn kept_for(time: Duration) -> Self {
         let most = if time.is_zero() { 0 } else { MOST };
-        let known = Cache::builder().max_capacity(most).time_to_live(time * 2).build();
-        Self { known, fresh_for: time }
+        let slots = Cache::builder().max_capacity(most).time_to_live(LONGEST * 2).build();
+        Self { slots, kept_for: time }
     }
 
-    /// The total that was counted a moment before `now`; `None` where the asker is to count, and then to
-    /// [`remember`](Self::remember) it.
-    #[must_use]
-    pub fn of(&self, filter: &F, now: OffsetDateTime) -> Option<i64> {
-        let counted = self.known.get(filter)?;
-        let fresh = now - counted.at < self.fresh_for;
-        (fresh || counted.being_counted.swap(true, Relaxed)).then_some(counted.total)
-    }
-
-    /// Remembers what was counted at `now`.
-    pub fn remember(&self, filter: F, total: i64, now: OffsetDateTime) {
-        let counted = Counted {
-            total,
-            at: now,
-            being_counted: AtomicBool::new(false),
+    /// The total that was counted a moment before `now`. The future may be dropped at any time.
+    pub async fn of(&self, filter: &F, now: OffsetDateTime) -> Total
+    where
+        F: Clone,
+    {
+        let slot = self.slots.get_with_by_ref(filter, Arc::default);
+        if let Some(total) = slot.fresh(now) {
+            return Total::Known(total);
+        }
+        let alone = match (Arc::clone(&slot.counting).try_lock_owned(), slot.last()) {
+            (Ok(alone), _) => alone,
+            (Err(_), Some(old)) => return Total::Known(old.total),
+            (Err(_), None) => Arc::clone(&slot.counting).lock_owned().await,
         };
-        self.known.insert(filter, Arc::new(counted));
+        match slot.fresh(now) {
+            Some(total) => Total::Known(total),
+            None => Total::Unknown(Counting {
+                slot,
+                began: Instant::now(),
+                kept_for: self.kept_for,
+                _alone: alone,
+            }),
+        }
     }
+}
+
+impl Slot {
+    fn last(&self) -> Option<Counted> {
+        *self.counted.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn fresh(&self, now: OffsetDateTime) -> Option<i64> {
+        let counted = self.last()?;
+        (now - counted.at < counted.told_for).then_some(counted.total)
+    }
+}
+
+impl Total {
+    /// Whether the asker is to count.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(_))
+    }
+
+    /// The total, which is `counted` at `now` where it was unknown.
+    #[must_use]
+    pub fn or_counted(self, counted: i64, now: OffsetDateTime) -> i64 {
+        match self {
+            Self::Known(total) => total,
+            Self::Unknown(counting) => counting.done(counted, now),
+        }
+    }
+}
+
+impl Counting {
+    /// Remembers what was counted at `now`, and returns it.
+    #[must_use]
+    pub fn done(self, total: i64, now: OffsetDateTime) -> i64 {
+        let told_for = told_for(self.kept_for, self.began.elapsed());
+        let at = now;
+        let counted = Counted { total, at, told_for };
+        *self.slot.counted.write().unwrap_or_else(PoisonError::into_inner) = Some(counted);
+        total
+    }
+}
+
+fn told_for(kept_for: Duration, counting: Duration) -> Duration {
+    let in_proportion = counting.saturating_mul(TIMES_THE_COUNTING).min(LONGEST);
+    kept_for.max(in_proportion)
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
+    use futures::{FutureExt, poll};
     use time::{OffsetDateTime, macros::datetime};
 
-    use super::Totals;
+    use super::{LONGEST, Total, Totals, told_for};
 
     const NOON: OffsetDateTime = datetime!(2026-11-22 12:00 UTC);
-    const MINUTE: Duration = Duration::from_secs(60);
+    /// Longer than any total is told, however long it took to count.
+    const LATER: OffsetDateTime = datetime!(2026-11-22 12:02 UTC);
 
-    #[test]
-    fn a_total_is_that_of_its_filter() {
-        let totals = Totals::kept_for(MINUTE);
-        totals.remember("bandung", 3, NOON);
-        assert_eq!(totals.of(&"bandung", NOON), Some(3));
-        assert_eq!(totals.of(&"medan", NOON), None);
+    fn known(total: Total) -> Option<i64> {
+        match total {
+            Total::Known(total) => Some(total),
+            Total::Unknown(_) => None,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_total_is_that_of_its_filter() {
+        let totals = Totals::kept_for(LONGEST);
+        assert_eq!(totals.of(&"bandung", NOON).await.or_counted(3, NOON), 3);
+        assert_eq!(known(totals.of(&"bandung", NOON).await), Some(3));
+        assert!(totals.of(&"medan", NOON).await.is_unknown());
+    }
+
+    #[tokio::test]
+    async fn one_counts_anew_while_the_others_are_told_the_old_total() {
+        let totals = Totals::kept_for(LONGEST);
+        assert_eq!(totals.of(&"bandung", NOON).await.or_counted(3, NOON), 3);
+        let counting = totals.of(&"bandung", LATER).await;
+        assert!(counting.is_unknown(), "the first one counts");
+        let told = totals.of(&"bandung", LATER).now_or_never();
+        assert_eq!(told.and_then(known), Some(3), "the others do not wait");
+        assert_eq!(counting.or_counted(4, LATER), 4);
+        assert_eq!(known(totals.of(&"bandung", LATER).await), Some(4));
+    }
+
+    #[tokio::test]
+    async fn where_nothing_is_known_the_others_wait_for_the_one_who_counts() {
+        let totals = Totals::kept_for(LONGEST);
+        let counting = totals.of(&"bandung", NOON).await;
+        let mut other = std::pin::pin!(totals.of(&"bandung", NOON));
+        assert!(poll!(&mut other).is_pending());
+        assert_eq!(counting.or_counted(3, NOON), 3);
+        assert_eq!(known(other.await), Some(3));
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_counting_leaves_it_to_the_next() {
+        let totals = Totals::kept_for(LONGEST);
+        let counting = totals.of(&"bandung", NOON).await;
+        let mut other = std::pin::pin!(totals.of(&"bandung", NOON));
+        assert!(poll!(&mut other).is_pending());
+        drop(counting);
+        let next = other.now_or_never();
+        assert!(next.is_some_and(|total| total.is_unknown()));
     }
 
     #[test]
-    fn one_counts_anew_while_the_others_are_told_the_old_total() {
-        let totals = Totals::kept_for(MINUTE);
-        totals.remember("bandung", 3, NOON);
-        let later = NOON + MINUTE;
-        assert_eq!(totals.of(&"bandung", later), None, "the first one counts");
-        assert_eq!(totals.of(&"bandung", later), Some(3));
-        totals.remember("bandung", 4, later);
-        assert_eq!(totals.of(&"bandung", later), Some(4));
-        assert_eq!(
-            totals.of(&"bandung", later + MINUTE),
-            None,
-            "the new one has its time, too"
-        );
+    fn what_takes_long_to_count_is_told_for_longer_up_to_a_minute() {
+        let second = Duration::from_secs(1);
+        let told = |millis| told_for(second, Duration::from_millis(millis));
+        assert_eq!(told(1), second);
+        assert_eq!(told(150), second * 15);
+        assert_eq!(told(5_000), second * 60);
     }
 
-    #[test]
-    fn with_no_time_nothing_is_remembered() {
+    #[tokio::test]
+    async fn with_no_time_nothing_is_remembered() {
         let totals = Totals::kept_for(Duration::ZERO);
-        totals.remember("bandung", 3, NOON);
-        assert_eq!(totals.of(&"bandung", NOON), None);
+        let _ = totals.of(&"bandung", NOON).await.or_counted(3, NOON);
+        assert!(totals.of(&"bandung", NOON).await.is_unknown());
     }
 }

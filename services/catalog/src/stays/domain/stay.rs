@@ -30,6 +30,17 @@ pub struct Accommodation {
     pub rooms: Vec<Room>,
 }
 
+impl Accommodation {
+    /// Gives each of the hotels its rooms.
+    pub fn take_rooms(hotels: &mut [Self], rooms: Vec<Room>) {
+        for room in rooms {
+            if let Some(hotel) = hotels.iter_mut().find(|hotel| hotel.id == room.accommodation_id) {
+                hotel.rooms.push(room);
+            }
+        }
+    }
+}
+
 /// A kind of room of a hotel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {

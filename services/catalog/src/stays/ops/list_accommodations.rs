@@ -37,11 +37,6 @@ pub async fn list_accommodations(
     }
     let mut accommodations = stays::list_accommodations(&mut conn, event_id, keyword).await?;
     let ids: Vec<i64> = accommodations.iter().map(|one| one.id).collect();
-    for room in stays::list_rooms(&mut conn, &ids, None).await? {
-        let owner = accommodations.iter_mut().find(|one| one.id == room.accommodation_id);
-        if let Some(accommodation) = owner {
-            accommodation.rooms.push(room);
-        }
-    }
+    Accommodation::take_rooms(&mut accommodations, stays::list_rooms(&mut conn, &ids, None).await?);
     Ok(accommodations)
 }

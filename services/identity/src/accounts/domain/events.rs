@@ -26,6 +26,24 @@ pub struct PasswordChanged {
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`].
     pub sealed: Sealed,
+    /// Whether it is to be mailed: the address is verified, and was not told too often.
+    pub mailed: bool,
+}
+
+/// A code is to be mailed that shows whose an address is. Address and code are sealed, bound to `message_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EmailCodeRequested {
+    /// The message.
+    pub message_id: Uuid,
+    /// From this instant on the code is worth nothing and must not be sent.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    /// Address and code.
+    pub sealed: Sealed,
+}
+
+impl events::Event for EmailCodeRequested {
+    const TOPIC: &'static str = events::topics::EMAIL_CODE_REQUESTED;
 }
 
 impl events::Event for PasswordChanged {

@@ -1,6 +1,7 @@
 //! Types that cannot be wrong, and pure rules.
 
 pub(crate) mod account;
+pub(crate) mod contact;
 pub(crate) mod email;
 pub(crate) mod events;
 pub(crate) mod nik;
@@ -10,3 +11,4 @@ pub(crate) mod person_name;
 pub(crate) mod phone;
 pub(crate) mod registration;
 pub(crate) mod sealed_nik;
+pub(crate) mod shared_nik;

@@ -17,10 +17,9 @@ use crate::{
         store::accounts,
     },
     codes::store::otp_challenges,
-    lockout::store::attempts,
     ops::Ops,
     secrets::HashError,
-    sessions::{ops::check_session::CheckSessionError, store::sessions},
+    sessions::{domain::known_devices::KnownDevices, ops::check_session::CheckSessionError, store::sessions},
 };
 
 /// Why the password stays as it was.
@@ -53,15 +52,21 @@ reports!(ChangePasswordError {
 });
 
 impl Ops {
-    /// Sets the password of the token's account and ends its other sessions; tells how many. Of two changes at the
-    /// same moment the second finds its old password wrong.
-    pub(crate) async fn change_password(&self, token: &str, old: &str, new: &str) -> Result<u64, ChangePasswordError> {
+    /// Sets the password of the token's account and ends its other sessions; tells how many, and what the browser keeps
+    /// from now on. Of two changes at the same moment the second finds its old password wrong.
+    pub(crate) async fn change_password(
+        &self,
+        token: &str,
+        old: &str,
+        new: &str,
+        known: &KnownDevices,
+    ) -> Result<(u64, String), ChangePasswordError> {
         let (member, session) = self.check_session(token).await?;
         let new = read(old, new)?;
         let credentials = self.find_own(&member).await?;
-        let key = self.account_tries(member.id);
+        let tries = self.change_tries(member.id);
         let stored = credentials.password_hash.as_str();
-        if !self.check_password(&key, old, Some(stored)).await? {
+        if !self.check_password(&tries, old, Some(stored)).await? {
             return Err(wrong_old_password());
         }
         let hashed = self.hasher.hash(new.expose()).await?;
@@ -75,13 +80,14 @@ impl Ops {
         let ended = sessions::end_others(write.conn(), member.id, session, now).await?;
         // Whoever asked for a code before this must not undo it afterwards.
         otp_challenges::supersede(write.conn(), member.id, now).await?;
-        attempts::clear(write.conn(), key.as_bytes()).await?;
+        self.forget_tries(write.conn(), member.id).await?;
         self.announce_password_changed(&mut write, &member).await?;
         let after = json!({ "session": session, "ended_sessions": ended });
         write
             .commit(Change::new("account.password_changed", "account", member.id).to(after))
             .await?;
-        Ok(ended)
+        let former = self.known_device(known, member.id, stored);
+        Ok((ended, self.keep_device(known, member.id, &hashed, former)))
     }
 
     async fn find_own(&self, member: &Member) -> Result<Credentials, ChangePasswordError> {

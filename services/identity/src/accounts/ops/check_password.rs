@@ -3,7 +3,7 @@
 use kit::report::reports;
 
 use crate::{
-    lockout::ops::lockout::{LockoutError, TryKey},
+    lockout::ops::lockout::{LockoutError, Tries},
     ops::Ops,
     secrets::HashError,
 };
@@ -27,15 +27,15 @@ impl Ops {
     /// `false`, after the same steps and the same time. Whoever takes the answer clears the tries with what it allows.
     pub(crate) async fn check_password(
         &self,
-        key: &TryKey,
+        tries: &Tries,
         password: &str,
         stored: Option<&str>,
     ) -> Result<bool, CheckPasswordError> {
-        let counted = self.count_try(key, self.password_allowance()).await?;
+        let counted = self.count_try(tries).await?;
         let checked = self.hasher.matches(password, stored).await;
         // Only then was nothing checked: any other failure may come after the hash was made.
         if matches!(checked, Err(HashError::Busy)) {
-            self.give_back(key, counted).await;
+            self.give_back(tries, counted).await;
         }
         Ok(checked?)
     }

@@ -8,14 +8,14 @@ use write::{Actor, Change, Write, WriteError};
 use crate::{
     accounts::{
         domain::{account::Member, events::MemberRegistered, nik::Nik, registration::Applicant},
-        store::accounts,
+        store::{accounts, shared_niks},
     },
     directory::domain::profession::ProfessionCode,
     metrics,
     ops::Ops,
     secrets::{HashError, SealError},
     sessions::{
-        domain::device::Device,
+        domain::browser::Browser,
         ops::open_session::{OpenSessionError, OpenedSession},
     },
     sponsors::{domain::sponsor::Company, store::sponsors},
@@ -85,14 +85,14 @@ impl Ops {
         &self,
         applicant: &Applicant,
         kind: &AccountKind<'_>,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, RegisterError> {
         self.refuse_taken(applicant).await?;
         // No connection is held meanwhile: hashing may have to wait for its turn.
         let password_hash = self.hasher.hash(applicant.password.expose()).await?;
         let mut write = Write::begin(&self.pool, Actor::System, self.clock.now()).await?;
         let (member, change) = self.save_account(&mut write, applicant, kind, &password_hash).await?;
-        let (opened, session) = self.open_session(&mut write, member, &password_hash, device).await?;
+        let (opened, session) = self.open_session(&mut write, member, &password_hash, browser).await?;
         write.also(session);
         write.commit(change).await?;
         Ok(opened)
@@ -135,6 +135,12 @@ impl Ops {
         };
         if !accounts::insert(write.conn(), &account).await? {
             return Err(RegisterError::EmailTaken);
+        }
+        // Nobody is refused for it: that would tell whose NIK is known here. The association looks at the two.
+        if let Some(nik) = &nik {
+            let now = write.now();
+            let shared = shared_niks::note(write.conn(), id, &nik.index, now).await?;
+            metrics::shared_niks(shared);
         }
         let member = Member {
             id,

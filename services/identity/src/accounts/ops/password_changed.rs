@@ -34,11 +34,14 @@ impl Ops {
         member: &Member,
     ) -> Result<(), AnnounceError> {
         let (message_id, sealed) = self.mail_to(member, write.now())?;
+        let now = write.now();
+        let mailed = self.may_notify(write.conn(), member, now).await?;
         let changed = PasswordChanged {
             message_id,
             member_id: member.id,
             changed_at: write.now(),
             sealed,
+            mailed,
         };
         Ok(write.announce(&changed).await?)
     }

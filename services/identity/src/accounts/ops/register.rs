@@ -9,7 +9,7 @@ use crate::{
     },
     directory::store::professions,
     ops::Ops,
-    sessions::{domain::device::Device, ops::open_session::OpenedSession},
+    sessions::{domain::browser::Browser, ops::open_session::OpenedSession},
 };
 
 impl Ops {
@@ -17,22 +17,22 @@ impl Ops {
     pub(crate) async fn register(
         &self,
         form: &RegistrationForm<'_>,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, RegisterError> {
-        count_outcome(self.admit_participant(form, device).await)
+        count_outcome(self.admit_participant(form, browser).await)
     }
 
     async fn admit_participant(
         &self,
         form: &RegistrationForm<'_>,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, RegisterError> {
         let registration = self.read_registration(form).await?;
         let kind = AccountKind::Participant {
             profession: registration.profession.as_ref(),
             nik: &registration.nik,
         };
-        self.open_account(&registration.applicant, &kind, device).await
+        self.open_account(&registration.applicant, &kind, browser).await
     }
 
     /// Reads the form and asks the database what only it knows of the profession.

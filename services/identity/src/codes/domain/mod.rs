@@ -3,3 +3,4 @@
 pub(crate) mod events;
 pub(crate) mod otp;
 pub(crate) mod password_reset;
+pub(crate) mod reset_browser;

@@ -66,8 +66,10 @@ impl Ops {
             return drop_request(write, id, "unmatched").await;
         };
         otp_challenges::lock_phone(write.conn(), &request.phone).await?;
-        let history = otp_challenges::history(write.conn(), account, &request.phone, otp::history_start(now)).await?;
-        match otp::decide(&request.asked, &history, &self.config.otp_rate(), now) {
+        let rate = self.config.otp_rate();
+        let (since, until) = (otp::history_start(now), now + rate.pause);
+        let history = otp_challenges::history(write.conn(), account, &request.phone, since, until).await?;
+        match otp::decide(&request.asked, &history, &rate, now) {
             Decision::Issue(channel) => {
                 let change = self.write_code(&mut write, account, &request, channel).await?;
                 otp_requests::remove(write.conn(), id).await?;
@@ -105,6 +107,7 @@ impl Ops {
             issued_at: now,
             expires_at,
             replaces: request.asked.replaces,
+            browser: request.browser.as_deref(),
         };
         otp_challenges::insert(write.conn(), &challenge).await?;
         let delivery = OtpDelivery {

@@ -50,6 +50,7 @@ impl Ops {
                     // Also when it was refused at once: a provider that refuses every code is not to be asked without end.
                     due_at: now.max(code.issued_at + self.config.otp_rate().pause),
                     traceparent: telemetry::context::traceparent(),
+                    browser: code.browser.as_deref(),
                 };
                 otp_requests::insert(write.conn(), &request)
                     .await?

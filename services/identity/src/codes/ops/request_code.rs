@@ -9,6 +9,7 @@ use crate::{
         domain::{
             otp::{self, Asked, Channel},
             password_reset::CodeRequest,
+            reset_browser::ResetBrowser,
         },
         store::{otp_asks, otp_requests},
     },
@@ -34,7 +35,15 @@ reports!(RequestCodeError {
     Write(source) => source,
 });
 
+/// What a browser keeps is known by, in the tables.
+const BROWSER: &str = "otp.browser";
+
 impl Ops {
+    /// The keyed hash of what a browser keeps.
+    pub(crate) fn reset_browser(&self, browser: &ResetBrowser) -> Vec<u8> {
+        self.vault.keyed_hash(BROWSER, browser.as_str())
+    }
+
     /// Writes the request down, and no more: the same statements whoever asks. The job finds out, after the answer,
     /// whether there is such an account. Tells when the next may be asked for, by what was asked alone.
     pub(crate) async fn request_code(
@@ -42,8 +51,9 @@ impl Ops {
         email: &str,
         phone: &str,
         channel: Channel,
+        browser: &ResetBrowser,
     ) -> Result<OffsetDateTime, RequestCodeError> {
-        let taken = self.take_request(email, phone, channel).await;
+        let taken = self.take_request(email, phone, channel, browser).await;
         metrics::code_request(match &taken {
             Ok(_) => "taken",
             Err(RequestCodeError::Refused(_)) => "refused",
@@ -57,11 +67,13 @@ impl Ops {
         email: &str,
         phone: &str,
         channel: Channel,
+        browser: &ResetBrowser,
     ) -> Result<OffsetDateTime, RequestCodeError> {
         let wanted = CodeRequest::read(email, phone, channel).map_err(RequestCodeError::Refused)?;
         let (email_key, phone) = (wanted.email.key(), wanted.phone.as_str());
         let now = self.clock.now();
         let pause = self.config.otp_rate().pause;
+        let browser = self.reset_browser(browser);
         let request = otp_requests::NewRequest {
             id: time_ordered_id(now),
             email_key: &email_key,
@@ -73,11 +85,12 @@ impl Ops {
             },
             due_at: now,
             traceparent: telemetry::context::traceparent(),
+            browser: Some(&browser),
         };
         let pair = self.vault.keyed_hash("otp.asked", &format!("{email_key} {phone}"));
         let mut work = Unaudited::begin(&self.pool, "anybody may ask, and the job finds out who it was").await?;
         otp_requests::insert(work.conn(), &request).await?;
-        let asked_at = otp_asks::note(work.conn(), &pair, now, now - pause).await?;
+        let asked_at = otp_asks::note(work.conn(), &pair, now, pause).await?;
         work.commit().await?;
         self.code_requested.notify_one();
         Ok(otp::next_ask(asked_at, pause))

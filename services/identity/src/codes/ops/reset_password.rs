@@ -12,21 +12,19 @@ use crate::{
         domain::{
             otp::{self, OtpCode},
             password_reset::{InvalidReset, PasswordReset},
+            reset_browser::ResetBrowser,
         },
         ops::issue_code::{CODE_HASH, hash_input},
         store::otp_challenges::{self, UsableCode},
     },
-    lockout::{
-        ops::lockout::{self, Allowance, CountedTry, LockoutError, TryKey},
-        store::attempts,
-    },
+    lockout::ops::lockout::{self, Allowance, CountedTry, LockoutError, Tries},
     metrics,
     ops::Ops,
     secrets::HashError,
-    sessions::store::sessions,
+    sessions::{domain::known_devices::KnownDevices, store::sessions},
 };
 
-/// What every code allows, whether or not there is one.
+/// What every code allows, whether or not there is one: the browser that asked for it, and all others together.
 const ALLOWED: Allowance = Allowance {
     tries: otp::MAX_TRIES,
     window: otp::LIFETIME,
@@ -65,6 +63,7 @@ impl From<LockoutError> for ResetPasswordError {
         match error {
             LockoutError::Locked { .. } => Self::WrongCode,
             LockoutError::Database(source) => Self::Database(source),
+            LockoutError::Write(source) => Self::Write(source),
         }
     }
 }
@@ -77,30 +76,39 @@ reports!(ResetPasswordError {
     Write(source) => source,
 });
 
+/// What the browser kept that wants to set a password.
+#[derive(Default)]
+pub(crate) struct Resetting {
+    /// Of having asked for a code.
+    pub(crate) browser: Option<ResetBrowser>,
+    /// Of logins.
+    pub(crate) known: KnownDevices,
+}
+
 /// A code that fitted, with the try that it took.
 struct Fitting {
-    account: i64,
-    challenge: Uuid,
-    key: TryKey,
+    code: UsableCode,
+    tries: Tries,
     counted: CountedTry,
 }
 
 impl Ops {
-    /// Sets the password and ends every session of the account. A form that is not in order costs no try: it is
+    /// Sets the password, ends every session of the account, and tells what the browser keeps from now on. A form that is not in order costs no try: it is
     /// refused by what was typed alone, before anything is looked up, and so tells nothing.
     pub(crate) async fn reset_password(
         &self,
         email: &str,
         new_password: &str,
         code: &str,
-    ) -> Result<(), ResetPasswordError> {
+        by: &Resetting,
+    ) -> Result<String, ResetPasswordError> {
         let begun = Instant::now();
-        let set = self.check_and_set(email, new_password, code).await;
+        let set = self.check_and_set(email, new_password, code, by).await;
         if matches!(set, Err(ResetPasswordError::WrongCode)) {
             lockout::wait_for_floor(begun).await;
         }
         metrics::password_reset(match &set {
-            Ok(()) => "set",
+            Ok(_) => "set",
             Err(ResetPasswordError::WrongCode) => "wrong",
             Err(ResetPasswordError::Refused(_)) => "refused",
             Err(_) => "failed",
@@ -108,40 +116,60 @@ impl Ops {
         set
     }
 
-    async fn check_and_set(&self, email: &str, new_password: &str, code: &str) -> Result<(), ResetPasswordError> {
+    async fn check_and_set(
+        &self,
+        email: &str,
+        new_password: &str,
+        code: &str,
+        by: &Resetting,
+    ) -> Result<String, ResetPasswordError> {
         let reset = PasswordReset::read(email, new_password, code)?;
-        let fitting = self.check_code(&reset).await?;
+        let Fitting { code, tries, counted } = self.check_code(&reset, by).await?;
         // Only a right code comes this far. That its answer takes a hash longer tells what the answer itself does;
         // hashed before the check, anybody could keep the hasher busy.
         let hashed = self.hasher.hash(reset.password.expose()).await;
         // Whoever hears of a busy hasher here had the right code, and may use it again: no guess is gained.
         if matches!(hashed, Err(HashError::Busy)) {
-            self.give_back(&fitting.key, fitting.counted).await;
+            self.give_back(&tries, counted).await;
         }
-        self.set_password(fitting.account, fitting.challenge, &hashed?).await
+        let hash = hashed?;
+        self.set_password(code.account, code.id, &hash).await?;
+        let former = self.known_device(&by.known, code.account, &code.password_hash);
+        Ok(self.keep_device(&by.known, code.account, &hash, former))
     }
 
     /// The same steps for every address: one look, one counted try, one hash of the code.
-    async fn check_code(&self, reset: &PasswordReset) -> Result<Fitting, ResetPasswordError> {
+    async fn check_code(&self, reset: &PasswordReset, by: &Resetting) -> Result<Fitting, ResetPasswordError> {
         let found = {
             let mut conn = self.pool.acquire().await?;
             otp_challenges::find_usable(&mut conn, &reset.email.key(), self.clock.now()).await?
         };
-        let key = match &found {
-            Some(kept) => self.code_tries(kept.id),
-            None => self.no_code_tries(&reset.email),
-        };
-        let counted = self.count_try(&key, ALLOWED).await?;
+        let tries = self.tries_at(found.as_ref(), reset, by);
+        let counted = self.count_try(&tries).await?;
         let fits = self.fits(found.as_ref(), &reset.code);
         match found {
-            Some(kept) if fits => Ok(Fitting {
-                account: kept.account,
-                challenge: kept.id,
-                key,
-                counted,
-            }),
+            Some(code) if fits => Ok(Fitting { code, tries, counted }),
             _ => Err(ResetPasswordError::WrongCode),
         }
+    }
+
+    /// Whose tries these are: the browser that asked for the code and each device that the account has logged in on have
+    /// their own, which nobody else can use up; all others share theirs.
+    fn tries_at(&self, found: Option<&UsableCode>, reset: &PasswordReset, by: &Resetting) -> Tries {
+        let (account, hash) = found.map_or((0, ""), |code| (code.account, code.password_hash.as_str()));
+        let device = self.known_device(&by.known, account, hash);
+        let browser = by.browser.as_ref().map(|browser| self.reset_browser(browser));
+        let Some(code) = found else {
+            let kept = by.browser.as_ref().map_or("", ResetBrowser::as_str);
+            return self.no_code_tries(&reset.email, kept, ALLOWED);
+        };
+        if let Some(device) = device {
+            return self.own_code_tries(code.id, &device.to_string(), ALLOWED);
+        }
+        if browser.is_some() && browser == code.browser {
+            return self.own_code_tries(code.id, "browser", ALLOWED);
+        }
+        self.code_tries(code.id, ALLOWED)
     }
 
     /// In constant time. With nothing kept it takes as long, and is `false`.
@@ -164,7 +192,7 @@ impl Ops {
             return Err(ResetPasswordError::WrongCode);
         }
         let ended = sessions::end_all(write.conn(), account, now).await?;
-        attempts::clear(write.conn(), self.account_tries(account).as_bytes()).await?;
+        self.forget_tries(write.conn(), account).await?;
         self.announce_password_changed(&mut write, &member).await?;
         let after = json!({ "challenge": challenge, "ended_sessions": ended });
         Ok(write

@@ -8,9 +8,13 @@ use portal_proto::identity::v1::{
 use tonic::Request;
 
 use crate::{
-    codes::domain::otp::Channel,
+    codes::{
+        domain::{otp::Channel, reset_browser::ResetBrowser},
+        ops::reset_password::Resetting,
+    },
     ops::Ops,
     rpc::reply::{Reply, whole_seconds},
+    sessions::domain::known_devices::KnownDevices,
 };
 
 /// The service as the generated server takes it.
@@ -26,18 +30,28 @@ impl PasswordResetService for PasswordResetRpc {
             WireChannel::Sms => Channel::Sms,
             WireChannel::Whatsapp | WireChannel::Unspecified => Channel::WhatsApp,
         };
-        let taken = self.ops.request_code(&asked.email, &asked.phone, channel).await;
+        let kept = asked.browser.as_deref().and_then(ResetBrowser::read);
+        let browser = kept.unwrap_or_else(|| ResetBrowser::draw(&mut rand::rng()));
+        let taken = self
+            .ops
+            .request_code(&asked.email, &asked.phone, channel, &browser)
+            .await;
         answer(taken, |next_at| RequestCodeResponse {
             next_at: Some(whole_seconds(next_at)),
+            browser: browser.as_str().to_owned(),
         })
     }
 
     async fn reset_password(&self, request: Request<ResetPasswordRequest>) -> Reply<ResetPasswordResponse> {
         let asked = request.get_ref();
+        let by = Resetting {
+            browser: asked.browser.as_deref().and_then(ResetBrowser::read),
+            known: KnownDevices::read(asked.known_devices.as_deref().unwrap_or_default()),
+        };
         let set = self
             .ops
-            .reset_password(&asked.email, &asked.new_password, &asked.code)
+            .reset_password(&asked.email, &asked.new_password, &asked.code, &by)
             .await;
-        answer(set, |()| ResetPasswordResponse {})
+        answer(set, |known_devices| ResetPasswordResponse { known_devices })
     }
 }

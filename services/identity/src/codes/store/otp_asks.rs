@@ -1,24 +1,26 @@
 //! When a code was last asked for with an address and a phone, whether or not there is such an account.
 
 use sqlx::PgConnection;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
-/// Notes that the pair behind `key` (a keyed hash, 32 bytes) asks `now`, unless it asked after `since`; tells the instant
-/// that is noted from now on. An ask within the pause does not prolong it.
+/// Notes that the pair behind `key` (a keyed hash, 32 bytes) asks `now`, unless it asked less than `pause` ago; tells the instant
+/// that is noted from now on. An ask within the pause does not prolong it, and one of a clock that had jumped ahead is none.
 #[tracing::instrument(name = "store.otp_asks.note", level = "debug", skip_all)]
 pub(crate) async fn note(
     conn: &mut PgConnection,
     key: &[u8],
     now: OffsetDateTime,
-    since: OffsetDateTime,
+    pause: Duration,
 ) -> sqlx::Result<OffsetDateTime> {
     sqlx::query_scalar!(
         "INSERT INTO otp_asks AS known (key, asked_at) VALUES ($1, $2)
-         ON CONFLICT (key) DO UPDATE SET asked_at = CASE WHEN known.asked_at > $3 THEN known.asked_at ELSE $2 END
+         ON CONFLICT (key) DO UPDATE
+         SET asked_at = CASE WHEN known.asked_at > $3 AND known.asked_at <= $4 THEN known.asked_at ELSE $2 END
          RETURNING asked_at",
         key,
         now,
-        since,
+        now - pause,
+        now + pause,
     )
     .fetch_one(conn)
     .await

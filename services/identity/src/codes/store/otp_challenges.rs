@@ -17,6 +17,8 @@ pub(crate) struct NewChallenge<'a> {
     pub(crate) issued_at: OffsetDateTime,
     pub(crate) expires_at: OffsetDateTime,
     pub(crate) replaces: Option<Uuid>,
+    /// Keyed hash of what the browser keeps that asked for it.
+    pub(crate) browser: Option<&'a [u8]>,
 }
 
 /// The code that an account can use now.
@@ -24,6 +26,9 @@ pub(crate) struct UsableCode {
     pub(crate) id: Uuid,
     pub(crate) account: i64,
     pub(crate) mac: Vec<u8>,
+    pub(crate) browser: Option<Vec<u8>>,
+    /// By which devices of the account are known.
+    pub(crate) password_hash: String,
 }
 
 /// A code whose message may not have arrived, while it still stands.
@@ -34,6 +39,7 @@ pub(crate) struct Undelivered {
     pub(crate) channel: Channel,
     pub(crate) requested_at: OffsetDateTime,
     pub(crate) issued_at: OffsetDateTime,
+    pub(crate) browser: Option<Vec<u8>>,
 }
 
 /// Reads a channel's word.
@@ -54,20 +60,24 @@ pub(crate) async fn lock_phone(conn: &mut PgConnection, phone: &str) -> sqlx::Re
     Ok(())
 }
 
-/// What was issued to a phone and an account, as far as the rules look: messages after `since`, and the standing code.
+/// What was issued to a phone and an account, as far as the rules look: messages after `since`, and the standing code. What
+/// says to be of a time after `until` was written by a clock that had jumped ahead, and holds nobody up.
 #[tracing::instrument(name = "store.otp_challenges.history", level = "debug", skip_all)]
 pub(crate) async fn history(
     conn: &mut PgConnection,
     account: i64,
     phone: &str,
     since: OffsetDateTime,
+    until: OffsetDateTime,
 ) -> sqlx::Result<History> {
     let row = sqlx::query!(
         r#"SELECT
-             (SELECT max(issued_at) FROM otp_challenges WHERE phone = $2 AND unsent_at IS NULL) AS last,
+             (SELECT max(issued_at) FROM otp_challenges
+              WHERE phone = $2 AND unsent_at IS NULL AND issued_at <= $4) AS last,
              (SELECT count(*) FROM otp_challenges
-              WHERE phone = $2 AND unsent_at IS NULL AND issued_at > $3) AS "lately!",
-             (SELECT min(issued_at) FROM otp_challenges WHERE account_id = $1 AND issued_at > $3) AS first,
+              WHERE phone = $2 AND unsent_at IS NULL AND issued_at > $3 AND issued_at <= $4) AS "lately!",
+             (SELECT min(issued_at) FROM otp_challenges
+              WHERE account_id = $1 AND issued_at > $3 AND issued_at <= $4) AS first,
              standing.id AS "standing_id?", standing.requested_at AS "standing_requested_at?",
              standing.issued_at AS "standing_issued_at?",
              standing.unsent_at IS NOT NULL AS "standing_unsent!"
@@ -77,6 +87,7 @@ pub(crate) async fn history(
         account,
         phone,
         since,
+        until,
     )
     .fetch_one(conn)
     .await?;
@@ -120,8 +131,8 @@ pub(crate) async fn supersede(
 pub(crate) async fn insert(conn: &mut PgConnection, challenge: &NewChallenge<'_>) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO otp_challenges
-             (id, account_id, phone, channel, code_mac, requested_at, issued_at, expires_at, replaces)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+             (id, account_id, phone, channel, code_mac, requested_at, issued_at, expires_at, replaces, browser)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         challenge.id,
         challenge.account,
         challenge.phone,
@@ -131,6 +142,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, challenge: &NewChallenge<'_>
         challenge.issued_at,
         challenge.expires_at,
         challenge.replaces,
+        challenge.browser,
     )
     .execute(conn)
     .await?;
@@ -147,7 +159,7 @@ pub(crate) async fn find_usable(
 ) -> sqlx::Result<Option<UsableCode>> {
     sqlx::query_as!(
         UsableCode,
-        "SELECT c.id, a.id AS account, c.code_mac AS mac
+        "SELECT c.id, a.id AS account, c.code_mac AS mac, c.browser, a.password_hash
          FROM accounts a JOIN otp_challenges c ON c.account_id = a.id
          WHERE lower(a.email) = $1 AND a.deactivated_at IS NULL AND c.phone = a.phone
            AND c.used_at IS NULL AND c.superseded_at IS NULL AND c.expires_at > $2",
@@ -176,7 +188,8 @@ pub(crate) async fn use_up(conn: &mut PgConnection, id: Uuid, now: OffsetDateTim
 #[tracing::instrument(name = "store.otp_challenges.find_undelivered", level = "debug", skip_all)]
 pub(crate) async fn find_undelivered(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Undelivered>> {
     let row = sqlx::query!(
-        r#"SELECT c.account_id AS account, lower(a.email) AS "email_key!", c.phone, c.channel, c.requested_at, c.issued_at
+        r#"SELECT c.account_id AS account, lower(a.email) AS "email_key!", c.phone, c.channel, c.requested_at, c.issued_at,
+                  c.browser
            FROM otp_challenges c JOIN accounts a ON a.id = c.account_id
            WHERE c.id = $1 AND c.used_at IS NULL AND c.superseded_at IS NULL AND a.deactivated_at IS NULL"#,
         id,
@@ -191,6 +204,7 @@ pub(crate) async fn find_undelivered(conn: &mut PgConnection, id: Uuid) -> sqlx:
             channel: channel(&row.channel)?,
             requested_at: row.requested_at,
             issued_at: row.issued_at,
+            browser: row.browser,
         })
     })
     .transpose()

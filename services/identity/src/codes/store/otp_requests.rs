@@ -14,6 +14,8 @@ pub(crate) struct NewRequest<'a> {
     pub(crate) asked: Asked,
     pub(crate) due_at: OffsetDateTime,
     pub(crate) traceparent: Option<String>,
+    /// Keyed hash of what the asking browser keeps.
+    pub(crate) browser: Option<&'a [u8]>,
 }
 
 /// A request that is due, not yet claimed.
@@ -27,6 +29,7 @@ pub(crate) struct Claimed {
     pub(crate) email_key: String,
     pub(crate) phone: String,
     pub(crate) asked: Asked,
+    pub(crate) browser: Option<Vec<u8>>,
 }
 
 struct ClaimedRow {
@@ -35,14 +38,15 @@ struct ClaimedRow {
     channel: String,
     requested_at: OffsetDateTime,
     replaces: Option<Uuid>,
+    browser: Option<Vec<u8>>,
 }
 
 /// Writes a request; `false` when the code that it replaces has one already.
 #[tracing::instrument(name = "store.otp_requests.insert", level = "debug", skip_all)]
 pub(crate) async fn insert(conn: &mut PgConnection, request: &NewRequest<'_>) -> sqlx::Result<bool> {
     let written = sqlx::query!(
-        "INSERT INTO otp_requests (id, email, phone, channel, requested_at, due_at, replaces, traceparent)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (replaces) DO NOTHING",
+        "INSERT INTO otp_requests (id, email, phone, channel, requested_at, due_at, replaces, traceparent, browser)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (replaces) DO NOTHING",
         request.id,
         request.email_key,
         request.phone,
@@ -51,6 +55,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, request: &NewRequest<'_>) ->
         request.due_at,
         request.asked.replaces,
         request.traceparent,
+        request.browser,
     )
     .execute(conn)
     .await?;
@@ -74,7 +79,7 @@ pub(crate) async fn find_due(conn: &mut PgConnection, now: OffsetDateTime, most:
 pub(crate) async fn claim(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<Option<Claimed>> {
     let row = sqlx::query_as!(
         ClaimedRow,
-        "SELECT email, phone, channel, requested_at, replaces FROM otp_requests
+        "SELECT email, phone, channel, requested_at, replaces, browser FROM otp_requests
          WHERE id = $1 AND due_at <= $2 FOR UPDATE SKIP LOCKED",
         id,
         now,
@@ -90,6 +95,7 @@ pub(crate) async fn claim(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime
             },
             email_key: row.email,
             phone: row.phone,
+            browser: row.browser,
         })
     })
     .transpose()

@@ -9,7 +9,8 @@ use portal_proto::identity::v1::{
     Choice as WireChoice, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse,
     ListGendersRequest, ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest,
     ListParticipantsResponse, ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse,
-    Participant as WireParticipant, Sponsor as WireSponsor, SponsorContact as WireContact,
+    ListSponsorsToReviewRequest, ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest,
+    ReviewSponsorResponse, Sponsor as WireSponsor, SponsorContact as WireContact, SponsorToReview as WireToReview,
     directory_service_server::DirectoryService,
 };
 use tonic::Request;
@@ -17,8 +18,11 @@ use tonic::Request;
 use crate::{
     directory::domain::directory::{Choice, Institution, Participant},
     ops::Ops,
-    rpc::{caller::token, reply::Reply},
-    sponsors::domain::sponsor::{Sponsor, SponsorContact},
+    rpc::{
+        caller::token,
+        reply::{Reply, whole_seconds},
+    },
+    sponsors::domain::sponsor::{Sponsor, SponsorContact, SponsorToReview},
 };
 
 /// How many letters a keyword may have; as in the catalog.
@@ -76,6 +80,25 @@ impl DirectoryService for DirectoryRpc {
         let found = self.ops.get_own_sponsor(token(&request)?).await;
         answer(found, |(sponsor, contact)| shown(sponsor, Some(contact)))
     }
+
+    async fn list_sponsors_to_review(
+        &self,
+        request: Request<ListSponsorsToReviewRequest>,
+    ) -> Reply<ListSponsorsToReviewResponse> {
+        let listed = self.ops.list_sponsors_to_review(token(&request)?).await;
+        answer(listed, |sponsors| ListSponsorsToReviewResponse {
+            sponsors: sponsors.into_iter().map(Into::into).collect(),
+        })
+    }
+
+    async fn review_sponsor(&self, request: Request<ReviewSponsorRequest>) -> Reply<ReviewSponsorResponse> {
+        let asked = request.get_ref();
+        let reviewed = self
+            .ops
+            .review_sponsor(token(&request)?, asked.id, asked.approved, asked.reason.as_deref())
+            .await;
+        answer(reviewed, |()| ReviewSponsorResponse {})
+    }
 }
 
 /// Reads what a list is to hold; page 0 asks for what a field to pick from shows.
@@ -113,6 +136,16 @@ fn shown(sponsor: Sponsor, contact: Option<SponsorContact>) -> WireSponsor {
             email: contact.email,
             phone: contact.phone,
         }),
+    }
+}
+
+impl From<SponsorToReview> for WireToReview {
+    fn from(one: SponsorToReview) -> Self {
+        Self {
+            sponsor: Some(shown(one.sponsor, Some(one.contact))),
+            registered_at: Some(whole_seconds(one.registered_at)),
+            approved: one.approved,
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
         domain::{
             email::EmailAddress, nik::Nik, npa::Npa, password::Password, person_name::PersonName, phone::PhoneNumber,
         },
-        store::accounts,
+        store::{accounts, email_codes},
     },
     directory::{domain::profession::ProfessionCode, store::participants},
     profile::store::membership_roll,
@@ -201,11 +201,14 @@ impl<'a> CheckedAccount<'a> {
             // Another loader was quicker; what is there already stays as it is.
             return Ok(());
         }
+        // The mailboxes of the demo are its own.
+        email_codes::trust(conn, id, now).await?;
         if self.titles.is_some() || self.institution.is_some() {
             participants::describe(conn, id, self.titles, self.institution).await?;
         }
         if let Some((name, address)) = &self.sponsor {
             sponsors::insert(conn, id, name.as_str(), address.as_str()).await?;
+            sponsors::review(conn, id, Some(id), now).await?;
         }
         Ok(())
     }

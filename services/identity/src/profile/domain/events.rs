@@ -17,6 +17,8 @@ pub struct PhoneChanged {
     pub changed_at: OffsetDateTime,
     /// A [`MailRecipient`].
     pub sealed: Sealed,
+    /// Whether it is to be mailed: the address is verified, and was not told too often.
+    pub mailed: bool,
 }
 
 impl events::Event for PhoneChanged {

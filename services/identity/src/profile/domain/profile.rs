@@ -45,6 +45,8 @@ pub struct Profile {
     pub member: Member,
     /// What may be changed.
     pub details: Details,
+    /// Whether a code that was mailed to the address came back.
+    pub email_verified: bool,
     /// `************1234`.
     pub nik_masked: Option<String>,
     /// What the roll says of the linked number.

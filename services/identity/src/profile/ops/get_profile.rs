@@ -50,6 +50,7 @@ impl Ops {
         let StoredProfile {
             member,
             details,
+            email_verified,
             nik,
             dues_until,
             institution_name,
@@ -72,6 +73,7 @@ impl Ops {
             nik_masked: nik.as_ref().map(Nik::masked),
             member,
             details,
+            email_verified,
             membership,
             institution_name,
         })

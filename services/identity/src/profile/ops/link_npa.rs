@@ -6,7 +6,7 @@ use time::Duration;
 
 use crate::{
     accounts::domain::{account::Member, npa::Npa},
-    lockout::ops::lockout::{Allowance, CountedTry, LockoutError, TryKey},
+    lockout::ops::lockout::{Allowance, CountedTry, LockoutError, Tries},
     ops::Ops,
     profile::{
         domain::{name_agreement, profile::Details, profile_change::ProfileForm},
@@ -29,7 +29,7 @@ pub(crate) const WINDOW: Duration = Duration::hours(1);
 
 /// A try at linking, counted.
 pub(crate) struct LinkingTry {
-    key: TryKey,
+    tries: Tries,
     counted: CountedTry,
 }
 
@@ -45,15 +45,15 @@ impl Ops {
         if wanted.is_none_or(|wanted| member.npa.as_deref() == Some(wanted.as_str())) {
             return Ok(None);
         }
-        let key = self.linking_tries(member.id);
-        let counted = self.count_try(&key, ALLOWED).await?;
-        Ok(Some(LinkingTry { key, counted }))
+        let tries = self.linking_tries(member.id, ALLOWED);
+        let counted = self.count_try(&tries).await?;
+        Ok(Some(LinkingTry { tries, counted }))
     }
 
     /// Gives a try back unless the number was what was wrong.
     pub(crate) async fn settle_linking(&self, linking: LinkingTry, problems: &[FieldProblem]) {
         if problems.iter().all(|problem| problem.field != NPA) {
-            self.give_back(&linking.key, linking.counted).await;
+            self.give_back(&linking.tries, linking.counted).await;
         }
     }
 }

@@ -58,7 +58,7 @@ reports!(SetPhotoError {
     Refused(fields) => Invalid "data_tidak_valid",
     Busy => Unavailable "layanan_sibuk",
     TooLate => DeadlineExceeded "waktu_habis",
-    Store => Unavailable "layanan_sibuk",
+    Store(source) => source,
     Write(source) => source,
 });
 

@@ -78,6 +78,7 @@ impl From<Profile> for WireProfile {
             regency_id: details.region.regency,
             district_id: details.region.district,
             village_id: details.region.village,
+            email_verified: profile.email_verified,
             doubts: profile.doubts.into_iter().map(str::to_owned).collect(),
         }
     }

@@ -12,6 +12,7 @@ use crate::{
 pub(crate) struct StoredProfile {
     pub(crate) member: Member,
     pub(crate) details: Details,
+    pub(crate) email_verified: bool,
     /// The sealed NIK and the name of its key; sponsors have none.
     pub(crate) nik: Option<(Vec<u8>, String)>,
     /// The last day that the linked number is paid for.
@@ -41,6 +42,7 @@ pub(crate) async fn find(conn: &mut PgConnection, account: i64) -> sqlx::Result<
         r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa,
                   a.phone, a.titles, a.profession_code, a.institution_id, a.religion_code, a.gender_code, a.birth_date,
                   a.address, a.province_id, a.regency_id, a.district_id, a.village_id, a.nik_sealed, a.nik_key_id,
+                  a.email_verified_at IS NOT NULL AS "email_verified!",
                   r.dues_until AS "dues_until?", i.name AS "institution_name?"
            FROM accounts a
            LEFT JOIN membership_roll r ON r.npa = a.npa
@@ -81,6 +83,7 @@ pub(crate) async fn find(conn: &mut PgConnection, account: i64) -> sqlx::Result<
     Ok(Some(StoredProfile {
         member: member.try_into()?,
         details,
+        email_verified: row.email_verified,
         nik: row.nik_sealed.zip(row.nik_key_id),
         dues_until: row.dues_until,
         institution_name: row.institution_name,

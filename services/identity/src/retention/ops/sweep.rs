@@ -11,7 +11,7 @@ use crate::{
         domain::otp,
         store::{otp_asks, otp_challenges},
     },
-    lockout::store::attempts,
+    lockout::{ops::lockout::STRANGERS_WINDOW, store::attempts},
     ops::Ops,
     profile::ops::link_npa,
     sessions::store::sessions,
@@ -83,7 +83,9 @@ impl Ops {
         match expired {
             // Tries at codes and at linking a number lie in the same table, and must not be forgotten before their time.
             Expired::Tries => {
-                let window = self.config.login_window().max(otp::LIFETIME).max(link_npa::WINDOW);
+                let window = [otp::LIFETIME, link_npa::WINDOW, STRANGERS_WINDOW]
+                    .into_iter()
+                    .fold(self.config.login_window(), time::Duration::max);
                 attempts::drop_before(conn, now - window, BATCH.into()).await
             }
             Expired::Codes => otp_challenges::drop_before(conn, now - KEEP_CODES, BATCH.into()).await,

@@ -6,14 +6,11 @@ use write::{Write, WriteError};
 
 use crate::{
     accounts::{domain::account::Credentials, ops::check_password::CheckPasswordError, store::accounts},
-    lockout::{
-        ops::lockout::{self, LockoutError, TryKey},
-        store::attempts,
-    },
+    lockout::ops::lockout::{self, LockoutError, Origin, Tries},
     metrics,
     ops::Ops,
     sessions::{
-        domain::{device::Device, login::Login},
+        domain::{browser::Browser, login::Login},
         ops::open_session::{OpenSessionError, OpenedSession},
     },
 };
@@ -67,10 +64,10 @@ impl Ops {
         &self,
         login: &Login,
         password: &str,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, LogInError> {
         let begun = Instant::now();
-        let opened = self.check_and_open(login, password, device).await;
+        let opened = self.check_and_open(login, password, browser).await;
         if opened.as_ref().is_err_and(LogInError::is_locked) {
             lockout::wait_for_floor(begun).await;
         }
@@ -87,17 +84,23 @@ impl Ops {
         &self,
         login: &Login,
         password: &str,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, LogInError> {
         let credentials = self.find_credentials(login).await?;
-        let key = match &credentials {
-            Some(found) => self.account_tries(found.member.id),
-            None => self.unknown_tries(&login.key()),
+        // The same steps where there is no such account.
+        let (account, hash) = credentials
+            .as_ref()
+            .map_or((0, ""), |found| (found.member.id, found.password_hash.as_str()));
+        let known = self.known_device(&browser.known, account, hash);
+        let origin = known.map_or(Origin::Stranger(&browser.address), Origin::Known);
+        let tries = match &credentials {
+            Some(found) => self.account_tries(found.member.id, origin),
+            None => self.unknown_tries(&login.key(), &browser.address),
         };
         let stored = credentials.as_ref().map(|found| found.password_hash.as_str());
-        let fits = self.check_password(&key, password, stored).await?;
+        let fits = self.check_password(&tries, password, stored).await?;
         match credentials {
-            Some(found) if fits && found.active => self.let_in(found, &key, device).await,
+            Some(found) if fits && found.active => self.let_in(found, &tries, browser).await,
             _ => Err(LogInError::Wrong),
         }
     }
@@ -111,17 +114,12 @@ impl Ops {
         }
     }
 
-    async fn let_in(
-        &self,
-        found: Credentials,
-        key: &TryKey,
-        device: Option<&Device>,
-    ) -> Result<OpenedSession, LogInError> {
+    async fn let_in(&self, found: Credentials, tries: &Tries, browser: &Browser) -> Result<OpenedSession, LogInError> {
         let mut write = Write::begin(&self.pool, found.member.id, self.clock.now()).await?;
         let (opened, change) = self
-            .open_session(&mut write, found.member, &found.password_hash, device)
+            .open_session(&mut write, found.member, &found.password_hash, browser)
             .await?;
-        attempts::clear(write.conn(), key.as_bytes()).await?;
+        self.forgive(write.conn(), tries).await?;
         write.commit(change).await?;
         Ok(opened)
     }
@@ -134,7 +132,7 @@ mod tests {
     use sqlx::PgPool;
     use tokio::time::Instant;
 
-    use super::{CheckPasswordError, LogInError, Ops};
+    use super::{Browser, CheckPasswordError, LogInError, Ops};
     use crate::{
         lockout::ops::lockout::FLOOR,
         secrets::{HashError, PasswordHasher},
@@ -167,14 +165,16 @@ mod tests {
 
     async fn fail(ops: &Ops, login: &str, times: usize) {
         for _ in 0..times {
-            let refused = ops.log_in(&Login::read(login), "salah", None).await;
+            let refused = ops.log_in(&Login::read(login), "salah", &Browser::default()).await;
             assert!(matches!(refused, Err(LogInError::Wrong)), "{login}");
         }
     }
 
     async fn find_busy(ops: &Ops, login: &str, times: usize) {
         for _ in 0..times {
-            let refused = while_busy(ops).log_in(&Login::read(login), PASSWORD, None).await;
+            let refused = while_busy(ops)
+                .log_in(&Login::read(login), PASSWORD, &Browser::default())
+                .await;
             let Err(LogInError::Check(CheckPasswordError::Hash(HashError::Busy))) = refused else {
                 panic!("{login} was not refused for a busy hasher");
             };
@@ -186,7 +186,11 @@ mod tests {
         let ops = Ops::for_test(pool);
         an_account(&ops).await;
         find_busy(&ops, KNOWN, 11).await;
-        assert!(ops.log_in(&Login::read(KNOWN), PASSWORD, None).await.is_ok());
+        assert!(
+            ops.log_in(&Login::read(KNOWN), PASSWORD, &Browser::default())
+                .await
+                .is_ok()
+        );
     }
 
     /// The clock of the test stands still: all tries are of one instant, and still each is one.
@@ -198,7 +202,7 @@ mod tests {
             fail(&ops, login, 9).await;
             find_busy(&ops, login, 11).await;
             fail(&ops, login, 1).await;
-            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
+            let locked = ops.log_in(&Login::read(login), PASSWORD, &Browser::default()).await;
             assert!(locked.is_err_and(|error| error.is_locked()), "{login}");
         }
     }
@@ -212,7 +216,7 @@ mod tests {
         for login in [KNOWN, "tidak.ada@contoh.id"] {
             fail(&ops, login, 1).await;
             let begun = Instant::now();
-            let locked = ops.log_in(&Login::read(login), PASSWORD, None).await;
+            let locked = ops.log_in(&Login::read(login), PASSWORD, &Browser::default()).await;
             assert!(locked.is_err_and(|error| error.is_locked()), "{login}");
             assert!(begun.elapsed() >= FLOOR, "{login}");
         }

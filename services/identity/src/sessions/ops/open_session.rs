@@ -10,7 +10,7 @@ use crate::{
     accounts::domain::account::Member,
     ops::Ops,
     sessions::{
-        domain::{device::Device, session::Session},
+        domain::{browser::Browser, session::Session},
         store::sessions,
     },
 };
@@ -20,6 +20,8 @@ pub(crate) struct OpenedSession {
     pub(crate) access_token: String,
     pub(crate) expires_at: OffsetDateTime,
     pub(crate) member: Member,
+    /// What the browser keeps from now on, so that it is known.
+    pub(crate) known_devices: String,
 }
 
 /// Why a session was not opened.
@@ -37,14 +39,14 @@ pub(crate) enum OpenSessionError {
 reports!(OpenSessionError {});
 
 impl Ops {
-    /// Writes the session of `member` on `device`, whose password was checked against `password_hash`, and signs its
+    /// Writes the session of `member` in `browser`, whose password was checked against `password_hash`, and signs its
     /// token; hands back what the audit log is to say of it.
     pub(crate) async fn open_session(
         &self,
         write: &mut Write,
         member: Member,
         password_hash: &str,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<(OpenedSession, Change), OpenSessionError> {
         let now = write.now();
         let session = Session::open(now, self.config.session_lifetime());
@@ -56,13 +58,23 @@ impl Ops {
             exp: session.expires_at.unix_timestamp(),
         };
         let access_token = self.signer.sign(&claims)?;
-        if !sessions::open(write.conn(), &session, member.id, password_hash, device).await? {
+        if !sessions::open(
+            write.conn(),
+            &session,
+            member.id,
+            password_hash,
+            browser.device.as_ref(),
+        )
+        .await?
+        {
             return Err(OpenSessionError::AccountChanged);
         }
         let change = Change::new("session.opened", "session", session.id)
             .by(member.id)
             .to(json!({ "expires_at_unix": claims.exp }));
+        let former = self.known_device(&browser.known, member.id, password_hash);
         let opened = OpenedSession {
+            known_devices: self.keep_device(&browser.known, member.id, password_hash, former),
             access_token,
             expires_at: session.expires_at,
             member,
@@ -76,7 +88,7 @@ mod tests {
     use auth::Role;
     use sqlx::PgPool;
 
-    use super::{Member, OpenSessionError, Ops, Write};
+    use super::{Browser, Member, OpenSessionError, Ops, Write};
 
     const CHECKED: &str = "$argon2id$checked";
 
@@ -108,7 +120,7 @@ mod tests {
         let mut write = Write::begin(&ops.pool, member.id, ops.clock.now()).await.unwrap();
 
         assert!(
-            ops.open_session(&mut write, member.clone(), CHECKED, None)
+            ops.open_session(&mut write, member.clone(), CHECKED, &Browser::default())
                 .await
                 .is_ok()
         );
@@ -117,7 +129,8 @@ mod tests {
             "UPDATE accounts SET password_hash = '$argon2id$checked', deactivated_at = now()",
         ] {
             sqlx::query(change).execute(write.conn()).await.unwrap();
-            let refused = ops.open_session(&mut write, member.clone(), CHECKED, None).await;
+            let browser = Browser::default();
+            let refused = ops.open_session(&mut write, member.clone(), CHECKED, &browser).await;
             assert!(matches!(refused, Err(OpenSessionError::AccountChanged)), "{change}");
         }
     }

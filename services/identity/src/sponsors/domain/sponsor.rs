@@ -1,6 +1,7 @@
 //! Sponsors: the company, the person to talk to, who holds the account, and the registration of both.
 
 use kit::report::FieldProblem;
+use time::OffsetDateTime;
 
 use crate::{
     accounts::domain::{
@@ -96,6 +97,17 @@ pub struct SponsorContact {
     pub email: String,
     /// The phone in E.164.
     pub phone: String,
+}
+
+/// A sponsor as the association sees it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SponsorToReview {
+    pub sponsor: Sponsor,
+    pub contact: SponsorContact,
+    /// When its account was opened.
+    pub registered_at: OffsetDateTime,
+    /// Whether it is listed to others.
+    pub approved: bool,
 }
 
 #[cfg(test)]

@@ -48,8 +48,12 @@ impl Ops {
             },
             None => None,
         };
-        let (sponsor, contact) = self.find_sponsor(id).await?;
+        let (sponsor, contact, listed) = self.find_sponsor(id).await?;
         let may_see = caller.is_some_and(|caller| caller.id == sponsor.id || caller.role == Role::Admin);
+        // Until the association approved it, it is there for itself and for admins.
+        if !listed && !may_see {
+            return Err(GetSponsorError::Unknown);
+        }
         Ok((sponsor, may_see.then_some(contact)))
     }
 
@@ -59,10 +63,11 @@ impl Ops {
         if caller.role != Role::Sponsorship {
             return Err(GetSponsorError::NoSponsor);
         }
-        self.find_sponsor(caller.id).await
+        let (sponsor, contact, _) = self.find_sponsor(caller.id).await?;
+        Ok((sponsor, contact))
     }
 
-    async fn find_sponsor(&self, id: i64) -> Result<(Sponsor, SponsorContact), GetSponsorError> {
+    async fn find_sponsor(&self, id: i64) -> Result<(Sponsor, SponsorContact, bool), GetSponsorError> {
         let mut conn = self.pool.acquire().await?;
         sponsors::find(&mut conn, id).await?.ok_or(GetSponsorError::Unknown)
     }

@@ -3,7 +3,7 @@
 use crate::{
     accounts::ops::open_account::{AccountKind, RegisterError, count_outcome},
     ops::Ops,
-    sessions::{domain::device::Device, ops::open_session::OpenedSession},
+    sessions::{domain::browser::Browser, ops::open_session::OpenedSession},
     sponsors::domain::sponsor::{SponsorForm, SponsorRegistration},
 };
 
@@ -12,18 +12,14 @@ impl Ops {
     pub(crate) async fn register_sponsor(
         &self,
         form: &SponsorForm<'_>,
-        device: Option<&Device>,
+        browser: &Browser,
     ) -> Result<OpenedSession, RegisterError> {
-        count_outcome(self.admit_sponsor(form, device).await)
+        count_outcome(self.admit_sponsor(form, browser).await)
     }
 
-    async fn admit_sponsor(
-        &self,
-        form: &SponsorForm<'_>,
-        device: Option<&Device>,
-    ) -> Result<OpenedSession, RegisterError> {
+    async fn admit_sponsor(&self, form: &SponsorForm<'_>, browser: &Browser) -> Result<OpenedSession, RegisterError> {
         let registration = SponsorRegistration::read(form).map_err(RegisterError::Refused)?;
         let kind = AccountKind::Sponsor(&registration.company);
-        self.open_account(&registration.applicant, &kind, device).await
+        self.open_account(&registration.applicant, &kind, browser).await
     }
 }

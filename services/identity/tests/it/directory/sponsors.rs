@@ -2,7 +2,8 @@
 
 use auth::Role;
 use portal_proto::identity::v1::{
-    GetOwnSponsorRequest, GetSponsorRequest, ListSponsorsRequest, Sponsor, SponsorContact,
+    GetOwnSponsorRequest, GetSponsorRequest, ListSponsorsRequest, ListSponsorsToReviewRequest, ReviewSponsorRequest,
+    Sponsor, SponsorContact,
 };
 use sqlx::PgPool;
 use testkit::refusal::reason;
@@ -164,8 +165,8 @@ async fn five_hundred_sponsors_are_listed_and_no_more(pool: PgPool) {
         "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
          SELECT n, 'Bagas', 'akun' || n || '@contoh.id', '+6281210020030', 'sponsorship', '$argon2id$x', now()
          FROM generate_series(1, 501) AS n;
-         INSERT INTO sponsors (account_id, name, address)
-         SELECT n, 'PT ' || to_char(n, 'FM000'), 'Jakarta' FROM generate_series(1, 501) AS n",
+         INSERT INTO sponsors (account_id, name, address, approved_at)
+         SELECT n, 'PT ' || to_char(n, 'FM000'), 'Jakarta', now() FROM generate_series(1, 501) AS n",
     )
     .execute(&pool)
     .await
@@ -178,4 +179,127 @@ async fn five_hundred_sponsors_are_listed_and_no_more(pool: PgPool) {
         .into_inner()
         .sponsors;
     assert_eq!((listed.len(), listed[499].name.as_str()), (500, "PT 500"));
+}
+
+/// Sabotage (scripts/without-checks.sh): `sponsor_unapproved`.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_sponsor_is_there_for_others_once_the_association_has_approved_it(pool: PgPool) {
+    let (own, admin) = (
+        a_sponsor(901),
+        AnAccount {
+            role: Role::Admin,
+            ..a_member(902, "Sekretariat")
+        },
+    );
+    own.create_with_company(&pool, "PT Baru Contoh").await;
+    admin.create(&pool).await;
+    sqlx::query("UPDATE sponsors SET approved_at = NULL")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let (sponsor, admin) = (own.enter(&pool).await, admin.enter(&pool).await);
+    let mut directory = directory(&pool).await;
+    let review = |approved| ReviewSponsorRequest {
+        id: 901,
+        approved,
+        reason: Some("  sudah ditelepon ".into()),
+    };
+
+    for approved in [false, true, false] {
+        let listed = directory
+            .list_sponsors(ListSponsorsRequest {})
+            .await
+            .unwrap()
+            .into_inner();
+        assert!(listed.sponsors.is_empty());
+        let refused = directory.get_sponsor(GetSponsorRequest { id: 901 }).await.unwrap_err();
+        assert_eq!(reason(&refused), "sponsor_tidak_ditemukan");
+        for token in [&sponsor, &admin] {
+            assert!(
+                directory
+                    .get_sponsor(by(token, GetSponsorRequest { id: 901 }))
+                    .await
+                    .is_ok()
+            );
+        }
+        assert!(
+            directory
+                .get_own_sponsor(by(&sponsor, GetOwnSponsorRequest {}))
+                .await
+                .is_ok()
+        );
+
+        let refused = directory.review_sponsor(by(&sponsor, review(true))).await.unwrap_err();
+        assert_eq!(reason(&refused), "akses_ditolak", "nobody approves itself");
+        directory.review_sponsor(by(&admin, review(approved))).await.unwrap();
+        if approved {
+            let listed = directory
+                .list_sponsors(ListSponsorsRequest {})
+                .await
+                .unwrap()
+                .into_inner();
+            assert_eq!(listed.sponsors, [company(901, "PT Baru Contoh")]);
+            assert!(directory.get_sponsor(GetSponsorRequest { id: 901 }).await.is_ok());
+            directory.review_sponsor(by(&admin, review(false))).await.unwrap();
+        }
+    }
+    let audited: Vec<serde_json::Value> =
+        sqlx::query_scalar("SELECT after FROM audit_log WHERE action = 'sponsor.reviewed' AND actor = 902 ORDER BY id")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+    assert_eq!(audited.len(), 4);
+    assert_eq!(
+        audited[1],
+        serde_json::json!({ "approved": true, "reason": "sudah ditelepon" })
+    );
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn the_association_sees_who_waits_first(pool: PgPool) {
+    a_sponsor(901).create_with_company(&pool, "PT Lama Contoh").await;
+    a_sponsor(902).create_with_company(&pool, "PT Baru Contoh").await;
+    sqlx::query("UPDATE sponsors SET approved_at = NULL WHERE account_id = 902")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let admin = AnAccount {
+        role: Role::Admin,
+        ..a_member(903, "Sekretariat")
+    };
+    admin.create(&pool).await;
+    let (admin, sponsor) = (admin.enter(&pool).await, a_sponsor(901).enter(&pool).await);
+    let mut directory = directory(&pool).await;
+    let asked = ListSponsorsToReviewRequest {};
+
+    let listed = directory.list_sponsors_to_review(by(&admin, asked)).await.unwrap();
+
+    let seen: Vec<_> = listed
+        .into_inner()
+        .sponsors
+        .into_iter()
+        .map(|one| (one.sponsor.unwrap(), one.approved))
+        .collect();
+    let with_contact = |id, name| Sponsor {
+        contact: Some(contact(id)),
+        ..company(id, name)
+    };
+    assert_eq!(
+        seen,
+        [
+            (with_contact(902, "PT Baru Contoh"), false),
+            (with_contact(901, "PT Lama Contoh"), true)
+        ]
+    );
+    for token in [&sponsor, ""] {
+        let refused = directory.list_sponsors_to_review(by(token, asked)).await.unwrap_err();
+        assert!(["akses_ditolak", "sesi_berakhir"].contains(&reason(&refused).as_str()));
+    }
+    let unknown = ReviewSponsorRequest {
+        id: 903,
+        approved: true,
+        reason: None,
+    };
+    let refused = directory.review_sponsor(by(&admin, unknown)).await.unwrap_err();
+    assert_eq!(reason(&refused), "sponsor_tidak_ditemukan");
 }

@@ -1,8 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
+import { WayLink } from '@/ui/way-link';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -22,12 +21,7 @@ export function Card({ title, more, className = '', children }: CardProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {more && (
-          <Link className={styles.more} to={more.to}>
-            {more.label}
-            <IconChevronRight size={18} stroke={2} aria-hidden="true" />
-          </Link>
-        )}
+        {more && <WayLink to={more.to}>{more.label}</WayLink>}
       </div>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { IconCertificate, IconFileInvoice, IconSchool, IconTicket, type Icon } from '@tabler/icons-react';
+import { IconCertificate, IconSchool, type Icon } from '@tabler/icons-react';
 import styles from './coming-areas.module.css';
 
 interface Area {
@@ -9,10 +9,8 @@ interface Area {
 
 /** Areas that are still to be built. They say what will come and show no number that nobody counted. */
 const AREAS: readonly Area[] = [
-  { name: 'Tiket', Sign: IconTicket, words: 'Tiket dengan kode QR untuk setiap event yang Anda ikuti.' },
   { name: 'SKP', Sign: IconCertificate, words: 'Catatan SKP Anda per tahun, dengan sumber dan jumlahnya.' },
   { name: 'Kelas', Sign: IconSchool, words: 'Kelas dan e-course dengan kemajuan belajar dan sertifikat.' },
-  { name: 'Invoice', Sign: IconFileInvoice, words: 'Tagihan dan kwitansi setiap pendaftaran, siap diunduh.' },
 ];
 
 /** What will stand at the member's front door. */

@@ -1,12 +1,12 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
 import type { Profile } from '@/api/types';
 import { useGetProfileQuery } from '@/domain/person/api';
-import { membershipOf } from '@/features/account/model/membership';
+import { membershipOf, toneOf } from '@/features/account/model/membership';
+import { Badge } from '@/ui/badge';
 import { BrandMark } from '@/ui/brand-mark';
 import { Skeleton } from '@/ui/skeleton';
+import { WayLink } from '@/ui/way-link';
 import { CardError } from './card';
 import styles from './membership-pass.module.css';
 
@@ -42,9 +42,7 @@ function Pass({ profile }: { profile: Profile }) {
           <span className="visually-hidden">Keanggotaan </span>
           {setting?.nama_organisasi ?? brand}
         </h2>
-        <span className={styles.badge} data-state={state}>
-          {label}
-        </span>
+        <Badge tone={toneOf(state)}>{label}</Badge>
       </div>
       {profile.npa ? (
         <p className={styles.number}>
@@ -58,10 +56,9 @@ function Pass({ profile }: { profile: Profile }) {
         <p className={styles.name}>{name}</p>
         <p className={styles.hint}>{hint}</p>
         {!profile.npa && (
-          <Link className={styles.way} to={PATHS.memberProfile}>
+          <WayLink dark to={PATHS.memberProfile}>
             Isi NPA
-            <IconChevronRight size={18} stroke={2} aria-hidden="true" />
-          </Link>
+          </WayLink>
         )}
       </div>
     </section>

@@ -4,8 +4,9 @@ import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
 import { useListEventsQuery } from '@/features/catalog/api';
 import { StatusBadge } from '@/features/catalog/components/status-badge';
-import { highlightPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace } from '@/domain/event/event-words';
+import card from '@/ui/card-link.module.css';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import { Card, CardError } from './card';
@@ -13,7 +14,7 @@ import styles from './next-events.module.css';
 
 const FIRST_OF = { page: 1, item_per_page: 1, urut: 'terdekat' } as const;
 
-/** What runs today and what comes next; the member's own events stand here once one can register. */
+/** What runs today and what comes next; the member's own stand above. */
 export function NextEvents() {
   const running = useListEventsQuery({ ...FIRST_OF, status: 'berlangsung' });
   const coming = useListEventsQuery({ ...FIRST_OF, status: 'akan_datang' });
@@ -52,7 +53,7 @@ function EventRow({ event }: { event: Event }) {
           {event.skp > 0 && <span className={styles.credit}>{creditPoints(event.skp)}</span>}
         </p>
         <h3 className={styles.title}>
-          <Link to={highlightPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
+          <Link className={card.link} to={eventHomePath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
             {event.judul_event}
           </Link>
         </h3>

@@ -2,7 +2,9 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { useListOwnPostersQuery } from '@/features/e-poster/api';
-import { statusWord } from '@/features/e-poster/model/poster-words';
+import { statusTone, statusWord } from '@/features/e-poster/model/poster-words';
+import { Badge } from '@/ui/badge';
+import card from '@/ui/card-link.module.css';
 import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { Card, CardError } from './card';
@@ -55,7 +57,9 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.title}>
-          <Link to={dapat_diubah ? generatePath(PATHS.memberPoster, { id: String(id) }) : PATHS.memberPosters}>{judul}</Link>
+          <Link className={card.link} to={dapat_diubah ? generatePath(PATHS.memberPoster, { id: String(id) }) : PATHS.memberPosters}>
+            {judul}
+          </Link>
         </p>
         <p className={styles.event}>{judul_event}</p>
         {dapat_diubah && batas_waktu && (
@@ -64,9 +68,7 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
           </p>
         )}
       </div>
-      <span className={styles.status} data-status={status}>
-        {statusWord(status)}
-      </span>
+      <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
     </li>
   );
 }

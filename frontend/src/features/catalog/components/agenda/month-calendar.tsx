@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { barsOf, type Bar, type Dated, monthName, weeksOf } from '../../model/agenda';
-import { eventDetailPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { eventDates, orDash, statusWord } from '@/domain/event/event-words';
 import { longDay } from '@/domain/calendar/day-words';
 import styles from './month-calendar.module.css';
@@ -78,7 +78,7 @@ function EventBar({ bar: { event, span, last, first, start }, startsHere }: { ba
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
   return (
     <Link
-      to={eventDetailPath(event.id)}
+      to={eventHomePath(event.id)}
       className={styles.bar}
       data-status={event.status}
       data-from-before={!startsHere || undefined}

@@ -2,12 +2,11 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import card from '@/ui/card-link.module.css';
 import { type Dated, monthName } from '../../model/agenda';
-import { eventDetailPath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
+import { sheetOf } from '@/domain/calendar/day-words';
 import { StatusBadge } from '../status-badge';
 import styles from './month-list.module.css';
-
-const monthShort = new Intl.DateTimeFormat('id-ID', { month: 'short', timeZone: 'UTC' });
 
 /** A month's events one below the other. */
 export function MonthList({ month, events }: { month: string; events: readonly Dated[] }) {
@@ -16,13 +15,13 @@ export function MonthList({ month, events }: { month: string; events: readonly D
       {events.map(({ event, first }) => (
         <li key={event.id} className={styles.row}>
           <p className={styles.date} aria-hidden="true">
-            <strong>{Number(first.slice(8))}</strong>
-            {monthShort.format(new Date(`${first}T00:00:00Z`))}
+            <strong>{sheetOf(first).day}</strong>
+            {sheetOf(first).month}
           </p>
           <div className={styles.what}>
             <div className={styles.head}>
               <h3 className={styles.title}>
-                <Link className={card.link} to={eventDetailPath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
+                <Link className={card.link} to={eventHomePath(event.id)} onClick={() => rememberCurrentEvent(event.id)}>
                   {orDash(event.judul_event)}
                 </Link>
               </h3>

@@ -1,12 +1,16 @@
 import { IconBrandWhatsapp, IconExternalLink, IconMail, IconMapPin } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
-import type { ContactPerson, Venue } from '@/api/types';
+import { isOnline } from '@/domain/event/event-words';
+import type { ContactPerson, Event, Venue } from '@/api/types';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-place.module.css';
 
 /** Where it is: a link to the map, so that this page asks no other host for anything. */
-export function EventVenues({ event }: { event: number }) {
-  const query = useListVenuesQuery(event);
+export function EventVenues({ event }: { event: Event }) {
+  // The studio of a webinar is nobody's way.
+  const query = useListVenuesQuery(isOnline(event) ? skipToken : event.id);
+  if (isOnline(event)) return null;
   return (
     <Loaded title="Lokasi" query={query}>
       {(venues) =>

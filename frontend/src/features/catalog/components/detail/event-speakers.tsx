@@ -4,11 +4,12 @@ import type { Speaker } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { DetailSection, Loaded } from './detail-section';
+import { PersonName } from '@/domain/person/person-name';
 import styles from './event-speakers.module.css';
 
 const TITLE = 'Narasumber';
 /** Shown before somebody asks for all of them. */
-const FIRST = 8;
+const FIRST = 6;
 
 /** Who speaks, keynote speakers first. */
 export function EventSpeakers({ event }: { event: number }) {
@@ -35,7 +36,9 @@ function Portraits({ speakers }: { speakers: Speaker[] }) {
             </div>
             <div>
               {speaker.pembicara_kunci && <p className={styles.keynote}>Pembicara kunci</p>}
-              <p className={styles.name}>{speaker.nama}</p>
+              <p className={styles.name}>
+                <PersonName name={speaker.nama} />
+              </p>
               <p className={styles.from}>{[speaker.institusi, speaker.negara].filter(Boolean).join(', ')}</p>
               {speaker.keahlian && <p className={styles.from}>{speaker.keahlian}</p>}
             </div>

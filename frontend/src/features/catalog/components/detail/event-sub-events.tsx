@@ -1,41 +1,50 @@
+import { useState } from 'react';
 import { useListSubEventsQuery } from '@/domain/sub-event/api';
-import type { SubEvent } from '@/api/types';
+import type { Event, SubEvent } from '@/api/types';
+import { Button } from '@/ui/button';
 import fold from '@/ui/fold.module.css';
 import { creditPoints } from '@/domain/event/event-words';
-import { priceWords, priceOf } from '@/domain/price/price';
-import { grouped } from '@/domain/sub-event/sub-event-words';
+import { isOver } from '@/domain/event/lifecycle';
+import { useAudience } from '@/domain/price/audience';
+import { fromWords } from '@/domain/price/price-terms';
+import { PriceFor } from '@/domain/price/price-for';
+import { lowestPrice } from '@/domain/price/price-of-many';
+import { SubEventPrice } from '@/domain/price/sub-event-price';
+import { grouped, roomWord } from '@/domain/sub-event/sub-event-words';
 import { hours, shortDay } from '@/domain/calendar/day-words';
 import { seatWords } from '@/domain/seats/seat-words';
-import { PriceTag } from '@/domain/price/price-tag';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-sub-events.module.css';
 
 const TITLE = 'Sub-event';
+/** Rows of a type that are shown before somebody asks for all of them. */
+const FIRST = 5;
 
-/** What one can take part in, by type: when, what it costs, how many seats are left, the credit points. */
-export function EventSubEvents({ event }: { event: number }) {
-  const query = useListSubEventsQuery(event, { refetchOnMountOrArgChange: true });
+/** What one can take part in, by type: when, what it costs, how many seats are left, the credit points; of an event that is over what it was. */
+export function EventSubEvents({ event }: { event: Event }) {
+  const query = useListSubEventsQuery(event.id);
+  const over = isOver(event);
+  const audience = useAudience();
   return (
     <Loaded title={TITLE} query={query}>
       {(subEvents) =>
         subEvents.length > 0 && (
           <DetailSection title={TITLE} aside={`${subEvents.length} sub-event`}>
+            {!over && (
+              <div className={styles.prices}>
+                <PriceFor subEvents={subEvents} />
+              </div>
+            )}
             <div className={styles.groups}>
               {grouped(subEvents, ({ jenis_event_nama }) => jenis_event_nama).map(([type, ofType], index) => (
                 <details key={type} className={styles.group} open={index === 0}>
                   <summary className={fold.summary}>
                     <h3>{type}</h3>
                     <span>
-                      {ofType.length} sub-event · {fromPrice(ofType)}
+                      {[`${ofType.length} sub-event`, !over && fromWords(lowestPrice(ofType, audience))].filter(Boolean).join(' · ')}
                     </span>
                   </summary>
-                  <ul className={styles.rows}>
-                    {ofType.map((subEvent) => (
-                      <li key={subEvent.id} className={styles.row}>
-                        <Row subEvent={subEvent} />
-                      </li>
-                    ))}
-                  </ul>
+                  <Rows type={type} subEvents={ofType} over={over} />
                 </details>
               ))}
             </div>
@@ -46,31 +55,50 @@ export function EventSubEvents({ event }: { event: number }) {
   );
 }
 
-function fromPrice(subEvents: SubEvent[]): string {
-  const prices = subEvents.map(priceOf).filter((price) => price !== null);
-  if (prices.length === 0) return 'harga menyusul';
-  const lowest = Math.min(...prices);
-  return lowest === 0 ? 'mulai gratis' : `mulai ${priceWords(lowest)}`;
+function Rows({ type, subEvents, over }: { type: string; subEvents: SubEvent[]; over: boolean }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? subEvents : subEvents.slice(0, FIRST);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {shown.map((subEvent) => (
+          <li key={subEvent.id} className={styles.row}>
+            <Row subEvent={subEvent} over={over} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < subEvents.length && (
+        <div className={styles.more}>
+          <Button variant="default" onClick={() => setAll(true)}>
+            Tampilkan semua {subEvents.length} {type}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
-function Row({ subEvent }: { subEvent: SubEvent }) {
+function Row({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
   const left = seatWords(subEvent);
+  const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
     <>
       <div className={styles.what}>
         <p className={styles.title}>{subEvent.judul}</p>
         <p className={styles.facts}>
           <span>
-            {shortDay(subEvent.tanggal)}, {hours(subEvent)}
+            {shortDay(subEvent.tanggal)}, {hours(subEvent, subEvent.zona_waktu)}
           </span>
-          {subEvent.ruang && <span>{subEvent.ruang}</span>}
+          {room && <span>{room}</span>}
           <span>{creditPoints(subEvent.skp)}</span>
-          <span className={styles.seats} data-state={left.state}>
-            {left.words}
-          </span>
+          {!over && (
+            <span className={styles.seats} data-state={left.state}>
+              {left.words}
+            </span>
+          )}
         </p>
       </div>
-      <PriceTag price={priceOf(subEvent)} regular={subEvent.harga_berlaku} reason={subEvent.promo?.nama} />
+      {!over && <SubEventPrice subEvent={subEvent} />}
     </>
   );
 }

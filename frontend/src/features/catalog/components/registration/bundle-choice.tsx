@@ -1,10 +1,11 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { Bundle } from '@/api/types';
-import { formatDate } from '@/ui/format';
 import { creditPoints } from '@/domain/event/event-words';
 import { hours, shortDay } from '@/domain/calendar/day-words';
+import { formatRupiah } from '@/ui/format';
 import styles from './bundle-choice.module.css';
 import { ChoiceCard } from './choice-card';
+import { throughDay } from '@/domain/price/price-terms';
 import { PriceTag } from '@/domain/price/price-tag';
 
 interface BundleChoiceProps {
@@ -17,7 +18,7 @@ interface BundleChoiceProps {
 }
 
 /** A package to choose, with what is inside. */
-export function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
+export default function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
   const skp = bundle.sub_event.reduce((sum, part) => sum + part.skp, 0);
   return (
     <ChoiceCard
@@ -33,10 +34,16 @@ export function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
         <>
           {bundle.deskripsi && <span>{bundle.deskripsi}</span>}
           <span>{creditPoints(Math.round(skp * 100) / 100)}</span>
-          <span>Berlaku sampai {formatDate(bundle.berlaku_sampai)}</span>
+          <span>Berlaku sampai {throughDay(bundle.berlaku_sampai)}</span>
         </>
       }
-      price={<PriceTag price={bundle.harga} regular={bundle.harga_normal} reason="Paket" />}
+      price={
+        <PriceTag
+          price={bundle.harga}
+          regular={bundle.harga_normal}
+          reason={bundle.harga_normal === null ? undefined : `Hemat ${formatRupiah(bundle.harga_normal - bundle.harga)}`}
+        />
+      }
     >
       <details className={styles.more}>
         <summary>

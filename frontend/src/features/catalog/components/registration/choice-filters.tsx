@@ -6,6 +6,8 @@ import styles from './choice-filters.module.css';
 export interface ChoiceFilter {
   day: string;
   type: string;
+  /** Number of a promo. */
+  promo: string;
 }
 
 interface ChoiceFiltersProps {

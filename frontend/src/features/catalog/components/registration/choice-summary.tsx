@@ -1,23 +1,28 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { Button } from '@/ui/button';
 import { formatRupiah } from '@/ui/format';
 import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
-import { Sheet } from '@/ui/sheet';
 import { creditPoints } from '@/domain/event/event-words';
 import { hours, shortDay } from '@/domain/calendar/day-words';
-import { priceOf } from '@/domain/price/price';
+import { priceOf, priceWords } from '@/domain/price/price';
 import { type Chosen, type Offer, totalsOf, type Wish } from '../../model/registration-choice';
 import styles from './choice-summary.module.css';
+
+// Only a phone has it, at a tap.
+const Sheet = lazy(async () => ({ default: (await import('@/ui/sheet')).Sheet }));
 
 interface ChoiceSummaryProps {
   chosen: Chosen;
   offer: Offer;
   loggedIn: boolean;
+  /** It is being put into the cart. */
+  busy: boolean;
   onWithdraw: (wish: Wish) => void;
+  onContinue: (wishes: readonly Wish[]) => void;
 }
 
 interface Line {
@@ -43,22 +48,23 @@ function linesOf(chosen: Chosen, offer: Offer): Line[] {
     .map((subEvent): Line => ({
       key: `sub-event-${subEvent.id}`,
       title: subEvent.judul,
-      when: `${shortDay(subEvent.tanggal)}, ${hours(subEvent)}`,
+      when: `${shortDay(subEvent.tanggal)}, ${hours(subEvent, subEvent.zona_waktu)}`,
       price: priceOf(subEvent) ?? 0,
       wish: { kind: 'sub_event', subEvent },
     }));
   return [...bundles, ...singles];
 }
 
-const rupiah = (amount: number) => (amount === 0 ? 'Gratis' : formatRupiah(amount));
-
 /** What has been chosen and what it comes to: beside the list on a wide screen, in a bar at the thumb on a phone. */
-export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSummaryProps) {
-  const [open, setOpen] = useState(false);
+export function ChoiceSummary({ chosen, offer, loggedIn, busy, onWithdraw, onContinue }: ChoiceSummaryProps) {
+  // Nobody loads the sheet before it is asked for; then it stays, to close as it opened.
+  const [open, setOpen] = useState<boolean | null>(null);
   const totals = totalsOf(chosen, offer);
   const lines = linesOf(chosen, offer);
   const nothing = lines.length === 0;
-  const total = nothing ? formatRupiah(0) : rupiah(totals.price);
+  const total = nothing ? formatRupiah(0) : priceWords(totals.price);
+
+  const way = { nothing, loggedIn, busy, onContinue: () => onContinue(lines.map(({ wish }) => wish)) };
 
   const list = nothing ? (
     <p className={styles.nothing}>Belum ada sub-event yang dipilih.</p>
@@ -70,7 +76,7 @@ export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSum
             <span className={styles.title}>{title}</span>
             <span className={styles.when}>{when}</span>
           </span>
-          <span className={styles.price}>{rupiah(price)}</span>
+          <span className={styles.price}>{priceWords(price)}</span>
           <IconButton label={`Hapus ${title}`} className={styles.remove} onClick={() => onWithdraw(wish)}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
@@ -86,10 +92,12 @@ export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSum
           <dd>{formatRupiah(totals.saved)}</dd>
         </div>
       )}
-      <div>
-        <dt>Total SKP</dt>
-        <dd>{creditPoints(totals.skp)}</dd>
-      </div>
+      {!nothing && (
+        <div>
+          <dt>Total SKP</dt>
+          <dd>{creditPoints(totals.skp)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>Total biaya</dt>
         <dd>{total}</dd>
@@ -100,39 +108,49 @@ export function ChoiceSummary({ chosen, offer, loggedIn, onWithdraw }: ChoiceSum
   return (
     <>
       <p className="visually-hidden" role="status">
-        {`${totals.count} sub-event dipilih, total ${total}, ${creditPoints(totals.skp)}`}
+        {`${totals.count} sub-event dipilih, total ${total}${nothing ? '' : `, ${creditPoints(totals.skp)}`}`}
       </p>
       <aside className={styles.side} aria-label="Pilihan Anda">
         <h2 className={styles.heading}>Pilihan Anda</h2>
         {list}
         {sums}
-        <Continue nothing={nothing} loggedIn={loggedIn} />
+        <Continue {...way} />
       </aside>
       <div className={styles.bar} role="group" aria-label="Ringkasan pilihan">
         <button type="button" className={styles.barTotal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className={styles.when}>
-            {totals.count} sub-event · {creditPoints(totals.skp)}
+            {totals.count} sub-event{!nothing && ` · ${creditPoints(totals.skp)}`}
           </span>
           <strong>{total}</strong>
           <span className="visually-hidden">Lihat pilihan</span>
         </button>
-        <Continue nothing={nothing} loggedIn={loggedIn} brief />
+        <Continue {...way} brief />
       </div>
-      <Sheet opened={open} onClose={() => setOpen(false)} title="Rincian pilihan">
-        {list}
-        {sums}
-        {!loggedIn && <p className={styles.login}>{LOGIN_FIRST}</p>}
-      </Sheet>
+      {open !== null && (
+        <Suspense>
+          <Sheet opened={open} onClose={() => setOpen(false)} title="Rincian pilihan">
+            {list}
+            {sums}
+            {!loggedIn && <p className={styles.login}>{LOGIN_FIRST}</p>}
+          </Sheet>
+        </Suspense>
+      )}
     </>
   );
 }
 
 const LOGIN_FIRST = 'Silahkan login terlebih dahulu. Pilihan Anda tetap tersimpan di tab peramban ini.';
 
-function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; loggedIn: boolean; brief?: boolean }) {
+interface ContinueProps {
+  nothing: boolean;
+  loggedIn: boolean;
+  busy: boolean;
+  brief?: boolean;
+  onContinue: () => void;
+}
+
+function Continue({ nothing, loggedIn, busy, brief = false, onContinue }: ContinueProps) {
   const { pathname, search } = useLocation();
-  // Both ways lead back to this choice: the login when it is done, the cart as long as it cannot take it over.
-  const here = { from: `${pathname}${search}` };
   if (nothing) {
     return (
       <Button size="md" fullWidth={!brief} disabled>
@@ -143,7 +161,7 @@ function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; logg
   if (!loggedIn) {
     return (
       <div className={styles.way}>
-        <LinkButton size="md" to={PATHS.login} state={here}>
+        <LinkButton size="md" to={PATHS.login} state={{ from: `${pathname}${search}` }}>
           {brief ? 'Login dahulu' : 'Login untuk melanjutkan'}
         </LinkButton>
         {!brief && <p className={styles.login}>{LOGIN_FIRST}</p>}
@@ -152,10 +170,16 @@ function Continue({ nothing, loggedIn, brief = false }: { nothing: boolean; logg
   }
   return (
     <div className={styles.way}>
-      <LinkButton size="md" to={PATHS.cart} state={here} leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}>
+      <Button
+        size="md"
+        fullWidth
+        disabled={busy}
+        onClick={onContinue}
+        leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
+      >
         Lanjut ke keranjang
-      </LinkButton>
-      {!brief && <p className={styles.login}>Kursi baru dipesan di keranjang, setelah langkah ini.</p>}
+      </Button>
+      {!brief && <p className={styles.login}>Di keranjang, kursi Anda ditahan selama 30 menit.</p>}
     </div>
   );
 }

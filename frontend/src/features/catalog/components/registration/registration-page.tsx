@@ -1,19 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Bundle, Event, SubEvent } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { formatRupiah } from '@/ui/format';
+import { Skeleton } from '@/ui/skeleton';
+import { useAddress } from '@/ui/use-address';
 import fold from '@/ui/fold.module.css';
 import { useChoiceFilter } from '../../hooks/use-choice-filter';
+import { usePutIntoCart } from '../../hooks/use-put-into-cart';
 import { useRegistrationChoice } from '../../hooks/use-registration-choice';
+import { useAudience } from '@/domain/price/audience';
+import { PriceFor } from '@/domain/price/price-for';
+import { runningPromos } from '@/domain/price/running-promos';
+import { bundleFor, pricedFor } from '@/domain/price/price-view';
+import { PromoNote } from '@/domain/price/promo-note';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { longDay } from '@/domain/calendar/day-words';
 import { cheaperBundle, closedWords, hintWords, refusalOf, refusalWords, takenOf, type Wish } from '../../model/registration-choice';
-import { BundleChoice } from './bundle-choice';
 import { ChoiceFilters } from './choice-filters';
 import { ChoiceSummary } from './choice-summary';
 import styles from './registration-page.module.css';
 import { SubEventChoice } from './sub-event-choice';
+
+const BundleChoice = lazy(() => import('./bundle-choice'));
 
 interface RegistrationPageProps {
   event: Event;
@@ -23,14 +32,20 @@ interface RegistrationPageProps {
 }
 
 /** Choosing what to take part in: the list, its filters, and what the choice comes to. */
-export function RegistrationPage({ event, subEvents, bundles, loggedIn }: RegistrationPageProps) {
+export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageProps) {
+  const audience = useAudience();
+  const subEvents = told.subEvents.map((subEvent) => pricedFor(subEvent, audience));
+  const bundles = told.bundles.map((bundle) => bundleFor(bundle, audience));
   const offer = { subEvents, bundles };
-  const { chosen, lost, now, refused, toggle } = useRegistrationChoice(event.id, event.zona_waktu, offer);
+  const asked = useAskedBundle(bundles);
+  const { chosen, lost, now, refused, toggle, drop } = useRegistrationChoice(event.id, event.zona_waktu, offer, asked);
+  const { put, running, refusals } = usePutIntoCart(drop);
   const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, now.day);
   const list = useRef<HTMLDivElement>(null);
   // They are in nobody's way where there is little to choose from.
-  const [packagesOpen] = useState(!byDay || chosen.bundles.length > 0);
+  const [packagesOpen] = useState(!byDay || chosen.bundles.length > 0 || refused !== null);
   const taken = takenOf(chosen, offer);
+  const promos = runningPromos(subEvents);
   const cheaper = cheaperBundle(chosen, offer, now);
 
   // Another day begins at its beginning, from however deep in the last one it was chosen.
@@ -62,6 +77,16 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
   return (
     <div className={styles.columns}>
       <div className={styles.list}>
+        {refusals.length > 0 && (
+          <div className={styles.notice} role="alert">
+            <p>Sebagian pilihan Anda belum masuk keranjang:</p>
+            <ul>
+              {refusals.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {lost.length > 0 && (
           <div className={styles.notice} role="alert">
             <p>Sebagian pilihan Anda tidak dapat dilanjutkan:</p>
@@ -72,6 +97,7 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
             </ul>
           </div>
         )}
+        <PriceFor subEvents={subEvents} open="Harga di bawah adalah harga umum. Pilih profesi atau login untuk melihat harga Anda." />
         {bundles.length > 0 && (
           <details className={styles.packages} open={packagesOpen}>
             <summary className={fold.summary}>
@@ -81,13 +107,19 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
               </span>
             </summary>
             <div className={styles.cards}>
-              {bundles.map((bundle) => (
-                <BundleChoice
-                  key={bundle.id}
-                  bundle={bundle}
-                  {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))}
-                />
-              ))}
+              <Suspense
+                fallback={bundles.map(({ id }) => (
+                  <Skeleton key={id} height="12rem" />
+                ))}
+              >
+                {bundles.map((bundle) => (
+                  <BundleChoice
+                    key={bundle.id}
+                    bundle={bundle}
+                    {...standing({ kind: 'bundle', bundle }, chosen.bundles.includes(bundle.id))}
+                  />
+                ))}
+              </Suspense>
             </div>
           </details>
         )}
@@ -96,6 +128,22 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
             Sub-event
           </h2>
           <ChoiceFilters filter={filter} days={days} types={types} onChange={change} />
+          {promos.map((running) => {
+            const id = String(running.promo.id);
+            const narrowed = filter.promo === id;
+            return (
+              <PromoNote key={id} running={running}>
+                <button
+                  type="button"
+                  className={styles.promo}
+                  aria-pressed={narrowed}
+                  onClick={() => change({ promo: narrowed ? '' : id })}
+                >
+                  Hanya kegiatan ini<span className="visually-hidden">: {running.promo.nama}</span>
+                </button>
+              </PromoNote>
+            );
+          })}
           {cheaper && (
             <div className={styles.cheaper}>
               <p>
@@ -110,7 +158,7 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
             <EmptyState
               title="Tidak ada sub-event pada hari dan jenis ini."
               action={
-                <Button variant="light" onClick={() => change({ day: '', type: '' })}>
+                <Button variant="light" onClick={() => change({ day: '', type: '', promo: '' })}>
                   Tampilkan semua sub-event
                 </Button>
               }
@@ -130,9 +178,27 @@ export function RegistrationPage({ event, subEvents, bundles, loggedIn }: Regist
           </div>
         </section>
       </div>
-      <ChoiceSummary chosen={chosen} offer={offer} loggedIn={loggedIn} onWithdraw={(wish) => toggle(wish, false)} />
+      <ChoiceSummary
+        chosen={chosen}
+        offer={offer}
+        loggedIn={loggedIn}
+        busy={running}
+        onWithdraw={(wish) => toggle(wish, false)}
+        onContinue={(wishes) => void put(wishes)}
+      />
     </div>
   );
+}
+
+/** The package that was chosen on the page that led here; the address forgets it, so that a reload does not choose it again. */
+function useAskedBundle(bundles: readonly Bundle[]): Wish | null {
+  const { search, change } = useAddress();
+  const id = search.get('paket');
+  const bundle = bundles.find((one) => String(one.id) === id);
+  useEffect(() => {
+    if (id) change({ paket: '' }, { replace: true });
+  });
+  return bundle ? { kind: 'bundle', bundle } : null;
 }
 
 function sameWish(a: Wish, b: Wish): boolean {

@@ -1,14 +1,17 @@
 import { IconAward, IconClock, IconDoor } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { SubEvent } from '@/api/types';
-import { SafeHtml } from '@/ui/safe-html';
+import { Skeleton } from '@/ui/skeleton';
 import { creditPoints } from '@/domain/event/event-words';
 import { hours } from '@/domain/calendar/day-words';
-import { roleWord } from '@/domain/sub-event/sub-event-words';
+import { roomWord } from '@/domain/sub-event/sub-event-words';
 import { seatWords } from '@/domain/seats/seat-words';
-import { priceOf } from '@/domain/price/price';
+import { discount, priceOf } from '@/domain/price/price';
 import { ChoiceCard } from './choice-card';
 import { PriceTag } from '@/domain/price/price-tag';
 import styles from './sub-event-choice.module.css';
+
+const SubEventMore = lazy(() => import('./sub-event-more'));
 
 interface SubEventChoiceProps {
   subEvent: SubEvent;
@@ -22,6 +25,7 @@ interface SubEventChoiceProps {
 /** A sub-event to choose, with everything that decides whether one wants it. */
 export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
   const left = seatWords(subEvent);
+  const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
     <ChoiceCard
       {...choice}
@@ -39,10 +43,10 @@ export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
             <IconClock size={16} stroke={1.75} aria-hidden="true" />
             {hours(subEvent, subEvent.zona_waktu)}
           </span>
-          {subEvent.ruang && (
+          {room && (
             <span className={styles.fact}>
               <IconDoor size={16} stroke={1.75} aria-hidden="true" />
-              {subEvent.ruang}
+              {room}
             </span>
           )}
           <span className={styles.fact}>
@@ -57,25 +61,31 @@ export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
           )}
         </>
       }
-      price={<PriceTag price={priceOf(subEvent)} regular={subEvent.harga_berlaku} reason={subEvent.promo?.nama} />}
+      price={
+        <PriceTag
+          price={priceOf(subEvent)}
+          regular={subEvent.harga_berlaku}
+          reason={subEvent.promo ? `Promo ${discount(subEvent.promo)}` : undefined}
+        />
+      }
     >
-      {(subEvent.deskripsi || subEvent.narasumber.length > 0) && (
-        <details className={styles.more}>
-          <summary>
-            Materi dan narasumber<span className="visually-hidden">: {subEvent.judul}</span>
-          </summary>
-          {subEvent.deskripsi && <SafeHtml html={subEvent.deskripsi} />}
-          {subEvent.narasumber.length > 0 && (
-            <ul className={styles.speakers}>
-              {subEvent.narasumber.map(({ id, nama, peran }) => (
-                <li key={`${id}-${peran}`}>
-                  {nama} <span className={styles.quiet}>{roleWord(peran)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </details>
-      )}
+      {(subEvent.deskripsi || subEvent.narasumber.length > 0) && <More subEvent={subEvent} />}
     </ChoiceCard>
+  );
+}
+
+function More({ subEvent }: { subEvent: SubEvent }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles.more} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>
+        Materi dan narasumber<span className="visually-hidden">: {subEvent.judul}</span>
+      </summary>
+      {opened && (
+        <Suspense fallback={<Skeleton height={48} />}>
+          <SubEventMore subEvent={subEvent} />
+        </Suspense>
+      )}
+    </details>
   );
 }

@@ -1,0 +1,28 @@
+/** The pages of the member area and of the back office, which a visitor's first page need not know of. */
+import { Navigate, type RouteObject } from 'react-router';
+import { PATHS } from '@/api/paths';
+
+export const memberRoutes: RouteObject[] = [
+  { path: PATHS.memberArea, lazy: () => import('./routes/member/home') },
+  { path: PATHS.memberEvents, lazy: () => import('./routes/member/my-events') },
+  { path: PATHS.memberTicket, lazy: () => import('./routes/member/ticket') },
+  { path: PATHS.memberLearning, lazy: () => import('./routes/member/my-learning') },
+  { path: PATHS.classroom, lazy: () => import('./routes/member/classroom') },
+  { path: PATHS.courseResult, lazy: () => import('./routes/member/course-result') },
+  { path: PATHS.lesson, lazy: () => import('./routes/member/lesson') },
+  { path: PATHS.lessonConsent, lazy: () => import('./routes/member/consent') },
+  { path: PATHS.exam, lazy: () => import('./routes/member/exam') },
+  { path: PATHS.memberProfile, lazy: () => import('./routes/member/profile') },
+  { path: PATHS.memberPassword, lazy: () => import('./routes/member/change-password') },
+  { path: PATHS.memberSessions, lazy: () => import('./routes/member/sessions') },
+  { path: PATHS.memberInvoices, lazy: () => import('./routes/member/invoices') },
+  { path: PATHS.memberPosters, lazy: () => import('./routes/member/own-posters') },
+  { path: PATHS.memberPoster, lazy: () => import('./routes/member/own-posters-revision') },
+  { path: PATHS.adminPayments, lazy: () => import('./routes/admin/payments') },
+  { path: PATHS.memberCertificates, lazy: () => import('./routes/member/certificates') },
+  { path: PATHS.memberCredits, lazy: () => import('./routes/member/credits') },
+  // The desk is all of the back office that there is to open.
+  { path: PATHS.admin, element: <Navigate to={PATHS.adminPayments} replace /> },
+  { path: `${PATHS.admin}/*`, lazy: () => import('./routes/member/not-found') },
+  { path: `${PATHS.memberArea}/*`, lazy: () => import('./routes/member/not-found') },
+];

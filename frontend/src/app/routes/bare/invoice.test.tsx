@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answers, http, problem } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { aPage } from '@/testing/samples';
+import { anInvoice, anOrder, aReceipt } from '@/testing/samples-checkout';
+import { server } from '@/testing/server';
+
+const INVOICE = anInvoice();
+const RECEIPT = aReceipt();
+const PAGE = `/memberarea/invoice/${INVOICE.id}`;
+const RECEIPT_PAGE = `/memberarea/receipt/${RECEIPT.id}`;
+
+const paper = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('an invoice says who asks whom for how much, until when, and how it is paid', async () => {
+  renderApp(PAGE, { loggedIn: true });
+  const invoice = await paper('Invoice');
+  for (const words of [
+    'INV-2026-000012',
+    'dr. Sari Wulandari',
+    'ORD-2026-000123',
+    '30 November 2026',
+    '1 Des 2026, 14.59 WIB',
+    'Workshop USG Dasar',
+    'InASIA 2026',
+    'Rp 1.500.000 × 1',
+    'Rp 123',
+    'Rp 1.500.123',
+    'Total yang harus dibayar',
+    'Menunggu pembayaran',
+    'Transfer Bank Sentosa',
+    '1234567890 a.n. Perhimpunan Contoh',
+  ]) {
+    expect(invoice.getByText(words)).toBeVisible();
+  }
+  expect(invoice.getByText(/satu juta lima ratus ribu seratus dua puluh tiga rupiah/)).toBeVisible();
+  expect(invoice.queryByText('Potongan')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Lihat kwitansi' })).not.toBeInTheDocument();
+});
+
+test('what a package consists of, who comes, and what is off stand on it where there is something', async () => {
+  const item = INVOICE.item.map((line) => ({ ...line, judul: 'Paket Lengkap', rincian: ['Workshop Satu', 'Simposium Dua'] }));
+  server.use(http.get('/invoice/{id}', answers(anInvoice({ item, peserta: ['Sari', 'Budi'], diskon: 250_000, total: 1_250_123 }))));
+  renderApp(PAGE, { loggedIn: true });
+  const invoice = await paper('Invoice');
+  for (const words of ['– Workshop Satu', '– Simposium Dua', 'Sari, Budi', '−Rp 250.000', 'Rp 1.250.123']) {
+    expect(invoice.getByText(words)).toBeVisible();
+  }
+});
+
+test('a receipt says from whom the money came and when, by the day of Jakarta', async () => {
+  renderApp(RECEIPT_PAGE, { loggedIn: true });
+  const receipt = await paper('Kwitansi');
+  for (const words of ['KWT-2026-000007', 'Sudah terima dari', 'INV-2026-000012', '1 Desember 2026', 'Jumlah diterima']) {
+    expect(receipt.getByText(words)).toBeVisible();
+  }
+  expect(receipt.queryByText('Lunas')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lihat invoice' })).toHaveAttribute('href', PAGE);
+});
+
+test('an invoice that was taken back leads to its credit note, which says why', async () => {
+  const note = anInvoice({
+    id: '01a2050a-0000-7000-8000-000000000004',
+    jenis: 'nota_kredit',
+    nomor: 'NK-2026-000001',
+    status: 'dibatalkan',
+    nomor_invoice: INVOICE.nomor,
+    batas_bayar: null,
+  });
+  server.use(
+    http.get('/invoice/{id}', ({ params }) =>
+      answers(params['id'] === note.id ? note : anInvoice({ status: 'dibatalkan', nota_kredit_id: note.id }))(),
+    ),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('link', { name: 'nota kredit' }));
+  const shown = await paper('Nota Kredit');
+  expect(shown.getByText('Pesanan dibatalkan')).toBeVisible();
+  expect(shown.getByText('Total yang dibatalkan')).toBeVisible();
+});
+
+test.each([
+  [PAGE, '/invoice/{id}/pdf', 'INV-2026-000012.pdf'],
+  [RECEIPT_PAGE, '/receipt/{id}/pdf', 'KWT-2026-000007.pdf'],
+] as const)('%s is saved as a PDF under its number, and printed', async (page, call, name) => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  let broken = true;
+  server.use(
+    http.get(call, () =>
+      broken
+        ? problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })
+        : new HttpResponse('%PDF-', { headers: { 'Content-Type': 'application/pdf' } }),
+    ),
+  );
+  const { user } = renderApp(page, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Unduh PDF' }));
+  expect(await screen.findByText('PDF tidak dapat diunduh. Silahkan coba lagi.')).toBeVisible();
+  expect(saved).toEqual([]);
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Unduh PDF' }));
+  await waitFor(() => expect(saved).toEqual([name]));
+  await user.click(screen.getByRole('button', { name: 'Cetak' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [PAGE, '/invoice/{id}', 'Invoice tidak ditemukan.'],
+  [RECEIPT_PAGE, '/receipt/{id}', 'Kwitansi tidak ditemukan.'],
+] as const)('%s of another member is not there; one that cannot be had can be asked for again', async (page, call, words) => {
+  let busy = true;
+  server.use(
+    http.get(call, () =>
+      busy
+        ? problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' })
+        : problem(404, { message: words, code: 'invoice_tidak_ditemukan' }),
+    ),
+  );
+  const { user } = renderApp(page, { loggedIn: true });
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  busy = false;
+  await user.click(again);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat Invoice' })).toHaveAttribute('href', '/memberarea/invoice');
+});
+
+test('the list of orders leads to the documents that were issued, and to no others', async () => {
+  const paid = anOrder({ nomor: 'ORD-2026-000001', invoice_id: INVOICE.id, receipt_id: RECEIPT.id });
+  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002' });
+  server.use(http.get('/order', () => HttpResponse.json(aPage([paid, fresh]))));
+  renderApp('/memberarea/invoice', { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Invoice ORD-2026-000001' })).toHaveAttribute('href', PAGE);
+  expect(screen.getByRole('link', { name: 'Kwitansi ORD-2026-000001' })).toHaveAttribute('href', RECEIPT_PAGE);
+  expect(screen.queryByRole('link', { name: /ORD-2026-000002$/ })).toHaveTextContent('ORD-2026-000002');
+  expect(screen.queryByRole('link', { name: 'Invoice ORD-2026-000002' })).not.toBeInTheDocument();
+});

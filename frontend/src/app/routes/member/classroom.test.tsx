@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { TeacherQuestion } from '@/api/types';
+import { answer } from '@/testing/contract';
+import { gives, learning, refuses } from '@/testing/contract-learning';
+import { renderApp } from '@/testing/render-app';
+import { aClassroom, aClassroomLesson, aLesson, anOwnCourse } from '@/testing/samples-learning';
+import { server } from '@/testing/server';
+
+const LESSON = '/memberarea/ecourse/chapter/101/10101/1010102';
+
+test('own courses show how far one is and the way on', async () => {
+  server.use(
+    learning.get(
+      '/user/learning',
+      gives([anOwnCourse(), anOwnCourse({ id: 102, judul: 'Etika', selesai: true, progres: 100, lanjut: null, hasil_terbaik: 92.5 })]),
+    ),
+  );
+  renderApp('/memberarea/mylearning', { loggedIn: true });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelas Saya' })).toBeVisible();
+  const running = within(await screen.findByRole('region', { name: 'Sedang dipelajari' }));
+  expect(running.getByRole('progressbar', { name: /Manajemen Nyeri/ })).toHaveAttribute('aria-valuenow', '40');
+  expect(running.getByRole('link', { name: 'Lanjutkan belajar' })).toHaveAttribute('href', LESSON);
+  const done = within(screen.getByRole('region', { name: 'Selesai' }));
+  expect(done.getByText('Nilai terbaik 92,5')).toBeVisible();
+  expect(done.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', '/memberarea/ecourse/detail/result/102');
+});
+
+test('without a course there is the way to some', async () => {
+  renderApp('/memberarea/mylearning', { loggedIn: true });
+  expect(await screen.findByText('Belum ada kelas yang diikuti.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat E-Course' })).toHaveAttribute('href', '/ecourse');
+});
+
+test('a classroom tells which chapters are open, and why others are not', async () => {
+  server.use(
+    learning.get(
+      '/user/e-course/:id',
+      gives(
+        aClassroom({
+          kategori: [
+            ...aClassroom().kategori,
+            {
+              id: 10103,
+              judul: 'Latihan',
+              sub: [aClassroomLesson({ id: 7, judul: 'Kuis 1', jenis: 'kuis', selesai: true, hasil: { nilai: 80, lulus: true } })],
+            },
+          ],
+        }),
+      ),
+    ),
+  );
+  renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
+
+  const first = within(await screen.findByRole('region', { name: /Dasar-dasar nyeri/ }));
+  expect(first.getByRole('link', { name: 'Jalur nyeri' })).toHaveAttribute('href', LESSON);
+  const locked = within(screen.getByRole('region', { name: /Ujian akhir/ }));
+  expect(locked.getByRole('img', { name: 'Terkunci' })).toBeVisible();
+  expect(locked.getByText('Selesaikan dahulu: Jalur nyeri.')).toBeVisible();
+  expect(locked.queryByRole('link')).not.toBeInTheDocument();
+  const done = within(screen.getByRole('region', { name: /Latihan/ }));
+  expect(done.getByText('Lulus · 80')).toBeVisible();
+  expect(done.getByRole('link', { name: 'Kuis 1' })).toHaveAttribute('href', '/memberarea/ecourse/disclaimer/101/10103/7');
+});
+
+test('a class that is not the member’s is not found', async () => {
+  server.use(learning.get('/user/e-course/:id', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
+  renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
+  expect(await screen.findByText('Kelas tidak ditemukan.')).toBeVisible();
+});
+
+/** A lesson, and what the server is told of it. */
+function watchLesson(lesson = aLesson()) {
+  const told: unknown[] = [];
+  server.use(
+    learning.get('/user/e-course/:id/chapter/:cat/:sub', gives(lesson)),
+    learning.get('/user/e-course/:id/chapter/:cat/:sub/tanya', gives([])),
+    learning.put('/user/e-course/:id/chapter/:cat/:sub/progress', async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json(answer({ selesai: true, progres: 60, posisi_detik: 0, detik_ditonton: 0, lanjut: null }));
+    }),
+  );
+  return told;
+}
+
+test('a text is read, marked as done, and the next chapter opens', async () => {
+  const told = watchLesson(aLesson({ berikutnya: { cat_id: 10101, sub_id: 1010103, judul: 'Skala', jenis: 'teks', terbuka: true } }));
+  const { user, router } = renderApp(LESSON, { loggedIn: true });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jalur nyeri' })).toBeVisible();
+  expect(await screen.findByText('Nosiseptor menangkap rangsang.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tandai selesai dan lanjut' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/memberarea/ecourse/chapter/101/10101/1010103'));
+  expect(told).toEqual([{ selesai: true }]);
+});
+
+test('a video that was not watched is not done, and the server says so', async () => {
+  watchLesson(
+    aLesson({ jenis: 'video', html: null, berkas_url: '/api/v1/materi/t', durasi_detik: 90, boleh_lompat: false, detik_ditonton: 30 }),
+  );
+  server.use(
+    learning.put(
+      '/user/e-course/:id/chapter/:cat/:sub/progress',
+      refuses(409, 'video_belum_selesai', 'Tonton video sampai selesai terlebih dahulu.'),
+    ),
+  );
+  const { user, router } = renderApp(LESSON, { loggedIn: true });
+
+  expect(await screen.findByText(/Sudah ditonton 0:30 dari 1:30/)).toBeVisible();
+  expect(screen.getByText(/tidak dapat dilompati/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tandai selesai dan lanjut' }));
+  expect(await screen.findByText('Tonton video sampai selesai terlebih dahulu.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(LESSON);
+});
+
+test('slides are turned by the keyboard', async () => {
+  const slide = [
+    { judul: 'Satu', teks: 'Pertama', gambar: null },
+    { judul: 'Dua', teks: 'Kedua', gambar: null },
+  ];
+  watchLesson(aLesson({ jenis: 'slide', html: null, slide }));
+  const { user } = renderApp(LESSON, { loggedIn: true });
+
+  (await screen.findByRole('region', { name: 'Isi slide' })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('heading', { level: 2, name: 'Dua' })).toBeVisible();
+  expect(screen.getByText('Slide 2 dari 2')).toBeVisible();
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(screen.getByText('Slide 1 dari 2')).toBeVisible();
+});
+
+test('a note is kept when its field is left', async () => {
+  watchLesson();
+  const kept: unknown[] = [];
+  server.use(
+    learning.put('/user/e-course/:id/chapter/:cat/:sub/catatan', async ({ request }) => {
+      kept.push(await request.json());
+      return HttpResponse.json(answer(null));
+    }),
+  );
+  const { user } = renderApp(LESSON, { loggedIn: true });
+
+  await user.type(await screen.findByRole('textbox', { name: 'Catatan Anda' }), 'Ingat A-delta');
+  expect(screen.getByText('Belum disimpan')).toBeVisible();
+  await user.tab();
+  expect(await screen.findByText('Tersimpan')).toBeVisible();
+  expect(kept).toEqual([{ teks: 'Ingat A-delta' }]);
+});
+
+test('a question goes to the teacher, and answers are shown', async () => {
+  watchLesson();
+  const questions: TeacherQuestion[] = [
+    {
+      id: '1',
+      teks: 'Apa itu windup?',
+      pada: '2026-11-01T02:00:00Z',
+      jawaban: 'Sensitisasi sentral.',
+      dijawab_pada: '2026-11-02T02:00:00Z',
+    },
+  ];
+  server.use(
+    learning.get('/user/e-course/:id/chapter/:cat/:sub/tanya', () => HttpResponse.json(answer([...questions]))),
+    learning.post('/user/e-course/:id/chapter/:cat/:sub/tanya', async ({ request }) => {
+      const { teks } = (await request.json()) as { teks: string };
+      questions.push({ id: '2', teks, pada: '2026-11-03T02:00:00Z', jawaban: null, dijawab_pada: null });
+      return HttpResponse.json(answer(null), { status: 201 });
+    }),
+  );
+  const { user } = renderApp(LESSON, { loggedIn: true });
+
+  expect(await screen.findByText('Sensitisasi sentral.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Tanya pengajar' }), 'Berapa dosisnya?');
+  await user.click(screen.getByRole('button', { name: 'Kirim pertanyaan' }));
+  const list = await screen.findByRole('list', { name: 'Pertanyaan Anda' });
+  expect(await within(list).findByText('Berapa dosisnya?')).toBeVisible();
+  expect(within(list).getByText('Menunggu jawaban pengajar.')).toBeVisible();
+});
+
+test('a locked chapter says why', async () => {
+  server.use(learning.get('/user/e-course/:id/chapter/:cat/:sub', refuses(409, 'bab_terkunci', 'Selesaikan dahulu: Pre-test.')));
+  renderApp(LESSON, { loggedIn: true });
+  expect(await screen.findByText('Selesaikan dahulu: Pre-test.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat daftar bab' })).toHaveAttribute('href', '/memberarea/ecourse/detail/101');
+});

@@ -1,0 +1,16 @@
+import { CreditsPage } from '@/features/credits/components/credits-page';
+import { PageTitle } from '../../page-title';
+import styles from './own-posters.module.css';
+
+/** The member's credit points. */
+export function CreditsRoute() {
+  return (
+    <div className={styles.page}>
+      <PageTitle>SKP</PageTitle>
+      <h1 className={styles.title}>SKP</h1>
+      <p className={styles.lead}>Satuan kredit profesi Anda dalam lima tahun, dengan sumber setiap angkanya.</p>
+      <CreditsPage />
+    </div>
+  );
+}
+export { CreditsRoute as Component };

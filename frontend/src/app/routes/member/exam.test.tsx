@@ -1,0 +1,262 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { answer } from '@/testing/contract';
+import { gives, learning, refuses } from '@/testing/contract-learning';
+import { renderApp } from '@/testing/render-app';
+import { aCourseResult, anEndedExam, aRunningExam } from '@/testing/samples-exam';
+import { server } from '@/testing/server';
+
+const EXAM = '/memberarea/ecourse/ujian/101/10102/1010201';
+const CONSENT = '/memberarea/ecourse/disclaimer/101/10102/1010201';
+const SAVED = 'Jawaban tersimpan di server';
+
+interface Saving {
+  urutan: number;
+  jawaban: { nomor: number; jawab: unknown; ragu: boolean }[];
+}
+
+/** A server that keeps answers while it can be reached. */
+function examServer(exam = aRunningExam()) {
+  const state = { begun: 0, reachable: true, savings: [] as Saving[], handedIn: 0 };
+  server.use(
+    learning.post('/user/e-course/:id/ujian/:cat/:sub', () => {
+      state.begun += 1;
+      return HttpResponse.json(answer(exam), { status: 201 });
+    }),
+    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+      if (!state.reachable) return HttpResponse.error();
+      const form = (await request.json()) as Saving;
+      state.savings.push(form);
+      const tersimpan = form.jawaban.map(({ nomor }) => nomor);
+      return HttpResponse.json(answer({ tersimpan, urutan: form.urutan, sekarang: new Date().toISOString(), sisa_detik: 1_700 }));
+    }),
+    learning.post('/ujian/:attempt/kumpulkan', () => {
+      state.handedIn += 1;
+      return HttpResponse.json(answer(anEndedExam()));
+    }),
+    learning.get('/ujian/:attempt', () => HttpResponse.json(answer(state.handedIn > 0 ? anEndedExam() : exam))),
+  );
+  return state;
+}
+
+async function begin(state = examServer()) {
+  const view = renderApp(EXAM, { loggedIn: true });
+  await view.user.click(await screen.findByRole('button', { name: 'Mulai ujian' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ujian akhir' });
+  return { ...view, state };
+}
+
+const answersOf = (savings: readonly Saving[]) =>
+  savings.flatMap(({ jawaban }) => jawaban.map(({ nomor, jawab, ragu }) => [nomor, jawab, ragu]));
+
+test('the terms are agreed to first, then the exam begins', async () => {
+  const state = examServer();
+  const agreed: unknown[] = [];
+  const consent = { judul: 'Ketentuan ujian', html: '<p>Jujur.</p>', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3 };
+  server.use(
+    learning.get('/user/e-course/:id/disclaimer/:cat/:sub', gives({ ...consent, disetujui: false })),
+    learning.post('/user/e-course/:id/disclaimer/:cat/:sub', ({ params }) => {
+      agreed.push(params['sub']);
+      return HttpResponse.json(answer({ disetujui: true, pada: '2026-11-23T01:00:00Z' }));
+    }),
+  );
+  const { user, router } = renderApp(CONSENT, { loggedIn: true });
+
+  expect(await screen.findByText('30 menit')).toBeVisible();
+  expect(screen.getByText('3 kali')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mulai ujian' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: /menyetujui/ }));
+  await user.click(screen.getByRole('button', { name: 'Mulai ujian' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(EXAM));
+  expect(await screen.findByRole('timer', { name: 'Sisa waktu' })).toBeVisible();
+  expect(agreed).toEqual(['1010201']);
+  expect(state.begun).toBe(1);
+});
+
+test('every kind of question is answered, saved, and seen in the grid', async () => {
+  const { user, state } = await begin();
+  await user.click(screen.getByRole('radio', { name: 'Morfin' }));
+  await user.click(screen.getByRole('button', { name: 'Berikutnya' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Mual' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Konstipasi' }));
+  await user.click(screen.getByRole('button', { name: 'Ragu' }));
+  await user.click(screen.getByRole('button', { name: /^Soal 3/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Jawaban (angka)' }), '9,5');
+  await user.click(screen.getByRole('button', { name: /^Soal 4/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Morfin' }), 'Opioid');
+
+  await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([4, { l1: 'r1' }, false]));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
+  expect(Object.fromEntries(kept)).toEqual({
+    1: [['b'], false],
+    2: [['c', 'd'], true],
+    3: [9.5, false],
+    4: [{ l1: 'r1' }, false],
+  });
+  const grid = within(screen.getByRole('navigation', { name: 'Daftar soal' }));
+  expect(grid.getByRole('button', { name: 'Soal 2, terjawab, ragu' })).toBeVisible();
+  expect(grid.getByRole('button', { name: 'Soal 4, terjawab' })).toHaveAttribute('aria-current', 'step');
+});
+
+test('numbers of savings grow, so that an old one changes nothing', async () => {
+  const { user, state } = await begin();
+  for (const name of ['Morfin', 'Parasetamol']) {
+    await user.click(screen.getByRole('radio', { name }));
+    await screen.findByText(SAVED);
+  }
+  await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([1, ['a'], false]));
+  const numbers = state.savings.map(({ urutan }) => urutan);
+  expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('without a connection answers stay in the browser, over a reload, and are sent in their order', async () => {
+  const { user, state, unmount } = await begin();
+  state.reachable = false;
+  await user.click(screen.getByRole('radio', { name: 'Parasetamol' }));
+  expect(await screen.findByText(/Belum tersimpan di server/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Berikutnya' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Diare' }));
+  expect(state.savings).toEqual([]);
+
+  unmount();
+  state.reachable = true;
+  renderApp(EXAM, { loggedIn: true });
+
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  await waitFor(() =>
+    expect(answersOf(state.savings)).toEqual([
+      [1, ['a'], false],
+      [2, ['e'], false],
+    ]),
+  );
+  expect(screen.getByRole('radio', { name: 'Parasetamol' })).toBeChecked();
+});
+
+test('when the connection is back answers leave at once', async () => {
+  const { user, state } = await begin();
+  state.reachable = false;
+  await user.click(screen.getByRole('radio', { name: 'Parasetamol' }));
+  await screen.findByText(/Belum tersimpan di server/);
+  state.reachable = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(answersOf(state.savings)).toEqual([[1, ['a'], false]]);
+});
+
+test('the keyboard alone is enough', async () => {
+  const { user, state } = await begin();
+  screen.getByRole('region', { name: 'Soal 1 dari 4' }).focus();
+  await user.keyboard('2r{PageDown}');
+  expect(await screen.findByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus();
+  await user.keyboard('13');
+  await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([2, ['c', 'e'], false]));
+  const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
+  expect(kept.get(1)).toEqual([['b'], true]);
+});
+
+test('handing in asks first, says what is open, and shows the result with its explanations', async () => {
+  const { user, state } = await begin();
+  await user.click(screen.getByRole('radio', { name: 'Morfin' }));
+  await user.click(screen.getByRole('button', { name: 'Kumpulkan jawaban' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('3 soal belum dijawab.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Kumpulkan' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus();
+  expect(screen.getByText('87,5')).toBeVisible();
+  expect(screen.getByText('3 dari 4 soal benar. Batas lulus 70.')).toBeVisible();
+  expect(screen.getByText('Parasetamol')).toBeVisible();
+  expect(screen.getByText('Mulai dari anak tangga pertama.')).toBeVisible();
+  expect(state.handedIn).toBe(1);
+});
+
+test('another device leads: this one says so and can take the lead back', async () => {
+  const { user, state } = await begin();
+  server.use(learning.put('/ujian/:attempt/jawaban', refuses(409, 'ujian_di_perangkat_lain', 'Dibuka di perangkat lain.')));
+  await user.click(screen.getByRole('radio', { name: 'Morfin' }));
+  expect(await screen.findByText('Ujian ini sedang dikerjakan di perangkat lain.')).toBeVisible();
+
+  server.use(
+    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+      const form = (await request.json()) as Saving;
+      return HttpResponse.json(
+        answer({
+          tersimpan: form.jawaban.map(({ nomor }) => nomor),
+          urutan: form.urutan,
+          sekarang: new Date().toISOString(),
+          sisa_detik: 9,
+        }),
+      );
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan di perangkat ini' }));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Morfin' })).toBeChecked();
+  expect(state.begun).toBe(2);
+});
+
+test('when the time is over the exam is handed in by itself', async () => {
+  const over = new Date(Date.now() - 1_000).toISOString();
+  const { state } = await begin(examServer(aRunningExam({ batas: over }))).catch(() => ({ state: null }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toBeVisible();
+  if (state) expect(state.handedIn).toBe(1);
+});
+
+test('who leaves is asked first', async () => {
+  const { user, router } = await begin();
+  await user.click(screen.getAllByRole('link', { name: 'Ringkasan' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Ujian sedang berlangsung')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Tetap di halaman ini' }));
+  expect(router.state.location.pathname).toBe(EXAM);
+});
+
+test.each([
+  ['percobaan_habis', 'Percobaan Anda sudah habis.'],
+  ['tunggu_percobaan', 'Percobaan berikutnya dapat dimulai besok.'],
+])('%s is told in the server’s words', async (code, message) => {
+  server.use(learning.post('/user/e-course/:id/ujian/:cat/:sub', refuses(409, code, message)));
+  const { user } = renderApp(EXAM, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Mulai ujian' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('an attempt that is over is shown after a reload, and none is begun', async () => {
+  const { user, state, unmount } = await begin();
+  await user.click(screen.getByRole('button', { name: 'Kumpulkan jawaban' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kumpulkan' }));
+  await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' });
+  unmount();
+  renderApp(EXAM, { loggedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toBeVisible();
+  expect(state.begun).toBe(1);
+});
+
+test('results tell attempts, gain and what the certificate still wants', async () => {
+  server.use(
+    learning.get('/user/e-course/:id/hasil', gives(aCourseResult())),
+    learning.get(
+      '/user/e-course/:id/syarat',
+      gives([
+        { syarat: 'Semua bab selesai', terpenuhi: true, keterangan: null },
+        { syarat: 'Lulus ujian akhir', terpenuhi: false, keterangan: 'Nilai terbaik 50, batas lulus 70.' },
+      ]),
+    ),
+    learning.get('/ujian/:attempt', gives(anEndedExam({ lulus: false, nilai: 50 }))),
+  );
+  const { user } = renderApp('/memberarea/ecourse/detail/result/101', { loggedIn: true });
+
+  expect(await screen.findByText('+10')).toBeVisible();
+  const exam = within(screen.getByRole('region', { name: 'Ujian akhir' }));
+  expect(exam.getByText('Belum lulus')).toBeVisible();
+  expect(exam.getByRole('link', { name: 'Ulangi ujian' })).toHaveAttribute('href', CONSENT);
+  await user.click(exam.getByRole('button', { name: 'Pembahasan' }));
+  expect(await exam.findByText('Parasetamol')).toBeVisible();
+  const wanted = within(screen.getByRole('region', { name: 'Syarat sertifikat' }));
+  expect(await wanted.findByRole('img', { name: 'Belum terpenuhi' })).toBeVisible();
+  expect(wanted.getByText('Nilai terbaik 50, batas lulus 70.')).toBeVisible();
+});

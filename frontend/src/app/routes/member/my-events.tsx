@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { ticketApi } from '@/features/tickets/api';
+import { FollowedEvents } from '@/features/tickets/components/followed-events';
+import { readPage } from '@/ui/url-pagination';
+import type { EarlyCalls } from '../../early-calls';
+import { PageTitle } from '../../page-title';
+import styles from './own-posters.module.css';
+
+/** The events that the member follows, with their tickets. */
+export function MyEventsRoute() {
+  const page = readPage(useSearchParams()[0]);
+  return (
+    <div className={styles.page}>
+      <PageTitle>Event yang diikuti</PageTitle>
+      <h1 className={styles.title}>Event yang diikuti</h1>
+      <p className={styles.lead}>Jadwal Anda, tiket untuk masuk, dan pesanan yang masih menunggu pembayaran.</p>
+      <FollowedEvents page={page} />
+    </div>
+  );
+}
+export { MyEventsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) => ask(ticketApi.endpoints.listFollowedEvents, readPage(url.searchParams));

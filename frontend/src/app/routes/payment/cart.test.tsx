@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answer, answers, http, problem } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { aCart, aCartItem } from '@/testing/samples-checkout';
+import { server } from '@/testing/server';
+
+const PAGE = '/event/payment';
+const MORNING = aCartItem();
+const EVENING = aCartItem({
+  id: 62,
+  item_id: 9402,
+  judul: 'Simposium Nyeri',
+  subtotal: 500_000,
+  sub_event: [{ id: 9402, judul: 'Simposium Nyeri', mulai: '2026-12-06T13:00:00+08:00', selesai: '2026-12-06T15:00:00+08:00' }],
+});
+
+const line = (title: string) => screen.findByRole('listitem', { name: title });
+const sum = () => within(screen.getByRole('complementary', { name: 'Ringkasan' }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a visitor is asked to log in, and nobody is asked for a cart', async () => {
+  const asked = vi.fn(answers(aCart()));
+  server.use(http.get('/cart', asked));
+  renderApp(PAGE);
+  expect(await screen.findByRole('heading', { name: 'Login untuk melanjutkan' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('an empty cart leads to the events', async () => {
+  server.use(http.get('/cart', answers(aCart([]))));
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText('Keranjang Anda masih kosong.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat event' })).toHaveAttribute('href', '/event');
+});
+
+test('a cart that cannot be had can be asked for again', async () => {
+  server.use(http.get('/cart', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }));
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  expect(await line('Workshop USG Dasar')).toBeVisible();
+});
+
+test('every line says what, when by the clock of the venue, and how much; the sum is the server’s', async () => {
+  server.use(http.get('/cart', answers({ ...aCart([MORNING, EVENING]), total: 1_999_000 })));
+  renderApp(PAGE, { loggedIn: true });
+  const first = within(await line('Workshop USG Dasar'));
+  expect(first.getByText('Sab, 5 Des, 08.00–10.30 WITA')).toBeVisible();
+  expect(first.getByText('Rp 1.500.000')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'InASIA 2026' })).toBeVisible();
+  expect(sum().getByText('Rp 1.999.000')).toBeVisible();
+  expect(sum().getByRole('link', { name: 'Pilih metode pembayaran' })).toHaveAttribute('href', '/event/payment/bank');
+});
+
+test('a package names its parts', async () => {
+  const parts = [...MORNING.sub_event, ...EVENING.sub_event];
+  server.use(
+    http.get('/cart', answers(aCart([aCartItem({ jenis: 'bundling', judul: 'Paket Lengkap', harga_id: null, sub_event: parts })]))),
+  );
+  renderApp(PAGE, { loggedIn: true });
+  const bundle = within(await line('Paket Lengkap'));
+  expect(bundle.getByText('Workshop USG Dasar')).toBeVisible();
+  expect(bundle.getByText('Simposium Nyeri')).toBeVisible();
+});
+
+describe('the time of a line', () => {
+  test('counts down what the server says is left, and asks the server when it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let over = false;
+    server.use(
+      http.get('/cart', () => HttpResponse.json(answer(aCart([{ ...MORNING, ...(over && { status: 'kedaluwarsa', sisa_detik: 0 }) }])))),
+    );
+    renderApp(PAGE, { loggedIn: true, advanceTimers: vi.advanceTimersByTimeAsync });
+    expect(await within(await line('Workshop USG Dasar')).findByText(/^(30:00|29:5\d)$/)).toBeVisible();
+
+    over = true;
+    await act(() => vi.advanceTimersByTimeAsync(1_801_000));
+    expect(await screen.findByText('Waktu habis')).toBeVisible();
+  });
+
+  test('that is over is asked for again, or stands in the way', async () => {
+    const asked: unknown[] = [];
+    let held = false;
+    server.use(
+      http.get('/cart', () => HttpResponse.json(answer(aCart([{ ...MORNING, status: held ? 'ditahan' : 'kedaluwarsa' }])))),
+      http.patch('/cart/item/{id}', async ({ request, params }) => {
+        asked.push([params.id, await request.json()]);
+        held = true;
+        return HttpResponse.json(answer(MORNING));
+      }),
+    );
+    const { user } = renderApp(PAGE, { loggedIn: true });
+    await line('Workshop USG Dasar');
+    expect(sum().queryByRole('link', { name: 'Pilih metode pembayaran' })).not.toBeInTheDocument();
+    expect(sum().getByRole('status')).toHaveTextContent('Waktu 1 pilihan sudah habis.');
+
+    await user.click(screen.getByRole('button', { name: 'Tahan lagi Workshop USG Dasar' }));
+    expect(await sum().findByRole('link', { name: 'Pilih metode pembayaran' })).toBeVisible();
+    expect(asked).toEqual([['61', { jumlah: 1 }]]);
+  });
+
+  test('cannot be had again once somebody else has the seat', async () => {
+    server.use(
+      http.get('/cart', answers(aCart([{ ...MORNING, status: 'kedaluwarsa', sisa_detik: 0 }]))),
+      http.patch('/cart/item/{id}', () => problem(409, { message: 'Kuota “Workshop USG Dasar” sudah habis.', code: 'kuota_habis' })),
+    );
+    const { user } = renderApp(PAGE, { loggedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Tahan lagi Workshop USG Dasar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Workshop USG Dasar” sudah habis.');
+    expect(screen.getByText('Waktu habis')).toBeVisible();
+  });
+});
+
+test('a line is taken out', async () => {
+  let items = [MORNING, EVENING];
+  server.use(
+    http.get('/cart', () => HttpResponse.json(answer(aCart(items)))),
+    http.delete('/cart/item/{id}', ({ params }) => {
+      items = items.filter(({ id }) => String(id) !== params.id);
+      return HttpResponse.json(answer(aCart(items)));
+    }),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Hapus Simposium Nyeri' }));
+  expect(await screen.findByText('“Simposium Nyeri” dihapus dari keranjang.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Simposium Nyeri' })).not.toBeInTheDocument());
+  expect(sum().getByText('Rp 1.500.000')).toBeVisible();
+});
+
+test('an e-course stands under the catalogue of e-courses and holds no seat', async () => {
+  const course = aCartItem({
+    jenis: 'e_course',
+    item_id: 101,
+    event_id: null,
+    judul_event: 'E-Course',
+    judul: 'Jalan Napas Sulit',
+    sub_event: [],
+  });
+  server.use(http.get('/cart', answers(aCart([course]))));
+  renderApp(PAGE, { loggedIn: true });
+  await line('Jalan Napas Sulit');
+  // The menu leads there as well.
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'E-Course' });
+  expect(link).toHaveAttribute('href', '/ecourse');
+  expect(screen.getByText(/^Di keranjang/)).toBeVisible();
+  expect(screen.queryByText(/^Kursi ditahan/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, answers, http } from '@/testing/contract';
+import { gives, learning, refuses } from '@/testing/contract-learning';
+import { renderApp } from '@/testing/render-app';
+import { aProfile } from '@/testing/samples';
+import { aCourse, aCoursePrice, anOwnCourse } from '@/testing/samples-learning';
+import { server } from '@/testing/server';
+
+const PRICES = [aCoursePrice(), aCoursePrice({ id: 2, profesi_id: 'PERAWAT', profesi: 'Perawat', harga: 150_000 })];
+
+test('a course tells what it teaches, who teaches it and what others say', async () => {
+  server.use(
+    learning.get('/e-course/:id', gives(aCourse({ prasyarat: [{ id: 301, judul: 'Skala nyeri', jenis: 'microlearning' }] }))),
+  );
+  renderApp('/ecourse/detail/101');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manajemen Nyeri Pascabedah' })).toBeVisible();
+  expect(await screen.findByText('Menilai nyeri dengan skala yang tepat')).toBeVisible();
+  const outline = screen.getByRole('region', { name: 'Materi' });
+  expect(within(outline).getByText('Pre-test · 10 menit')).toBeInTheDocument();
+  expect(within(outline).getByText('Bacaan · 15 menit')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 3, name: 'dr. Ratna Dewi, Sp.An' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '5 dari 5 bintang' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Skala nyeri' })).toHaveAttribute('href', '/microlearning/detail/301');
+  expect(screen.getByText('SKP-2026-0101')).toBeVisible();
+  expect(screen.getByText('180 hari')).toBeVisible();
+});
+
+test('a member is told the price of his own profession', async () => {
+  server.use(learning.get('/e-course/harga/:id', gives(PRICES)), http.get('/user/profile', answers(aProfile({ profesi_id: 'PERAWAT' }))));
+  renderApp('/ecourse/detail/101', { loggedIn: true });
+
+  expect(await screen.findByText('Biaya Anda')).toBeVisible();
+  const row = screen.getByRole('row', { name: /^Perawat/ });
+  expect(row).toHaveAttribute('data-own');
+  expect(within(row).getByText(/Rp\s150\.000/)).toBeVisible();
+});
+
+test('a visitor sees from where prices go', async () => {
+  server.use(learning.get('/e-course/harga/:id', gives(PRICES)));
+  renderApp('/ecourse/detail/101');
+  expect(await screen.findByText('Biaya mulai dari')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login untuk membeli' })).toBeVisible();
+});
+
+test('a free course is joined at once', async () => {
+  const joined: unknown[] = [];
+  server.use(
+    learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
+    learning.post('/user/learning', async ({ request }) => {
+      joined.push(await request.json());
+      return HttpResponse.json(answer({ id: 201, judul: 'Kelas' }), { status: 201 });
+    }),
+  );
+  const { user, router } = renderApp('/learning/detail/201', { loggedIn: true });
+
+  await user.click(await screen.findByRole('button', { name: 'Ikuti kelas' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/memberarea/ecourse/detail/201'));
+  expect(joined).toEqual([{ id: 201 }]);
+});
+
+test('a course that may not be joined yet says why', async () => {
+  server.use(
+    learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
+    learning.post('/user/learning', refuses(409, 'prasyarat_belum_selesai', 'Selesaikan dahulu kelas Skala nyeri.')),
+  );
+  const { user } = renderApp('/learning/detail/201', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Ikuti kelas' }));
+  expect(await screen.findByText('Selesaikan dahulu kelas Skala nyeri.')).toBeVisible();
+});
+
+test('a visitor logs in first and comes back', async () => {
+  server.use(learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))));
+  const { user, router } = renderApp('/learning/detail/201');
+  await user.click(await screen.findByRole('link', { name: 'Ikuti kelas' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ from: '/learning/detail/201' });
+});
+
+test('who takes the course already learns on where he was', async () => {
+  server.use(learning.get('/user/learning', gives([anOwnCourse()])));
+  renderApp('/ecourse/detail/101', { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Lanjutkan belajar' })).toHaveAttribute(
+    'href',
+    '/memberarea/ecourse/chapter/101/10101/1010102',
+  );
+});
+
+test('a paid course goes into the cart', async () => {
+  const added: unknown[] = [];
+  server.use(
+    http.post('/cart/item', async ({ request }) => {
+      added.push(await request.json());
+      return HttpResponse.json({ message: 'Sudah.', code: 'sudah_di_keranjang', trace_id: 'trace' }, { status: 409 });
+    }),
+  );
+  const { user, router } = renderApp('/ecourse/registration/101', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Masukkan ke keranjang' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+  expect(added).toEqual([{ jenis: 'e_course', id: 101, jumlah: 1 }]);
+});
+
+test('a course without a price cannot be bought', async () => {
+  server.use(learning.get('/e-course/:id', gives(aCourse({ harga_mulai: null }))), learning.get('/e-course/harga/:id', gives([])));
+  renderApp('/ecourse/detail/101');
+  expect(await screen.findByRole('button', { name: 'Belum tersedia' })).toBeDisabled();
+});
+
+test.each(['/ecourse/detail/999', '/ecourse/detail/x', '/ecourse/registration/999'])('%s is not there', async (path) => {
+  server.use(learning.get('/e-course/:id', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
+  renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelas tidak ditemukan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat E-Course' })).toHaveAttribute('href', '/ecourse');
+});

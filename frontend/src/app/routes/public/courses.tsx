@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router';
+import { useListCoursesQuery } from '@/domain/course/api';
+import type { CourseKind } from '@/api/types';
+import { kindAt } from '@/domain/course/course-address';
+import { courseKindWord } from '@/domain/course/course-words';
+import { CourseFilterBar } from '@/features/learning/components/catalogue/course-filter-bar';
+import { CourseGrid, CourseGridSkeleton } from '@/features/learning/components/catalogue/course-grid';
+import { CourseKindTabs } from '@/features/learning/components/catalogue/course-kind-tabs';
+import { COURSES_PER_PAGE, NO_FILTERS, readCourseFilters } from '@/features/learning/model/course-filters';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SectionHeading } from '@/ui/section-heading';
+import { readPage, UrlPagination } from '@/ui/url-pagination';
+import { useAddress } from '@/ui/use-address';
+import { PageTitle } from '../../page-title';
+import styles from './events.module.css';
+
+const WORDS: Readonly<Record<CourseKind, { title: string; kicker: string }>> = {
+  learning: { title: 'All Learning', kicker: 'Kelas pembelajaran' },
+  microlearning: { title: 'Microlearning', kicker: 'Materi singkat, selesai dalam beberapa menit' },
+  e_course: { title: 'E-Course', kicker: 'Belajar kapan saja, dengan ujian dan sertifikat' },
+};
+
+/** The courses of one kind, narrowed by what the address says. */
+export function CoursesRoute() {
+  const { pathname } = useLocation();
+  const kind = kindAt(pathname);
+  const { search, change } = useAddress();
+  const filters = readCourseFilters(search);
+  const page = readPage(search);
+  const { currentData: found, error, refetch } = useListCoursesQuery({ kind, page, item_per_page: COURSES_PER_PAGE, ...filters });
+  const { title, kicker } = WORDS[kind];
+  const nothing = `Saat ini ${courseKindWord(kind)} tidak tersedia.`;
+  // Every search begins at its first page.
+  const narrow = (patch: Partial<typeof filters>) => change({ ...patch, page: '' });
+  const outcome = !found ? `Memuat daftar ${title}` : found.meta.total === 0 ? nothing : `${found.meta.total} kelas ditemukan`;
+
+  return (
+    <Container className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <SectionHeading level={1} kicker={kicker} title={title} />
+      <CourseKindTabs current={kind} />
+      <CourseFilterBar key={kind} title={title} filters={filters} onChange={narrow} />
+      {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
+      <p className="visually-hidden" role="status">
+        {error ? '' : outcome}
+      </p>
+      {error && <ErrorPanel error={error} onRetry={refetch} />}
+      {!error && !found && <CourseGridSkeleton />}
+      {!error && found?.data.length === 0 && (
+        <EmptyState
+          title={nothing}
+          hint="Coba ubah kata kunci, kategori, atau bidang yang dipilih."
+          action={
+            <Button variant="light" onClick={() => narrow(NO_FILTERS)}>
+              Tampilkan semua
+            </Button>
+          }
+        />
+      )}
+      {!error && found && found.data.length > 0 && (
+        <>
+          <div className={styles.line}>
+            <p className={styles.summary} aria-hidden="true">
+              {outcome}
+            </p>
+          </div>
+          <CourseGrid label={`Daftar ${title}`} courses={found.data} />
+          <UrlPagination page={page} totalPages={found.meta.total_page} />
+        </>
+      )}
+    </Container>
+  );
+}
+export { CoursesRoute as Component };

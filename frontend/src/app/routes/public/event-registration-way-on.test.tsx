@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Problem } from '@/api/types';
+import { answer, answers, http, problem } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { aCartItem } from '@/testing/samples-checkout';
+import { aBundle, aSubEvent } from '@/testing/samples-programme';
+import { server } from '@/testing/server';
+
+const PAGE = '/event/registration/12';
+const MORNING = aSubEvent({ id: 1, judul: 'Simposium Nyeri' });
+const AFTERNOON = aSubEvent({ id: 3, judul: 'Simposium Sepsis', jam_mulai: '13:00', jam_selesai: '15:00' });
+const BUNDLE = aBundle({ id: 7, nama: 'Paket Lengkap', sub_event: [MORNING, AFTERNOON] });
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const side = () => within(screen.getByRole('complementary', { name: 'Pilihan Anda' }));
+const goOn = () => side().getByRole('button', { name: 'Lanjut ke keranjang' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
+  server.use(http.get('/sub-event', answers([MORNING, AFTERNOON])), http.get('/sub-event/data/bundling', answers([BUNDLE])));
+});
+
+/** What the cart is asked to take, unless it is refused. */
+function takeIntoCart(refusal: (id: number) => Omit<Problem, 'trace_id'> | null = () => null) {
+  const taken: unknown[] = [];
+  server.use(
+    http.post('/cart/item', async ({ request }) => {
+      const body = (await request.json()) as { id: number };
+      const refused = refusal(body.id);
+      if (refused) return problem(409, refused);
+      taken.push(body);
+      return HttpResponse.json(answer(aCartItem()), { status: 201 });
+    }),
+  );
+  return taken;
+}
+
+test('the choice of a member goes into the cart, and nothing of it is left behind', async () => {
+  const taken = takeIntoCart();
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(await box('Simposium Sepsis'));
+  await user.click(goOn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+  expect(taken).toEqual([
+    { jenis: 'sub_event', id: 1, jumlah: 1 },
+    { jenis: 'sub_event', id: 3, jumlah: 1 },
+  ]);
+
+  await router.navigate(PAGE);
+  expect(await box('Simposium Nyeri')).not.toBeChecked();
+});
+
+test('a package goes as one', async () => {
+  const taken = takeIntoCart();
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Paket Lengkap'));
+  await user.click(goOn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+  expect(taken).toEqual([{ jenis: 'bundling', id: 7, jumlah: 1 }]);
+});
+
+test('what did not get in is told, and stays chosen', async () => {
+  takeIntoCart((id) => (id === 3 ? { message: 'Kuota “Simposium Sepsis” sudah habis.', code: 'kuota_habis' } : null));
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(await box('Simposium Sepsis'));
+  await user.click(goOn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Simposium Sepsis” sudah habis.');
+  expect(router.state.location.pathname).toBe(PAGE);
+  expect(await box('Simposium Nyeri')).not.toBeChecked();
+  expect(await box('Simposium Sepsis')).toBeChecked();
+});
+
+test('what stands in the cart already is no hindrance', async () => {
+  takeIntoCart(() => ({ message: '“Simposium Nyeri” sudah ada di keranjang.', code: 'sudah_di_keranjang' }));
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(goOn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+});
+
+test('the way on leads nowhere before something is chosen', async () => {
+  renderApp('/event/registration/12', { loggedIn: true });
+  await box('Simposium Nyeri');
+  expect(side().getByRole('button', { name: 'Pilih sub-event terlebih dahulu' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Lanjut ke keranjang' })).not.toBeInTheDocument();
+});
+
+test('a visitor is asked to log in first, and told that prices are for everybody', async () => {
+  const { user } = renderApp('/event/registration/12');
+  await user.click(await box('Simposium Nyeri'));
+  expect(side().getByRole('link', { name: 'Login untuk melanjutkan' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByText(/^Harga di bawah adalah harga umum/)).toBeVisible();
+});
+
+test.each([
+  ['logs in', 'Login'],
+  ['registers', 'Register'],
+])('a visitor who %s is brought back to the choice', async (_how, way) => {
+  const { user, router } = renderApp('/event/registration/12?jenis=symposium');
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(side().getByRole('link', { name: 'Login untuk melanjutkan' }));
+  await screen.findByLabelText('Email / NPA');
+  if (way === 'Register') {
+    await user.click(screen.getByRole('link', { name: 'Register' }));
+    await user.type(await screen.findByLabelText('Nama Lengkap'), 'dr. Sari');
+    await user.type(screen.getByLabelText('Email'), 'sari@contoh.id');
+    await user.type(screen.getByLabelText('Nomor HP'), '081234567890');
+    await user.type(screen.getByLabelText('NIK'), '3174014501900001');
+    await user.selectOptions(await screen.findByLabelText('Profesi'), await screen.findByRole('option', { name: 'Perawat' }));
+  } else {
+    await user.type(screen.getByLabelText('Email / NPA'), '10020030');
+  }
+  await user.type(screen.getByLabelText('Password'), 'Diklat#2026');
+  await user.click(screen.getByRole('button', { name: way }));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/event/registration/12?jenis=symposium'),
+  );
+  expect(await box('Simposium Nyeri')).toBeChecked();
+});

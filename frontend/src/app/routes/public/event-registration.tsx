@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
+import type { Event } from '@/api/types';
+import { congressSite, eventHomePath } from '@/domain/event/event-address';
+import { isOver } from '@/domain/event/lifecycle';
+import { selectSession } from '@/domain/session/slice';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageSkeleton } from '@/ui/page-skeleton';
+import type { EarlyCalls } from '../../early-calls';
+import { useAppSelector } from '../../store';
+import { askEventEarly, EventPart } from './event-part';
+
+// An event that is over, or unknown, does not need it.
+const RegistrationPage = lazy(async () => ({
+  default: (await import('@/features/catalog/components/registration/registration-page')).RegistrationPage,
+}));
+// Who comes from a congress's site registers in its colours; nobody else loads them.
+const CongressColours = lazy(() => import('@/features/congress/components/congress-colours'));
+
+/** Registering for an event, as far as choosing its sub-events. */
+export function EventRegistrationRoute() {
+  const id = Number(useParams()['id']);
+  const page = (
+    <EventPart title="Pilih sub-event" named="Pendaftaran">
+      {/* A choice belongs to one event: another event's page starts anew. */}
+      {(event) => (isOver(event) ? <Closed event={event} /> : <Choosing key={event.id} event={event} />)}
+    </EventPart>
+  );
+  if (!congressSite(id)) return page;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <CongressColours eventId={id}>{page}</CongressColours>
+    </Suspense>
+  );
+}
+
+function Closed({ event }: { event: Event }) {
+  return (
+    <EmptyState
+      title="Pendaftaran sudah ditutup."
+      hint="Event ini telah selesai."
+      action={<Link to={eventHomePath(event.id)}>Kembali ke detail event</Link>}
+    />
+  );
+}
+
+/** Seats go and prices are personal: what an earlier page loaded is asked for again. */
+function Choosing({ event }: { event: Event }) {
+  const { authenticated } = useAppSelector(selectSession);
+  const subEvents = useListSubEventsQuery(event.id);
+  const bundles = useListBundlesQuery(event.id);
+
+  // What was loaded before stands while it cannot be had anew. Packages are an addition: one can choose without them.
+  if (!subEvents.data && subEvents.error) return <ErrorPanel error={subEvents.error} onRetry={subEvents.refetch} />;
+  if (!subEvents.data || bundles.isLoading) return <PageSkeleton />;
+  if (subEvents.data.length === 0) {
+    return <EmptyState title="Sub-event belum tersedia." hint="Jadwal event ini masih disusun. Silahkan kembali lagi nanti." />;
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <RegistrationPage event={event} subEvents={subEvents.data} bundles={bundles.data ?? []} loggedIn={authenticated} />
+    </Suspense>
+  );
+}
+export { EventRegistrationRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = (given) => {
+  const id = askEventEarly(given);
+  if (id === null) return;
+  given.ask(subEventApi.endpoints.listSubEvents, id);
+  given.ask(subEventApi.endpoints.listBundles, id);
+};

@@ -1,0 +1,86 @@
+import type { Event, Paged } from '@/api/types';
+import { isOver } from '@/domain/event/lifecycle';
+import { PriceFor } from '@/domain/price/price-for';
+import { useListEventsQuery } from '@/features/catalog/api';
+import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
+import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
+import { StatusTabs } from '@/features/catalog/components/status-tabs';
+import { useEventFilters } from '@/features/catalog/hooks/use-event-filters';
+import { eventQuery, EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/container';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { SectionHeading } from '@/ui/section-heading';
+import { UrlPagination } from '@/ui/url-pagination';
+import { PageTitle } from '../../page-title';
+import styles from './events.module.css';
+
+const NOTHING = 'Saat ini event tidak tersedia.';
+
+/** All events, filtered by what the address says. */
+export function EventsRoute() {
+  const { filters, page, change } = useEventFilters();
+  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...eventQuery(filters) });
+
+  return (
+    <Container className={styles.page}>
+      <PageTitle>Event</PageTitle>
+      <SectionHeading level={1} kicker="Pelatihan dan kegiatan ilmiah" title="Event" />
+      <EventFilterBar filters={filters} total={currentData?.meta.total} onChange={change} />
+      <StatusTabs filters={filters} />
+      {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
+      <p className="visually-hidden" role="status">
+        {error ? '' : outcome(currentData)}
+      </p>
+      {error ? (
+        <ErrorPanel error={error} onRetry={refetch} />
+      ) : (
+        <Events found={currentData} page={page} onClear={() => change(NO_FILTERS)} />
+      )}
+    </Container>
+  );
+}
+
+function outcome(found: Paged<Event> | undefined): string {
+  if (!found) return 'Memuat daftar event';
+  return found.data.length === 0 ? NOTHING : `${found.meta.total} event ditemukan`;
+}
+
+interface EventsProps {
+  found: Paged<Event> | undefined;
+  page: number;
+  onClear: () => void;
+}
+
+function Events({ found, page, onClear }: EventsProps) {
+  if (!found) return <EventGridSkeleton />;
+  if (found.data.length === 0) {
+    return (
+      <EmptyState
+        title={NOTHING}
+        hint="Coba ubah kata kunci, wilayah, bulan, bidang, atau jenis yang dipilih."
+        action={
+          <Button variant="light" onClick={onClear}>
+            Tampilkan semua event
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.summary}>{outcome(found)}</p>
+        {found.data.some((event) => event.harga_mulai !== null && !isOver(event)) && (
+          <div className={styles.prices}>
+            <PriceFor plain />
+          </div>
+        )}
+      </div>
+      <EventGrid events={found.data} />
+      <UrlPagination page={page} totalPages={found.meta.total_page} />
+    </>
+  );
+}
+export { EventsRoute as Component };

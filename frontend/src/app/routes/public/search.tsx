@@ -1,0 +1,188 @@
+import { generatePath, useSearchParams } from 'react-router';
+import { useListEventNamesQuery } from '@/domain/event/api';
+import { PATHS } from '@/api/paths';
+import type { CourseRow, Event, NewsItem, SubEvent } from '@/api/types';
+import { useListEventsQuery } from '@/features/catalog/api';
+import { useListCoursesQuery } from '@/domain/course/api';
+import { coursePath } from '@/domain/course/course-address';
+import { minutesWords } from '@/domain/course/course-words';
+import { hours } from '@/domain/calendar/day-words';
+import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
+import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
+import { useListNewsQuery } from '@/features/content/api';
+import { newsItemPath } from '@/features/content/model/news-address';
+import { useFindSubEventsQuery } from '@/features/search/api';
+import { DayTile } from '@/features/search/components/day-tile';
+import { ResultItem } from '@/features/search/components/result-item';
+import { type Found, ResultSection, SHOWN } from '@/features/search/components/result-section';
+import { SearchTips } from '@/features/search/components/search-tips';
+import { isEnough, KEYWORD_MAXIMUM, readKeyword } from '@/features/search/model/keyword';
+import { moveByArrow } from '@/features/search/model/move-by-arrow';
+import { Container } from '@/ui/container';
+import { formatDate } from '@/ui/format';
+import { Picture } from '@/ui/picture';
+import { SectionHeading } from '@/ui/section-heading';
+import { SearchBox } from '@/ui/search-box';
+import { PageTitle } from '../../page-title';
+import styles from './search.module.css';
+
+const PICTURE_SIZES = '128px';
+const PICTURE_RATIO = 16 / 10;
+
+/** What a keyword finds among events, their classes, courses and the news. */
+export function SearchRoute() {
+  const [search, setSearch] = useSearchParams();
+  const keyword = readKeyword(search);
+  // On a phone the keyboard would cover what was found.
+  const inTheWay = keyword !== '' && window.matchMedia('(pointer: coarse)').matches;
+
+  return (
+    <Container className={styles.page}>
+      <PageTitle>{keyword ? `Cari “${keyword}”` : 'Pencarian'}</PageTitle>
+      {/* The keys belong to the field and the links inside; the frame only hears them. */}
+      <div onKeyDown={moveByArrow}>
+        <SectionHeading level={1} kicker="Event, kelas, dan berita" title="Pencarian" />
+        <div className={styles.field}>
+          <SearchBox
+            name="Cari event, kelas, dan berita"
+            label="Kata kunci"
+            placeholder="Judul, topik, atau narasumber"
+            keyword={keyword}
+            maxLength={KEYWORD_MAXIMUM}
+            first={!inTheWay}
+            onSearch={(wanted) => setSearch(wanted ? { keyword: wanted } : {})}
+          />
+        </div>
+        <Results keyword={keyword} />
+      </div>
+    </Container>
+  );
+}
+
+function Results({ keyword }: { keyword: string }) {
+  const skip = !isEnough(keyword);
+  const asked = { page: 1, item_per_page: SHOWN, keyword };
+  const events = useListEventsQuery(asked, { skip });
+  const subEvents = useFindSubEventsQuery(asked, { skip });
+  const courses = useListCoursesQuery({ kind: 'e_course', ...asked }, { skip });
+  const news = useListNewsQuery(asked, { skip });
+  const all: Found<unknown>[] = [events, subEvents, courses, news];
+  const nothing = !skip && all.every(({ currentData, error }) => !error && currentData?.meta.total === 0);
+
+  return (
+    <>
+      {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
+      <p className={skip || nothing ? 'visually-hidden' : styles.outcome} role="status">
+        {skip ? '' : outcome(keyword, events, subEvents, courses, news)}
+      </p>
+      {(skip || nothing) && <SearchTips keyword={keyword} nothingFound={nothing} />}
+      {!skip && !nothing && (
+        <>
+          <ResultSection title="Event" found={events} all={withKeyword(PATHS.events, keyword)} keyOf={({ id }) => id}>
+            {(event) => <EventResult event={event} keyword={keyword} />}
+          </ResultSection>
+          <ResultSection title="Kelas & Workshop" found={subEvents} keyOf={({ id }) => id}>
+            {(subEvent) => <SubEventResult subEvent={subEvent} keyword={keyword} />}
+          </ResultSection>
+          {/* Few keywords are those of a course: a list of none stays away. */}
+          {courses.currentData && courses.currentData.meta.total > 0 && (
+            <ResultSection title="E-Course" found={courses} all={withKeyword(PATHS.ecourse, keyword)} keyOf={({ id }) => id}>
+              {(course) => <CourseResult course={course} keyword={keyword} />}
+            </ResultSection>
+          )}
+          <ResultSection title="Berita" found={news} all={withKeyword(PATHS.news, keyword)} keyOf={({ id }) => id}>
+            {(item) => <NewsResult news={item} keyword={keyword} />}
+          </ResultSection>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `3 event, 12 kelas & workshop, 2 e-course, 0 berita untuk “nyeri”`; what could not be had is not counted, nor courses where there are none. */
+function outcome(
+  keyword: string,
+  events: Found<Event>,
+  subEvents: Found<SubEvent>,
+  courses: Found<CourseRow>,
+  news: Found<NewsItem>,
+): string {
+  const kinds: [string, Found<unknown>][] = [
+    ['event', events],
+    ['kelas & workshop', subEvents],
+    ['e-course', courses],
+    ['berita', news],
+  ];
+  if (kinds.some(([, { currentData, error }]) => !currentData && !error)) return `Mencari “${keyword}”…`;
+  const counted = kinds.flatMap(([kind, { currentData, error }]) =>
+    currentData && !error && (kind !== 'e-course' || currentData.meta.total > 0)
+      ? [`${currentData.meta.total.toLocaleString('id-ID')} ${kind}`]
+      : [],
+  );
+  return counted.length === 0 ? '' : `${counted.join(', ')} untuk “${keyword}”`;
+}
+
+function withKeyword(path: string, keyword: string): string {
+  return `${path}?${new URLSearchParams({ keyword }).toString()}`;
+}
+
+function EventResult({ event, keyword }: { event: Event; keyword: string }) {
+  return (
+    <ResultItem
+      to={eventHomePath(event.id)}
+      title={orDash(event.judul_event)}
+      keyword={keyword}
+      aside={<Picture src={event.gambar} srcSet={event.gambar_srcset} sizes={PICTURE_SIZES} alt="" ratio={PICTURE_RATIO} />}
+      facts={[eventDates(event), eventPlace(event)]}
+      onOpen={() => rememberCurrentEvent(event.id)}
+    />
+  );
+}
+
+function SubEventResult({ subEvent, keyword }: { subEvent: SubEvent; keyword: string }) {
+  const { data: names = [] } = useListEventNamesQuery();
+  const { event_id, judul, jenis_event_nama, tanggal, zona_waktu } = subEvent;
+  return (
+    <ResultItem
+      to={subEventAddress(subEvent)}
+      title={judul}
+      keyword={keyword}
+      aside={<DayTile day={tanggal} />}
+      facts={[jenis_event_nama, `${formatDate(tanggal)}, ${hours(subEvent, zona_waktu)}`, names.find(({ id }) => id === event_id)?.value]}
+      onOpen={() => rememberCurrentEvent(event_id)}
+    />
+  );
+}
+
+/** InASIA 2026 has a page for every sub-event; elsewhere the page of its event tells of it. */
+function subEventAddress({ id, event_id }: SubEvent): string {
+  const event = eventHomePath(event_id);
+  return event === PATHS.inasia2026 ? generatePath(PATHS.inasia2026Page, { params: String(id) }) : event;
+}
+
+function CourseResult({ course, keyword }: { course: CourseRow; keyword: string }) {
+  return (
+    <ResultItem
+      to={coursePath(course)}
+      title={course.judul}
+      keyword={keyword}
+      aside={<Picture src={course.gambar} alt="" ratio={PICTURE_RATIO} />}
+      facts={[course.kategori_keilmuan?.value, minutesWords(course.durasi_menit), course.skp > 0 ? creditPoints(course.skp) : null]}
+      excerpt={course.ringkasan}
+    />
+  );
+}
+
+function NewsResult({ news, keyword }: { news: NewsItem; keyword: string }) {
+  return (
+    <ResultItem
+      to={newsItemPath(news.id)}
+      title={orDash(news.judul)}
+      keyword={keyword}
+      aside={<Picture src={news.foto_url} srcSet={news.foto_srcset} sizes={PICTURE_SIZES} alt="" ratio={PICTURE_RATIO} />}
+      facts={[formatDate(news.created_at)]}
+      excerpt={news.excerpt}
+    />
+  );
+}
+export { SearchRoute as Component };

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { CheckedCertificate } from '@/features/verification/contract';
+import { gives, learning, refuses } from '@/testing/contract-learning';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+
+const CODE = '7Q4M-2K9F-A1B2';
+
+/** The certificate's answer, and beside it the keys, which stand at an address like a code's. */
+function certificateAnswers(resolver: Parameters<typeof learning.get>[1]) {
+  server.use(learning.get('/verifikasi/kunci', gives({ kunci: [], dicabut: [] })), learning.get('/verifikasi/:kode', resolver));
+}
+
+function aCertificate(changed: Partial<CheckedCertificate> = {}): CheckedCertificate {
+  return {
+    kode: CODE,
+    nomor: 'SRT-KLS-2026-000001',
+    nama: 'dr. Sari Contoh, Sp.An-TI',
+    kegiatan: 'Manajemen Nyeri Pascabedah',
+    jenis: 'kelas',
+    peran: 'peserta',
+    skp: 2,
+    nomor_akreditasi: 'SKP-2026-0101',
+    tanggal_terbit: '2026-11-20',
+    status: 'berlaku',
+    alasan: null,
+    diganti_oleh: null,
+    ...changed,
+  };
+}
+
+test('a typed code leads to the certificate, which says whose it is and what for', async () => {
+  certificateAnswers(gives(aCertificate()));
+  const { user, router } = renderApp('/verifikasi');
+  await user.type(await screen.findByRole('textbox', { name: 'Kode sertifikat' }), '7q4m-2k9f-a1b2{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/verifikasi/${CODE}`));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat berlaku' })).toBeVisible();
+  for (const fact of ['dr. Sari Contoh, Sp.An-TI', 'Manajemen Nyeri Pascabedah', 'Peserta', '2 SKP', 'SKP-2026-0101', '20 November 2026'])
+    expect(screen.getByText(fact)).toBeVisible();
+});
+
+test('what is no code is said at the field', async () => {
+  const { user } = renderApp('/verifikasi');
+  await user.type(await screen.findByRole('textbox', { name: 'Kode sertifikat' }), '??{Enter}');
+  expect(await screen.findByText(/Ini bukan kode sertifikat/)).toBeVisible();
+});
+
+test('a revoked certificate says why', async () => {
+  certificateAnswers(gives(aCertificate({ status: 'dicabut', alasan: 'Kehadiran tidak sah.' })));
+  renderApp(`/verifikasi/${CODE}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat dicabut' })).toBeVisible();
+  expect(screen.getByText('Alasan: Kehadiran tidak sah.')).toBeVisible();
+});
+
+test('a replaced one leads to the one in its place', async () => {
+  certificateAnswers(gives(aCertificate({ status: 'diganti', diganti_oleh: 'NEW1-NEW2' })));
+  renderApp(`/verifikasi/${CODE}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat sudah diganti' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'NEW1-NEW2' })).toHaveAttribute('href', '/verifikasi/NEW1-NEW2');
+});
+
+test('an unknown code is not found', async () => {
+  certificateAnswers(refuses(404, 'sertifikat_tidak_ditemukan', 'Tidak ditemukan.'));
+  renderApp('/verifikasi/abcd-efgh');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat tidak ditemukan' })).toBeVisible();
+  expect(screen.getByText('ABCD-EFGH')).toBeVisible();
+});
+
+test('a copy with a false code is warned of, beside what the portal knows', async () => {
+  const fragment = `${btoa('{"v":1,"k":"theirs","c":"x","n":"n","t":"t","r":"r","p":1,"d":"2026-01-01"}').replaceAll('=', '')}.${'A'.repeat(86)}`;
+  certificateAnswers(gives(aCertificate()));
+  renderApp(`/verifikasi/${CODE}#${fragment}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat palsu' })).toBeVisible();
+  expect(screen.getByText('dr. Sari Contoh, Sp.An-TI')).toBeVisible();
+});
+
+test('without a connection a damaged copy is known by the keys that were kept', async () => {
+  localStorage.setItem('portal.certificate_keys', JSON.stringify({ kunci: [], dicabut: [] }));
+  server.use(learning.get('/verifikasi/:kode', () => HttpResponse.error()));
+  renderApp(`/verifikasi/${CODE}#broken`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Kode QR tidak dapat dibaca' })).toBeVisible();
+  expect(screen.getByText(/Tidak terhubung ke server/)).toBeVisible();
+});
+
+test('a typed code without a connection can be asked again', async () => {
+  certificateAnswers(() => HttpResponse.error());
+  const { user } = renderApp(`/verifikasi/${CODE}`);
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  certificateAnswers(gives(aCertificate()));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat berlaku' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+/** How the values of a course are worded. */
+import type { CourseKind, LessonKind } from '@/api/types';
+
+const KIND_WORDS: Readonly<Record<CourseKind, string>> = {
+  learning: 'Learning',
+  microlearning: 'Microlearning',
+  e_course: 'E-Course',
+};
+
+/** What a kind of course is called. */
+export function courseKindWord(kind: CourseKind): string {
+  return KIND_WORDS[kind];
+}
+
+const LESSON_WORDS: Readonly<Record<LessonKind, string>> = {
+  teks: 'Bacaan',
+  pdf: 'PDF',
+  slide: 'Slide',
+  video: 'Video',
+  kuis: 'Kuis',
+  pre_test: 'Pre-test',
+  ujian: 'Ujian',
+};
+
+/** What a kind of lesson is called. */
+export function lessonKindWord(kind: LessonKind): string {
+  return LESSON_WORDS[kind];
+}
+
+/** `95` → `1 jam 35 menit`. */
+export function minutesWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ');
+}
+
+/** `87.5` → `87,5`. */
+export function scoreWords(score: number): string {
+  return score.toLocaleString('id-ID', { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import { useAddCartItemMutation } from '@/domain/cart/api';
+import type { Wish } from '../model/registration-choice';
+
+/**
+ * Moves a choice into the cart, one thing after the other, because each holds seats of its own. What got in leaves the choice;
+ * what the server refused stays in it, and is told in the server's words.
+ */
+export function usePutIntoCart(onTaken: (wishes: readonly Wish[]) => void) {
+  const navigate = useNavigate();
+  const [add] = useAddCartItemMutation();
+  const [running, setRunning] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const put = async (wishes: readonly Wish[]) => {
+    if (running) return;
+    setRunning(true);
+    const taken: Wish[] = [];
+    const refused: string[] = [];
+    for (const wish of wishes) {
+      const { error } = await add(
+        wish.kind === 'bundle'
+          ? { jenis: 'bundling', id: wish.bundle.id, jumlah: 1 }
+          : { jenis: 'sub_event', id: wish.subEvent.id, jumlah: 1 },
+      );
+      const problem = error && toProblem(error);
+      // What stands in the cart already is where it belongs.
+      if (!problem || problem.code === 'sudah_di_keranjang') taken.push(wish);
+      else refused.push(problem.message);
+    }
+    setRunning(false);
+    setRefusals(refused);
+    onTaken(taken);
+    if (refused.length === 0) void navigate(PATHS.cart);
+  };
+  return { put, running, refusals };
+}

@@ -1,0 +1,66 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { CartItem } from '@/api/types';
+import { priceWords } from '@/domain/price/price';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { heldUntil } from '../model/hold';
+import { BookedTimes } from './booked-times';
+import styles from './cart-line.module.css';
+import { TimeLeft } from './time-left';
+
+interface CartLineProps {
+  item: CartItem;
+  /** When the server told of it. */
+  answeredAt: number;
+  /** Something is being done to the cart. */
+  busy: boolean;
+  /** Its time is over. */
+  onOver: () => void;
+  onHoldAgain: () => void;
+  onRemove: () => void;
+}
+
+/** What is booked, what it costs, and how long its seats are held. */
+export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove }: CartLineProps) {
+  const held = item.status === 'ditahan';
+  return (
+    <li className={styles.line} data-over={!held || undefined} aria-labelledby={`item-${item.id}`}>
+      <div className={styles.what}>
+        <h3 className={styles.title} id={`item-${item.id}`}>
+          {item.judul}
+        </h3>
+        <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+        {item.jumlah > 1 && (
+          <p className={styles.people}>
+            {item.jumlah} orang × {priceWords(item.harga)}
+          </p>
+        )}
+      </div>
+      <strong className={styles.price}>{priceWords(item.subtotal)}</strong>
+      <div className={styles.state}>
+        {held ? (
+          <TimeLeft
+            label={item.jenis === 'e_course' ? 'Di keranjang' : 'Kursi ditahan'}
+            until={heldUntil(item, answeredAt)}
+            onOver={onOver}
+          />
+        ) : (
+          <>
+            <Badge tone="warm">Waktu habis</Badge>
+            {!busy && (
+              <Button variant="light" onClick={onHoldAgain} aria-label={`Tahan lagi ${item.judul}`}>
+                Tahan lagi
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {!busy && (
+        <IconButton label={`Hapus ${item.judul}`} className={styles.remove} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

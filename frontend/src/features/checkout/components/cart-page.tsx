@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import type { Cart, CartItem } from '@/api/types';
+import { useChangeCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from '@/domain/cart/api';
+import { eventHomePath } from '@/domain/event/event-address';
+import { grouped } from '@/domain/sub-event/sub-event-words';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { useNotify } from '@/ui/notifier/use-notify';
+import { CartLine } from './cart-line';
+import styles from './cart-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { SumCard } from './sum-card';
+
+/** What has been chosen, of which the server holds the seats for a while. */
+export function CartPage() {
+  const { data: cart, error, refetch, fulfilledTimeStamp } = useGetCartQuery();
+  if (!cart && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!cart) return <CheckoutSkeleton />;
+  if (cart.item.length === 0) {
+    return (
+      <EmptyState
+        title="Keranjang Anda masih kosong."
+        hint="Pilih sub-event dari sebuah event; kursinya ditahan selama 30 menit begitu masuk keranjang."
+        action={<LinkButton to={PATHS.events}>Lihat event</LinkButton>}
+      />
+    );
+  }
+  return <Lines cart={cart} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
+}
+
+/** Where that leads which a line is part of: an e-course is part of no event. */
+function homeOf(eventId: number | null | undefined): string {
+  return eventId == null ? PATHS.ecourse : eventHomePath(eventId);
+}
+
+interface LinesProps {
+  cart: Cart;
+  answeredAt: number;
+  onOver: () => void;
+}
+
+function Lines({ cart, answeredAt, onOver }: LinesProps) {
+  const notify = useNotify();
+  const [change, changing] = useChangeCartItemMutation();
+  const [remove, removing] = useRemoveCartItemMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const busy = changing.isLoading || removing.isLoading;
+  const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
+
+  const holdAgain = async ({ id, jumlah }: CartItem) => {
+    setRefusal(null);
+    const { error } = await change({ id, jumlah });
+    if (error) setRefusal(toProblem(error).message);
+  };
+  const takeOut = async ({ id, judul }: CartItem) => {
+    setRefusal(null);
+    const { error } = await remove(id);
+    if (error) notify.error(`Gagal menghapus dari keranjang, ${toProblem(error).message}`);
+    else notify.success(`“${judul}” dihapus dari keranjang.`);
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.events}>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        {grouped(cart.item, ({ event_id }) => String(event_id)).map(([eventId, items]) => (
+          <section key={eventId} className={styles.event} aria-labelledby={`event-${eventId}`}>
+            <h2 id={`event-${eventId}`} className={styles.eventTitle}>
+              <Link to={homeOf(items[0]?.event_id)}>{items[0]?.judul_event}</Link>
+            </h2>
+            <ul className={styles.lines}>
+              {items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  answeredAt={answeredAt}
+                  busy={busy}
+                  onOver={onOver}
+                  onHoldAgain={() => void holdAgain(item)}
+                  onRemove={() => void takeOut(item)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <SumCard count={cart.item.length} total={cart.total}>
+        {over > 0 ? (
+          <p className={styles.over} role="status">
+            Waktu {over} pilihan sudah habis. Tahan lagi kursinya atau hapus dari keranjang untuk melanjutkan.
+          </p>
+        ) : (
+          <LinkButton size="md" to={PATHS.paymentMethod}>
+            Pilih metode pembayaran
+          </LinkButton>
+        )}
+      </SumCard>
+    </div>
+  );
+}

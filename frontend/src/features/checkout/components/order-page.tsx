@@ -1,0 +1,217 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { generatePath } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import type { Order } from '@/api/types';
+import { isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
+import { priceWords } from '@/domain/price/price';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { useNotify } from '@/ui/notifier/use-notify';
+import { Skeleton } from '@/ui/skeleton';
+import { useCancelOrderMutation, useGetOrderQuery } from '../api';
+import { BookedTimes } from './booked-times';
+import styles from './cart-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import own from './order-page.module.css';
+import { ProviderCard } from './provider-card';
+import { SumCard } from './sum-card';
+import { TransferCard } from './transfer-card';
+
+// What a file is picked and sent with comes after the amount and the account, which whoever pays looks at first.
+const ProofPanel = lazy<ComponentType<{ order: Order }>>(() =>
+  import('./proof-panel').then((file) => ({ default: file.ProofPanel })).catch(() => ({ default: Unloaded })),
+);
+
+// Few look for it.
+const RefundPanel = lazy<ComponentType<{ order: Order }>>(() =>
+  import('./refund-panel').then((file) => ({ default: file.RefundPanel })).catch(() => ({ default: Nothing })),
+);
+
+function Nothing() {
+  return null;
+}
+
+function Unloaded() {
+  return <p role="alert">Kolom bukti pembayaran belum dapat dimuat. Muat ulang halaman ini.</p>;
+}
+
+/** How often an order is asked for again that waits for a person; for money that a provider tells of; for a number to pay to. */
+const LOOK_AGAIN_MS = { person: 15_000, provider: 5_000, number: 2_000 };
+
+function pauseOf({ status, pembayaran }: Order): number {
+  if (!isOpen(status)) return 0;
+  if (!pembayaran || status === 'menunggu_verifikasi') return LOOK_AGAIN_MS.person;
+  return pembayaran.status === 'disiapkan' ? LOOK_AGAIN_MS.number : LOOK_AGAIN_MS.provider;
+}
+
+/** Nobody sends a proof of what a provider tells us. */
+const PROVIDER_HINT =
+  'Bayar sebelum batas waktu; kursi Anda ditahan sampai saat itu. Halaman ini memberi tahu begitu pembayaran Anda diterima.';
+
+/** An order: what there is to pay, until when, and how it stands. It renews itself while something is awaited. */
+export function OrderPage({ id }: { id: string }) {
+  const [pause, setPause] = useState(LOOK_AGAIN_MS.person);
+  const {
+    data: order,
+    error,
+    refetch,
+    fulfilledTimeStamp,
+  } = useGetOrderQuery(id, {
+    pollingInterval: pause,
+    skipPollingIfUnfocused: true,
+  });
+  if (order && pauseOf(order) !== pause) setPause(pauseOf(order));
+
+  if (!order && error) {
+    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    return (
+      <EmptyState
+        title="Pesanan tidak ditemukan."
+        hint="Pesanan hanya dapat dilihat oleh akun yang membuatnya."
+        action={<LinkButton to={PATHS.memberInvoices}>Lihat Invoice</LinkButton>}
+      />
+    );
+  }
+  if (!order) return <CheckoutSkeleton />;
+  return <Placed order={order} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
+}
+
+function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: number; onOver: () => void }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.events}>
+        <section className={own.note} aria-labelledby="status">
+          <p className={own.line}>
+            <span className={own.number}>{order.nomor}</span>
+            <Badge tone={orderTone(order.status)}>{orderWord(order.status)}</Badge>
+          </p>
+          <h2 id="status" className="visually-hidden">
+            Status pesanan
+          </h2>
+          <p className={own.hint} role="status">
+            {hintOf(order)}
+          </p>
+          {order.alasan && order.status === 'menunggu_pembayaran' && (
+            <p className={styles.refusal} role="alert">
+              Pembayaran belum diterima: {order.alasan}
+            </p>
+          )}
+          {order.status === 'lunas' && <Bought order={order} />}
+        </section>
+        {order.status === 'menunggu_pembayaran' &&
+          (order.pembayaran ? (
+            <ProviderCard order={order} payment={order.pembayaran} answeredAt={answeredAt} onOver={onOver} />
+          ) : (
+            <TransferCard order={order} answeredAt={answeredAt} onOver={onOver} />
+          ))}
+        {isOpen(order.status) && order.metode_pembayaran.jenis === 'transfer_bank' && (
+          <Suspense fallback={<Skeleton height={260} radius={20} />}>
+            <ProofPanel order={order} />
+          </Suspense>
+        )}
+        <section className={styles.event} aria-labelledby="pilihan">
+          <h2 id="pilihan" className={styles.eventTitle}>
+            Yang Anda pesan
+          </h2>
+          <ul className={styles.lines}>
+            {order.item.map((item) => (
+              <li key={`${item.jenis}-${item.item_id}`} className={own.item}>
+                <span className={own.what}>
+                  <strong>{item.judul}</strong>
+                  <span className={own.event}>{item.judul_event}</span>
+                  <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+                </span>
+                <span className={own.price}>{priceWords(item.subtotal)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {(order.status === 'lunas' || order.status === 'dikembalikan') && order.total > 0 && (
+          <Suspense fallback={null}>
+            <RefundPanel order={order} />
+          </Suspense>
+        )}
+      </div>
+      <SumCard count={order.item.length} total={order.total} between={madeOf(order)}>
+        <Ways order={order} />
+      </SumCard>
+    </div>
+  );
+}
+
+function hintOf({ status, pembayaran, item }: Order): string {
+  if (pembayaran && status === 'menunggu_pembayaran') return PROVIDER_HINT;
+  // Nobody meets anywhere for classes alone.
+  if (status === 'lunas' && item.every(({ jenis }) => jenis === 'e_course')) return 'Pembayaran sudah diterima. Selamat belajar!';
+  return orderHint(status);
+}
+
+/** Where what was bought is: tickets, classes, or both. */
+function Bought({ order: { item } }: { order: Order }) {
+  const courses = item.filter(({ jenis }) => jenis === 'e_course').length;
+  return (
+    <div className={own.ways}>
+      {courses < item.length && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
+      {courses > 0 && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
+    </div>
+  );
+}
+
+/** What the total is made of, where it is not just what was chosen. */
+function madeOf({ subtotal, kupon, potongan, kode_unik }: Order): { label: string; amount: number }[] {
+  const parts = [
+    { label: `Kupon ${kupon ?? ''}`, amount: -potongan },
+    { label: 'Kode unik', amount: kode_unik },
+  ].filter(({ amount }) => amount !== 0);
+  return parts.length > 0 ? [{ label: 'Harga', amount: subtotal }, ...parts] : [];
+}
+
+function Ways({ order }: { order: Order }) {
+  const notify = useNotify();
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+  const [asking, setAsking] = useState(false);
+
+  const callOff = async () => {
+    setAsking(false);
+    const { error } = await cancel(order.id);
+    if (error) notify.error(`Gagal membatalkan pesanan, ${toProblem(error).message}`);
+    else notify.success('Pesanan berhasil dibatalkan.');
+  };
+  return (
+    <>
+      {order.invoice_id && (
+        <LinkButton variant="light" to={generatePath(PATHS.memberInvoice, { id: order.invoice_id })}>
+          Lihat invoice
+        </LinkButton>
+      )}
+      {order.receipt_id && (
+        <LinkButton variant="light" to={generatePath(PATHS.memberReceipt, { id: order.receipt_id })}>
+          Lihat kwitansi
+        </LinkButton>
+      )}
+      <LinkButton variant="light" to={PATHS.memberInvoices}>
+        Semua pesanan
+      </LinkButton>
+      {order.status === 'menunggu_pembayaran' && !isLoading && (
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          Batalkan pesanan
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Batalkan pesanan?"
+        confirm="Ya, batalkan"
+        cancel="Tidak"
+        onConfirm={() => void callOff()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Kursi dari pesanan {order.nomor} dilepas dan dapat dipesan orang lain. Jangan batalkan bila Anda sudah membayar.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { generatePath, Link, useNavigate } from 'react-router';
+import { newIdempotencyKey } from '@/api/idempotency-key';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import type { Cart, CouponQuote, PaymentMethod } from '@/api/types';
+import { useGetCartQuery } from '@/domain/cart/api';
+import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { useLingering } from '@/ui/use-lingering';
+import { useListPaymentMethodsQuery, usePlaceOrderMutation } from '../api';
+import { BookedTimes } from './booked-times';
+import styles from './cart-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { CouponField } from './coupon-field';
+import own from './payment-method-page.module.css';
+import { SumCard } from './sum-card';
+
+/** How the order is paid; placing it takes the cart over. */
+export function PaymentMethodPage() {
+  const cart = useGetCartQuery();
+  const methods = useListPaymentMethodsQuery();
+  const failed = [cart, methods].find(({ data, error }) => !data && error);
+  if (failed) return <ErrorPanel error={failed.error} onRetry={failed.refetch} />;
+  if (!cart.data || !methods.data) return <CheckoutSkeleton />;
+  if (cart.data.item.length === 0) {
+    return (
+      <EmptyState
+        title="Keranjang Anda masih kosong."
+        hint="Pesanan yang sudah dibuat ada di halaman Invoice."
+        action={<LinkButton to={PATHS.memberInvoices}>Lihat Invoice</LinkButton>}
+      />
+    );
+  }
+  return <Choice cart={cart.data} offered={methods.data} />;
+}
+
+function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod[] }) {
+  const navigate = useNavigate();
+  const [place, { isLoading }] = usePlaceOrderMutation();
+  const overlay = useLingering(isLoading);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // One key for one wish: a lost answer is asked for again with it, and another method is another wish.
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [quoted, setQuoted] = useState<CouponQuote | null>(null);
+  // What it takes off another cart than this one says nothing.
+  const coupon = quoted?.subtotal === cart.total ? quoted : null;
+  const total = coupon?.total ?? cart.total;
+  const methods = offered.filter(({ jenis }) => (jenis === 'gratis') === (total === 0));
+  const chosen = methods.length === 1 ? methods[0]?.id : methods.find(({ id }) => id === wanted)?.id;
+
+  const wish = (next: CouponQuote | null) => {
+    setQuoted(next);
+    setKey(newIdempotencyKey());
+    setRefusal(null);
+  };
+
+  const order = async () => {
+    if (chosen === undefined) {
+      setRefusal('Pilih metode pembayaran terlebih dahulu.');
+      return;
+    }
+    setRefusal(null);
+    const { data: placed, error } = await place({
+      payment_method_id: chosen,
+      ...(coupon && { kupon: coupon.kupon }),
+      idempotencyKey: key,
+    });
+    if (placed) {
+      void navigate(generatePath(PATHS.paymentInfo, { id: placed.id }), { replace: true });
+      return;
+    }
+    const { message, errors } = toProblem(error);
+    const fault = errors['kupon']?.[0];
+    // Somebody else took the last one: what is paid is another sum then, and another wish.
+    if (fault) wish(null);
+    setRefusal(`Gagal membuat pesanan, ${fault ?? message}`);
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.events}>
+        <fieldset className={own.methods}>
+          <legend>Bayar dengan</legend>
+          {methods.map((method) => (
+            <label key={method.id} className={own.method}>
+              <input
+                type="radio"
+                name="payment_method_id"
+                value={method.id}
+                checked={method.id === chosen}
+                onChange={() => {
+                  setWanted(method.id);
+                  setKey(newIdempotencyKey());
+                  setRefusal(null);
+                }}
+              />
+              <strong>{method.nama}</strong>
+              <span className={own.hint}>{methodHint(method)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {cart.total > 0 && <CouponField applied={coupon} onChange={wish} />}
+        <section className={styles.event} aria-labelledby="pilihan">
+          <h2 id="pilihan" className={styles.eventTitle}>
+            Yang Anda pesan
+          </h2>
+          <ul className={styles.lines}>
+            {cart.item.map((item) => (
+              <li key={item.id} className={own.line}>
+                <strong>{item.judul}</strong>
+                <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <SumCard
+        count={cart.item.length}
+        total={total}
+        between={
+          coupon
+            ? [
+                { label: 'Harga', amount: coupon.subtotal },
+                { label: `Kupon ${coupon.kupon}`, amount: -coupon.potongan },
+              ]
+            : []
+        }
+      >
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        {!overlay && (
+          <Button size="md" fullWidth onClick={() => void order()}>
+            Buat pesanan
+          </Button>
+        )}
+        <Link to={PATHS.cart}>Kembali ke keranjang</Link>
+      </SumCard>
+      <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
+    </div>
+  );
+}
+
+function methodHint({ jenis, bank, nomor_rekening, atas_nama }: PaymentMethod): string {
+  switch (jenis) {
+    case 'transfer_bank':
+      return `Rekening ${bank ?? ''} ${nomor_rekening ?? ''} a.n. ${atas_nama ?? ''}`;
+    case 'virtual_account':
+      return `Nomor virtual account ${bank ?? ''} khusus untuk pesanan ini`;
+    case 'qris':
+      return 'Pindai kode QR dengan aplikasi bank atau dompet digital';
+    case 'gratis':
+      return 'Tidak ada yang perlu dibayar';
+  }
+}

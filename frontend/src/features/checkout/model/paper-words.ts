@@ -1,0 +1,34 @@
+/** How an issued document tells what it is. */
+import type { BillingDocument } from '@/api/types';
+import { orderWord } from '@/domain/order/words';
+import { formatDate, formatDeadline } from '@/ui/format';
+
+const NAMES: Readonly<Record<BillingDocument['jenis'], { name: string; total: string }>> = {
+  invoice: { name: 'Invoice', total: 'Total yang harus dibayar' },
+  kwitansi: { name: 'Kwitansi', total: 'Jumlah diterima' },
+  nota_kredit: { name: 'Nota Kredit', total: 'Total yang dibatalkan' },
+};
+
+export function paperName(kind: BillingDocument['jenis']): string {
+  return NAMES[kind].name;
+}
+
+/** What the sum at its end means. */
+export function totalName(kind: BillingDocument['jenis']): string {
+  return NAMES[kind].total;
+}
+
+/** Whose it is, of when, and what it belongs to: name and value, in the order in which they are read. */
+export function factsOf(paper: BillingDocument): [name: string, value: string][] {
+  const facts: [string, string | false | null][] = [
+    [paper.jenis === 'kwitansi' ? 'Sudah terima dari' : 'Ditagihkan kepada', paper.nama_pemesan],
+    ['Peserta', paper.peserta.join(', ')],
+    ['Tanggal terbit', formatDate(paper.tanggal_terbit)],
+    ['Nomor pesanan', paper.nomor_pesanan],
+    ['Untuk invoice', paper.nomor_invoice],
+    ['Batas bayar', paper.batas_bayar && formatDeadline(paper.batas_bayar)],
+    ['Tanggal bayar', paper.jenis === 'kwitansi' && paper.diselesaikan_pada && formatDate(paper.diselesaikan_pada)],
+    ['Alasan', paper.jenis === 'nota_kredit' && `Pesanan ${orderWord(paper.status).toLowerCase()}`],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { Order } from '@/api/types';
+import { orderTone, orderWord } from '@/domain/order/words';
+import { ProofView } from '@/domain/payment-proof/proof-view';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
+import styles from './desk-order.module.css';
+import { OrderStory } from './order-story';
+import { OrderTransfers } from './order-transfers';
+
+interface DeskOrderProps {
+  order: Order;
+  /** A decision is on its way. */
+  busy: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+/** One order before the desk: who is to pay how much, and what was sent to show that it is paid. */
+export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
+  const id = useId();
+  const looked = order.status === 'menunggu_verifikasi';
+  const payable = looked || order.status === 'menunggu_pembayaran';
+  return (
+    <article className={styles.order} aria-labelledby={id}>
+      <div className={styles.facts}>
+        <p className={styles.line}>
+          <strong id={id} className={styles.number}>
+            {order.nomor}
+          </strong>
+          <Badge tone={orderTone(order.status)}>{orderWord(order.status)}</Badge>
+        </p>
+        <p className={styles.amount}>{formatRupiah(order.total)}</p>
+        <dl className={styles.details}>
+          <div>
+            <dt>Pemesan</dt>
+            <dd>{order.nama_pemesan}</dd>
+          </div>
+          {order.kode_unik > 0 && (
+            <div>
+              <dt>Kode unik</dt>
+              <dd>{String(order.kode_unik).padStart(3, '0')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Rekening tujuan</dt>
+            <dd>
+              {order.metode_pembayaran.nama}
+              {order.metode_pembayaran.nomor_rekening && `, ${order.metode_pembayaran.nomor_rekening}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Dipesan</dt>
+            <dd>{formatMoment(order.dibuat_pada)}</dd>
+          </div>
+          {order.status === 'menunggu_pembayaran' && (
+            <div>
+              <dt>Batas bayar</dt>
+              <dd>{formatDeadline(order.batas_bayar)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Isi</dt>
+            <dd>{order.item.map(({ judul }) => judul).join(', ')}</dd>
+          </div>
+          {order.alasan && (
+            <div>
+              <dt>Penolakan terakhir</dt>
+              <dd>{order.alasan}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={styles.proof}>
+        {order.bukti_bayar ? (
+          <>
+            <p className={styles.sent}>
+              Bukti ke-{order.bukti_bayar.ke}, dikirim {formatMoment(order.bukti_bayar.dikirim_pada)}
+            </p>
+            <ProofView order={order} whose="desk" />
+          </>
+        ) : (
+          <p className={styles.sent}>Belum ada bukti pembayaran.</p>
+        )}
+      </div>
+      {looked && <OrderTransfers order={order} />}
+      {payable && (
+        <div className={styles.ways}>
+          <Button disabled={busy} onClick={onAccept} aria-describedby={id}>
+            Terima
+          </Button>
+          {looked && (
+            <Button variant="default" disabled={busy} onClick={onRefuse} aria-describedby={id}>
+              Tolak
+            </Button>
+          )}
+        </div>
+      )}
+      <OrderStory order={order.id} />
+    </article>
+  );
+}

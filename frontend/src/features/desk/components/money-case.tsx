@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { MoneyCase } from '@/api/types';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { formatDate, formatMoment, formatRupiah } from '@/ui/format';
+import { CASE_KINDS, CASE_STATES } from '../model/finance';
+import styles from './finance-desk.module.css';
+import { OrderMentions } from './order-mentions';
+
+interface MoneyCaseEntryProps {
+  found: MoneyCase;
+  /** A decision is on its way. */
+  busy: boolean;
+  onDecide: () => void;
+}
+
+/** Money that paid no order by itself: why, the orders that it may be for beside it, and the way to decide. */
+export function MoneyCaseEntry({ found, busy, onDecide }: MoneyCaseEntryProps) {
+  const id = useId();
+  const { word, tone } = CASE_STATES[found.status];
+  // A credit may still go back.
+  const undecided = found.status === 'terbuka' || found.status === 'kredit';
+  const others = found.kandidat.filter((order) => order.id !== found.pesanan?.id);
+  return (
+    <article className={styles.entry} aria-labelledby={id}>
+      <div className={styles.facts}>
+        <p className={styles.head}>
+          <strong id={id} className={styles.amount}>
+            {formatRupiah(found.jumlah)}
+          </strong>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p>{CASE_KINDS[found.jenis]}</p>
+        <p className={styles.words}>
+          Diterima {formatDate(found.diterima_pada)}, {found.metode}
+          {found.referensi && `, ${found.referensi}`}
+        </p>
+        {found.keterangan && <p className={styles.words}>{found.keterangan}</p>}
+        {found.alasan && found.diputuskan_pada && (
+          <p className={styles.words}>
+            Diputuskan {formatMoment(found.diputuskan_pada)}: {found.alasan}
+          </p>
+        )}
+      </div>
+      <div className={styles.facts}>
+        {found.pesanan && (
+          <OrderMentions title={found.status === 'kursi_diberikan' ? 'Melunasi' : 'Kemungkinan besar untuk'} orders={[found.pesanan]} />
+        )}
+        {others.length > 0 && <OrderMentions title="Kandidat pesanan" orders={others} />}
+        {!found.pesanan && others.length === 0 && <p className={styles.words}>Tidak ada kandidat pesanan.</p>}
+      </div>
+      {undecided && (
+        <div className={styles.ways}>
+          <Button disabled={busy} onClick={onDecide} aria-describedby={id}>
+            Putuskan
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

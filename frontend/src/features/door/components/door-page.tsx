@@ -1,0 +1,59 @@
+import { IconCamera, IconCameraOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/ui/button';
+import { useDoor } from '../hooks/use-door';
+import type { Direction } from '../model/scan';
+import { CodeEntry } from './code-entry';
+import { DirectionChoice } from './direction-choice';
+import styles from './door-page.module.css';
+import { HolderSearch } from './holder-search';
+import { ScanList } from './scan-list';
+import { ScanResult } from './scan-result';
+import { SessionChoice } from './session-choice';
+
+// Half of it is the reader of codes, for browsers that have none of their own.
+const CameraScanner = lazy(() => import('@/ui/camera/camera-scanner'));
+
+/** Lets people in by what they hold up: with the camera, a scanner that types, or by hand. */
+export function DoorPage() {
+  const [search] = useSearchParams();
+  const session = readNumber(search.get('sesi'));
+  const event = readNumber(search.get('event'));
+  const [direction, setDirection] = useState<Direction>('masuk');
+  const { scans, present, passByHand, busy } = useDoor(session, direction);
+  const [camera, setCamera] = useState(false);
+  const toggle = () => setCamera(!camera);
+
+  return (
+    <div className={styles.page}>
+      <SessionChoice event={event} session={session} />
+      <DirectionChoice direction={direction} onChoose={setDirection} />
+      <section className={styles.scan} aria-label="Pindai tiket">
+        {camera && (
+          <Suspense fallback={<p className={styles.wait}>Menyiapkan kamera...</p>}>
+            <CameraScanner otherwise="ketik kode tiketnya" paused={busy} onCode={(code) => void present(code)} />
+          </Suspense>
+        )}
+        <Button
+          variant={camera ? 'default' : 'filled'}
+          size="lg"
+          fullWidth
+          onClick={toggle}
+          leftSection={camera ? <IconCameraOff size={22} aria-hidden="true" /> : <IconCamera size={22} aria-hidden="true" />}
+        >
+          {camera ? 'Tutup kamera' : 'Pindai dengan kamera'}
+        </Button>
+        <CodeEntry busy={busy} onCode={present} />
+      </section>
+      <ScanResult scan={scans[0]} busy={busy} />
+      <HolderSearch key={event} event={event} direction={direction} busy={busy} onPass={passByHand} />
+      <ScanList scans={scans} />
+    </div>
+  );
+}
+
+/** Of an address that people can change: what is no number is none. */
+function readNumber(text: string | null): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,31 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { Scan } from '../model/scan';
+import styles from './scan-result.module.css';
+
+interface ScanResultProps {
+  scan: Scan | undefined;
+  busy: boolean;
+}
+
+/** May he come in? Green or red, in words as well, to be read at arm's length. */
+export function ScanResult({ scan, busy }: ScanResultProps) {
+  return (
+    <div role="status" aria-label="Hasil pindai" aria-live="assertive" aria-busy={busy}>
+      {scan && <Result key={scan.number} scan={scan} />}
+    </div>
+  );
+}
+
+function Result({ scan }: { scan: Scan }) {
+  const Sign = scan.letsIn ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={styles.result} data-tone={scan.letsIn ? 'in' : 'out'}>
+      <Sign size={56} stroke={1.75} aria-hidden="true" />
+      <p className={styles.title}>{scan.title}</p>
+      {scan.who && <p className={styles.who}>{scan.who}</p>}
+      {scan.words && <p className={styles.words}>{scan.words}</p>}
+      {scan.session && <p className={styles.facts}>{scan.session}</p>}
+      <p className={styles.facts}>{scan.ticket}</p>
+    </div>
+  );
+}

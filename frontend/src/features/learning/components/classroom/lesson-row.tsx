@@ -1,0 +1,48 @@
+import { IconCircle, IconCircleCheckFilled, IconLock, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ClassroomLesson, LessonKind } from '@/api/types';
+import { lessonKindWord, minutesWords, scoreWords } from '@/domain/course/course-words';
+import { Badge } from '@/ui/badge';
+import { type LessonState, lessonState, lessonWay } from '../../model/lesson-state';
+import styles from './lesson-row.module.css';
+
+const SIGNS: Readonly<Record<LessonState, { Sign: Icon; words: string }>> = {
+  done: { Sign: IconCircleCheckFilled, words: 'Selesai' },
+  open: { Sign: IconCircle, words: 'Belum selesai' },
+  locked: { Sign: IconLock, words: 'Terkunci' },
+};
+
+interface LessonRowProps {
+  course: number;
+  section: number;
+  lesson: ClassroomLesson;
+}
+
+/** A lesson, and whether it is done, open, or locked and why. */
+export function LessonRow({ course, section, lesson }: LessonRowProps) {
+  const state = lessonState(lesson);
+  const { Sign, words } = SIGNS[state];
+  const closed = !lesson.terbuka;
+  return (
+    <div className={styles.row} data-state={state}>
+      <span className={styles.sign} role="img" aria-label={words}>
+        <Sign size={24} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{closed ? lesson.judul : <Link to={lessonWay(course, section, lesson)}>{lesson.judul}</Link>}</p>
+        <p className={styles.facts}>
+          {lessonKindWord(lesson.jenis)} · {minutesWords(lesson.durasi_menit)}
+          {state === 'open' && lesson.progres > 0 && ` · ${Math.round(lesson.progres)}%`}
+        </p>
+        {closed && <p className={styles.why}>{lesson.alasan_terkunci ?? 'Bab ini belum dibuka.'}</p>}
+      </div>
+      {lesson.hasil && <Score kind={lesson.jenis} {...lesson.hasil} />}
+    </div>
+  );
+}
+
+/** What came of an exam; before a course there is nothing to pass. */
+function Score({ kind, nilai, lulus }: { kind: LessonKind; nilai: number; lulus: boolean }) {
+  if (kind === 'pre_test') return <Badge tone="quiet">{`Nilai ${scoreWords(nilai)}`}</Badge>;
+  return <Badge tone={lulus ? 'good' : 'bad'}>{`${lulus ? 'Lulus' : 'Belum lulus'} · ${scoreWords(nilai)}`}</Badge>;
+}

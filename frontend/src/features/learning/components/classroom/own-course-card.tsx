@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
+import type { OwnCourse } from '@/api/types';
+import { classroomPath, stepPath, resultPath } from '@/domain/course/course-address';
+import { courseKindWord, scoreWords } from '@/domain/course/course-words';
+import { Badge } from '@/ui/badge';
+import { formatDate } from '@/ui/format';
+import { LinkButton } from '@/ui/link-button';
+import { Picture } from '@/ui/picture';
+import styles from './own-course-card.module.css';
+import { ProgressBar } from './progress-bar';
+
+/** A course that the member takes: how far he is, and the way on. */
+export function OwnCourseCard({ course }: { course: OwnCourse }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Picture src={course.gambar} alt="" ratio={16 / 9} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.kind}>
+          {courseKindWord(course.jenis)}
+          {course.selesai && <Badge tone="good">Selesai</Badge>}
+        </p>
+        <h3 className={styles.title}>
+          <Link to={classroomPath(course.id)}>{course.judul}</Link>
+        </h3>
+        <ProgressBar percent={course.progres} label={`Kemajuan ${course.judul}`} />
+        <p className={styles.facts}>
+          {course.lanjut && !course.selesai && <span>Berikutnya: {course.lanjut.judul}</span>}
+          {course.hasil_terbaik !== null && <span>Nilai terbaik {scoreWords(course.hasil_terbaik)}</span>}
+          {course.akses_sampai && <span>Akses sampai {formatDate(course.akses_sampai)}</span>}
+        </p>
+        <div className={styles.ways}>
+          <LinkButton
+            variant={course.selesai ? 'light' : 'filled'}
+            to={course.lanjut ? stepPath(course.id, course.lanjut) : classroomPath(course.id)}
+          >
+            {course.selesai ? 'Buka kelas' : course.progres > 0 ? 'Lanjutkan belajar' : 'Mulai belajar'}
+          </LinkButton>
+          {course.hasil_terbaik !== null && (
+            <LinkButton variant="default" to={resultPath(course.id)}>
+              Lihat hasil
+            </LinkButton>
+          )}
+          {course.sertifikat_kode && (
+            <LinkButton variant="default" to={PATHS.memberCertificates}>
+              Sertifikat
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { PATHS } from '@/api/paths';
+import { useListOwnCoursesQuery } from '@/domain/course/api';
+import type { OwnCourse } from '@/api/types';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { Skeleton } from '@/ui/skeleton';
+import { OwnCourseCard } from './own-course-card';
+import styles from './own-courses.module.css';
+
+/** The member's courses: those he is at, and below them those that are done. */
+export function OwnCourses() {
+  const { data: courses, error, refetch } = useListOwnCoursesQuery();
+
+  if (!courses && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!courses) {
+    return (
+      <div className={styles.list} role="status">
+        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+        {[0, 1].map((row) => (
+          <Skeleton key={row} height={190} radius={20} />
+        ))}
+      </div>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="Belum ada kelas yang diikuti."
+        hint="Kelas yang Anda ikuti tampil di sini, dengan kemajuan belajar dan hasil ujiannya."
+        action={
+          <LinkButton variant="light" to={PATHS.ecourse}>
+            Lihat E-Course
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Group name="Sedang dipelajari" courses={courses.filter(({ selesai }) => !selesai)} />
+      <Group name="Selesai" courses={courses.filter(({ selesai }) => selesai)} />
+    </>
+  );
+}
+
+function Group({ name, courses }: { name: string; courses: readonly OwnCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h2 className={styles.heading}>{name}</h2>
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <OwnCourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

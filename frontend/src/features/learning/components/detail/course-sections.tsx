@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Course } from '@/api/types';
+import { coursePath } from '@/domain/course/course-address';
+import { minutesWords } from '@/domain/course/course-words';
+import { SafeHtml } from '@/ui/safe-html';
+import { CourseOutline } from './course-outline';
+import { CourseReviews } from './course-reviews';
+import styles from './course-sections.module.css';
+import { CourseTeachers } from './course-teachers';
+
+/** What a course teaches, who teaches it, and what others say of it. */
+export default function CourseSections({ course }: { course: Course }) {
+  return (
+    <>
+      {course.tujuan.length > 0 && (
+        <Part title="Yang akan Anda pelajari">
+          <ul className={styles.goals}>
+            {course.tujuan.map((goal) => (
+              <li key={goal}>
+                <IconCheck size={20} stroke={2} aria-hidden="true" />
+                {goal}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Tentang kelas ini">{course.deskripsi ? <SafeHtml html={course.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}</Part>
+      {course.prasyarat.length > 0 && (
+        <Part title="Prasyarat">
+          <p>Selesaikan dahulu:</p>
+          <ul className={styles.needed}>
+            {course.prasyarat.map((needed) => (
+              <li key={needed.id}>
+                <Link to={coursePath(needed)}>{needed.judul}</Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Materi" aside={`${course.jumlah_bab} bab · ${minutesWords(course.durasi_menit)}`}>
+        <CourseOutline sections={course.bab} />
+      </Part>
+      {course.pengajar.length > 0 && (
+        <Part title="Pengajar">
+          <CourseTeachers teachers={course.pengajar} />
+        </Part>
+      )}
+      <Part title="Ulasan peserta" aside={course.jumlah_ulasan > 0 ? `${course.jumlah_ulasan} ulasan` : undefined}>
+        {course.ulasan.length > 0 ? <CourseReviews reviews={course.ulasan} /> : <p>Belum ada ulasan untuk kelas ini.</p>}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string | undefined; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.partHead}>
+        <h2 id={id}>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

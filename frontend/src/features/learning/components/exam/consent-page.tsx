@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import type { Consent } from '@/api/types';
+import { classroomPath, lessonPath } from '@/domain/course/course-address';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { useNotify } from '@/ui/notifier/use-notify';
+import { SafeHtml } from '@/ui/safe-html';
+import { Skeleton } from '@/ui/skeleton';
+import { type LessonKey, useAgreeMutation, useGetConsentQuery } from '../../classroom-api';
+import styles from './consent-page.module.css';
+
+/** The terms of a lesson, which are agreed to once, before it. */
+export function ConsentPage({ lessonKey }: { lessonKey: LessonKey }) {
+  const { currentData: consent, error, refetch } = useGetConsentQuery(lessonKey);
+  const up = classroomPath(lessonKey.id);
+
+  if (!consent && error) {
+    const { status, code, message } = toProblem(error);
+    if (code === 'bab_terkunci') {
+      return <EmptyState title="Bab ini masih terkunci." hint={message} action={<LinkButton to={up}>Lihat daftar bab</LinkButton>} />;
+    }
+    if (status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    return <EmptyState title="Bab tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />;
+  }
+  if (!consent) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+        <Skeleton height={360} radius={20} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <BackLink to={up}>Daftar bab</BackLink>
+      <article className={styles.card}>
+        <h1 className={styles.title}>{consent.judul}</h1>
+        <Terms consent={consent} />
+        {consent.html && <SafeHtml html={consent.html} />}
+        <Agreement key={String(consent.disetujui)} lessonKey={lessonKey} consent={consent} />
+      </article>
+    </>
+  );
+}
+
+function Terms({ consent: { durasi_menit, jumlah_soal, batas_lulus, percobaan_maks } }: { consent: Consent }) {
+  const terms = [
+    durasi_menit !== null && { term: 'Waktu', value: `${durasi_menit} menit` },
+    jumlah_soal !== null && { term: 'Jumlah soal', value: `${jumlah_soal} soal` },
+    batas_lulus !== null && { term: 'Batas lulus', value: String(batas_lulus) },
+    jumlah_soal !== null && { term: 'Percobaan', value: percobaan_maks === null ? 'Tidak dibatasi' : `${percobaan_maks} kali` },
+  ].filter((term) => term !== false);
+  if (terms.length === 0) return null;
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AgreementProps {
+  lessonKey: LessonKey;
+  consent: Consent;
+}
+
+function Agreement({ lessonKey, consent }: AgreementProps) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [agree, { isLoading }] = useAgreeMutation();
+  const [read, setRead] = useState(consent.disetujui);
+  const isExam = consent.jumlah_soal !== null;
+  const place = { cat_id: lessonKey.catId, sub_id: lessonKey.subId };
+
+  const goOn = async () => {
+    if (!consent.disetujui) {
+      const { error } = await agree(lessonKey);
+      if (error) {
+        notify.error(toProblem(error).message);
+        return;
+      }
+    }
+    void navigate(lessonPath(lessonKey.id, place, isExam ? 'ujian' : 'teks'), { state: { begin: isExam } });
+  };
+  return (
+    <div className={styles.agreement}>
+      {consent.disetujui ? (
+        <p className={styles.agreed}>Anda sudah menyetujui ketentuan ini.</p>
+      ) : (
+        <label className={styles.check}>
+          <input type="checkbox" checked={read} onChange={({ target }) => setRead(target.checked)} />
+          <span>Saya telah membaca dan menyetujui ketentuan ini.</span>
+        </label>
+      )}
+      <Button size="md" disabled={!read || isLoading} onClick={() => void goOn()}>
+        {isExam ? 'Mulai ujian' : 'Lanjutkan'}
+      </Button>
+      {isExam && <p className={styles.note}>Waktu berjalan di server sejak ujian dimulai.</p>}
+    </div>
+  );
+}

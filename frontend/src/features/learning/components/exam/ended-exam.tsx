@@ -1,0 +1,63 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { classroomPath, resultPath } from '@/domain/course/course-address';
+import { scoreWords } from '@/domain/course/course-words';
+import { formatMoment } from '@/ui/format';
+import { Button } from '@/ui/button';
+import { LinkButton } from '@/ui/link-button';
+import type { EndedExam } from '@/api/types';
+import styles from './ended-exam.module.css';
+import { ExamReview } from './exam-review';
+
+interface EndedExamPanelProps {
+  exam: EndedExam;
+  course: number;
+  onAgain: () => void;
+}
+
+/** What came of an attempt, what can be done next, and the questions with their keys where the exam shows them. */
+export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Sign = exam.lulus ? IconCircleCheck : IconCircleX;
+  const again = !exam.lulus && exam.percobaan_tersisa !== 0;
+  const [openedAt] = useState(Date.now);
+  const later = exam.boleh_ulang_pada !== null && Date.parse(exam.boleh_ulang_pada) > openedAt;
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.panel} data-passed={exam.lulus || undefined} aria-label="Hasil ujian">
+        <Sign size={56} stroke={1.5} aria-hidden="true" />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {exam.lulus ? 'Selamat, Anda lulus' : 'Anda belum lulus'}
+        </h1>
+        <p className={styles.score}>
+          Nilai <strong>{scoreWords(exam.nilai)}</strong>
+        </p>
+        <p>
+          {exam.benar} dari {exam.jumlah_soal} soal benar. Batas lulus {scoreWords(exam.batas_lulus)}.
+        </p>
+        {exam.percobaan_tersisa !== null && !exam.lulus && <p>Sisa percobaan: {exam.percobaan_tersisa}</p>}
+        {again && later && <p>Percobaan berikutnya dapat dimulai {formatMoment(exam.boleh_ulang_pada)}.</p>}
+        <div className={styles.ways}>
+          {again && !later && (
+            <Button size="md" onClick={onAgain}>
+              Ulangi ujian
+            </Button>
+          )}
+          <LinkButton size="md" variant={again && !later ? 'default' : 'filled'} to={classroomPath(course)}>
+            Kembali ke kelas
+          </LinkButton>
+          <LinkButton size="md" variant="default" to={resultPath(course)}>
+            Lihat hasil
+          </LinkButton>
+        </div>
+      </section>
+      {exam.tinjauan ? (
+        <ExamReview questions={exam.tinjauan} />
+      ) : (
+        <p className={styles.none}>Pembahasan soal tidak ditampilkan untuk ujian ini.</p>
+      )}
+    </div>
+  );
+}

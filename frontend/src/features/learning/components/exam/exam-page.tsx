@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { toProblem } from '@/api/problem';
+import { classroomPath } from '@/domain/course/course-address';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { Skeleton } from '@/ui/skeleton';
+import type { LessonKey } from '../../classroom-api';
+import { useBeginExamMutation, useLazyGetExamQuery } from '../../exam-api';
+import type { ExamStop } from '../../hooks/use-exam-saving';
+import type { EndedExam, RunningExam as Exam } from '@/api/types';
+import { isRunning } from '../../model/exam-state';
+import { tabAttempt, tabDevice } from '../../model/exam-draft';
+import { EndedExamPanel } from './ended-exam';
+import { RunningExam } from './running-exam';
+
+type Stage = { running: Exam } | { ended: EndedExam } | { elsewhere: true } | { failed: unknown } | 'waiting' | 'ready';
+
+/** An exam from its beginning to its result. A page that is loaded again goes on with the attempt of this tab. */
+export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
+  const location = useLocation();
+  const asked = (location.state as { begin?: boolean } | null)?.begin === true;
+  const [begin] = useBeginExamMutation();
+  const [look] = useLazyGetExamQuery();
+  const [stage, setStage] = useState<Stage>('waiting');
+  const attempt = useRef(tabAttempt.read(lessonKey.subId));
+
+  const start = async () => {
+    setStage('waiting');
+    const { data: running, error } = await begin({ key: lessonKey, perangkat: tabDevice.read() });
+    if (!running) {
+      setStage({ failed: error });
+      return;
+    }
+    attempt.current = running.id;
+    tabAttempt.keep(lessonKey.subId, running.id);
+    tabDevice.keep(running.perangkat);
+    setStage({ running });
+  };
+  const showEnd = async (id: string) => {
+    setStage('waiting');
+    const { data, error } = await look(id);
+    // The server closes an attempt a moment after its time: then this device asks once more.
+    setStage(!data ? { failed: error } : isRunning(data) ? { running: data } : { ended: data });
+  };
+  const open = async () => {
+    const known = attempt.current;
+    if (!known) {
+      if (asked) await start();
+      else setStage('ready');
+      return;
+    }
+    const { data, error } = await look(known);
+    if (data && isRunning(data)) await start();
+    else if (data) setStage({ ended: data });
+    else if (toProblem(error).status === 404) {
+      tabAttempt.forget(lessonKey.subId);
+      setStage('ready');
+    } else setStage({ failed: error });
+  };
+  const first = useRef(open);
+  const opened = useRef(false);
+  useEffect(() => {
+    // In development effects run twice, and an attempt is begun once.
+    if (opened.current) return;
+    opened.current = true;
+    void first.current();
+  }, []);
+
+  const stop = (why: ExamStop) => {
+    const id = attempt.current;
+    if (why === 'device') setStage({ elsewhere: true });
+    else if (id) void showEnd(id);
+  };
+
+  if (stage === 'waiting') {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+        <Skeleton height={64} radius={12} />
+        <Skeleton height={360} radius={20} mt={20} />
+      </div>
+    );
+  }
+  if (stage === 'ready') {
+    return (
+      <EmptyState
+        title="Ujian siap dimulai."
+        hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
+        action={
+          <Button size="md" onClick={() => void start()}>
+            Mulai ujian
+          </Button>
+        }
+      />
+    );
+  }
+  if ('elsewhere' in stage) {
+    return (
+      <EmptyState
+        title="Ujian ini sedang dikerjakan di perangkat lain."
+        hint="Hanya satu perangkat yang dapat menjawab. Jawaban yang sudah tersimpan tetap ada."
+        action={
+          <Button size="md" onClick={() => void start()}>
+            Lanjutkan di perangkat ini
+          </Button>
+        }
+      />
+    );
+  }
+  if ('failed' in stage) return <Failed error={stage.failed} course={lessonKey.id} onRetry={() => void open()} />;
+  if ('ended' in stage) {
+    return (
+      <EndedExamPanel
+        exam={stage.ended}
+        course={lessonKey.id}
+        onAgain={() => {
+          tabAttempt.forget(lessonKey.subId);
+          void start();
+        }}
+      />
+    );
+  }
+  return <RunningExam key={`${stage.running.id} ${stage.running.sekarang}`} exam={stage.running} onStop={stop} />;
+}
+
+interface FailedProps {
+  error: unknown;
+  course: number;
+  onRetry: () => void;
+}
+
+/** What keeps from the exam, in the server's words. */
+function Failed({ error, course, onRetry }: FailedProps) {
+  const { status, message } = toProblem(error);
+  if (status !== 404 && status !== 409) return <ErrorPanel error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={status === 404 ? 'Ujian tidak ditemukan.' : 'Ujian belum dapat dimulai.'}
+      hint={message}
+      action={<LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>}
+    />
+  );
+}

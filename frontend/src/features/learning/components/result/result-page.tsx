@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import { classroomPath, consentPath } from '@/domain/course/course-address';
+import { lessonKindWord, scoreWords } from '@/domain/course/course-words';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { formatMoment } from '@/ui/format';
+import { LinkButton } from '@/ui/link-button';
+import { Skeleton } from '@/ui/skeleton';
+import { useGetExamQuery, useGetResultQuery } from '../../exam-api';
+import type { CourseResult, ExamAttempt, ExamResult } from '@/api/types';
+import { isRunning } from '../../model/exam-state';
+import { ExamReview } from '../exam/exam-review';
+import { Requirements } from './requirements';
+import styles from './result-page.module.css';
+
+/** What came of a course: scores, pass marks, attempts, and what the certificate still wants. */
+export function ResultPage({ id }: { id: number }) {
+  const { currentData: result, error, refetch } = useGetResultQuery(id);
+
+  if (!result && error) {
+    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    return <EmptyState title="Kelas tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />;
+  }
+  if (!result) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+        <Skeleton height={360} radius={20} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <BackLink to={classroomPath(id)}>{result.kelas.judul}</BackLink>
+      <h1 className={styles.title}>Hasil</h1>
+      <Gain result={result} />
+      {result.ujian.length === 0 ? (
+        <EmptyState title="Kelas ini tidak memiliki ujian." />
+      ) : (
+        <div className={styles.exams}>
+          {result.ujian.map((exam) => (
+            <ExamCard key={exam.sub_id} course={id} exam={exam} />
+          ))}
+        </div>
+      )}
+      <Requirements course={id} certificate={result.sertifikat} />
+    </>
+  );
+}
+
+/** What was known before, what is known now. */
+function Gain({ result: { nilai_pre_test, nilai_ujian, kenaikan } }: { result: CourseResult }) {
+  if (nilai_pre_test === null && nilai_ujian === null) return null;
+  const words = (score: number | null) => (score === null ? '-' : scoreWords(score));
+  return (
+    <dl className={styles.gain}>
+      <div>
+        <dt>Pre-test</dt>
+        <dd>{words(nilai_pre_test)}</dd>
+      </div>
+      <div>
+        <dt>Ujian</dt>
+        <dd>{words(nilai_ujian)}</dd>
+      </div>
+      {kenaikan !== null && (
+        <div>
+          <dt>Kenaikan</dt>
+          <dd>{`${kenaikan > 0 ? '+' : ''}${scoreWords(kenaikan)}`}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function ExamCard({ course, exam }: { course: number; exam: ExamResult }) {
+  const again = !exam.lulus && exam.percobaan_tersisa !== 0;
+  return (
+    <section className={styles.exam} aria-label={exam.judul}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.kind}>{lessonKindWord(exam.jenis)}</p>
+          <h2 className={styles.name}>{exam.judul}</h2>
+        </div>
+        {exam.percobaan.length > 0 && <Badge tone={exam.lulus ? 'good' : 'bad'}>{exam.lulus ? 'Lulus' : 'Belum lulus'}</Badge>}
+      </div>
+      <p className={styles.facts}>
+        <span>Batas lulus {scoreWords(exam.batas_lulus)}</span>
+        {exam.terbaik !== null && <span>Nilai terbaik {scoreWords(exam.terbaik)}</span>}
+        {exam.percobaan_tersisa !== null && <span>Sisa percobaan {exam.percobaan_tersisa}</span>}
+        {exam.boleh_ulang_pada && <span>Dapat diulang {formatMoment(exam.boleh_ulang_pada)}</span>}
+      </p>
+      {exam.percobaan.length === 0 ? (
+        <p className={styles.quiet}>Belum pernah dikerjakan.</p>
+      ) : (
+        <ol className={styles.attempts}>
+          {exam.percobaan.map((attempt) => (
+            <li key={attempt.id}>
+              <Attempt attempt={attempt} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {again && (
+        <LinkButton variant="light" to={consentPath(course, exam)}>
+          {exam.percobaan.length === 0 ? 'Kerjakan' : 'Ulangi ujian'}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: ExamAttempt }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.attempt}>
+        <span>
+          <strong>Percobaan ke-{attempt.ke}</strong> <span className={styles.quiet}>{formatMoment(attempt.selesai)}</span>
+        </span>
+        <span>{scoreWords(attempt.nilai)}</span>
+        <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Tutup pembahasan' : 'Pembahasan'}
+        </Button>
+      </div>
+      {open && <Review attempt={attempt.id} />}
+    </>
+  );
+}
+
+function Review({ attempt }: { attempt: string }) {
+  const { currentData: exam, error, refetch } = useGetExamQuery(attempt);
+  if (!exam && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!exam) return <Skeleton height={160} radius={12} />;
+  if (isRunning(exam) || !exam.tinjauan) return <p className={styles.quiet}>Pembahasan soal tidak ditampilkan untuk ujian ini.</p>;
+  return <ExamReview questions={exam.tinjauan} />;
+}

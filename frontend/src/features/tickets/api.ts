@@ -1,0 +1,32 @@
+/** Calls about the events that a member follows, and the tickets to them. */
+import { baseApi } from '@/api/base-api';
+import { data, get, whole } from '@/api/call';
+import { BY_THE_SECOND } from '@/api/freshness';
+
+export const ticketApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listFollowedEvents: build.query({
+      ...whole((page: number) => get('/user/event', { query: { page } })),
+      ...BY_THE_SECOND,
+      // Open orders stand in it.
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    getTicket: build.query({
+      ...data((id: string) => get('/tiket/{id}', { path: { id } })),
+      ...BY_THE_SECOND,
+      providesTags: (_found, _error, id) => [{ type: 'Ticket', id }],
+    }),
+  }),
+});
+
+export const { useListFollowedEventsQuery, useGetTicketQuery } = ticketApi;
+
+/** The picture of a ticket's code. */
+export function qrAddress(id: string): string {
+  return `/api/v1/tiket/${id}/qr.svg`;
+}
+
+/** Its sessions for a calendar. */
+export function calendarAddress(id: string): string {
+  return `/api/v1/tiket/${id}/kalender.ics`;
+}

@@ -1,0 +1,41 @@
+import { usePrivateFile } from '@/api/private-file';
+import type { Ticket } from '@/api/types';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { qrAddress } from '../api';
+import styles from './ticket-code.module.css';
+
+/** What is held up at the door. A ticket that lets nobody in has none. */
+export function TicketCode({ ticket }: { ticket: Ticket }) {
+  if (ticket.status === 'batal') {
+    return (
+      <p className={styles.void} role="note">
+        Tiket ini sudah dibatalkan dan tidak dapat dipakai masuk.
+      </p>
+    );
+  }
+  return <Code ticket={ticket} />;
+}
+
+function Code({ ticket }: { ticket: Ticket }) {
+  const { currentData: picture, error, refetch } = usePrivateFile(qrAddress(ticket.id));
+  return (
+    <figure className={styles.code}>
+      {picture && <img className={styles.picture} src={picture} alt={`Kode QR tiket ${ticket.nomor}`} width={296} height={296} />}
+      {!picture && !error && (
+        <div className={styles.picture}>
+          <Skeleton height="100%" />
+        </div>
+      )}
+      {!picture && error && (
+        <div className={styles.failed} role="alert">
+          <p>Kode QR tidak dapat dimuat. Sebutkan nomor tiket Anda di pintu masuk.</p>
+          <Button variant="light" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      )}
+      <figcaption className={styles.words}>Tunjukkan kode ini di pintu masuk.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+/** Bank statements and money that paid no order, as a test needs them. */
+import type { MoneyCase, OrderMention, Refund, StatementLine } from '@/api/types';
+
+export function anOrderMention(changed: Partial<OrderMention> = {}): OrderMention {
+  return {
+    id: '01a2050a-0000-7000-8000-000000000001',
+    nomor: 'ORD-2026-000123',
+    nama_pemesan: 'dr. Sari Wulandari',
+    status: 'kedaluwarsa',
+    total: 1_500_123,
+    ...changed,
+  };
+}
+
+export function aMoneyCase(changed: Partial<MoneyCase> = {}): MoneyCase {
+  return {
+    id: '01a2050a-0000-7000-8000-0000000000c1',
+    jenis: 'terlambat',
+    status: 'terbuka',
+    jumlah: 1_500_123,
+    diterima_pada: '2026-12-01T17:00:00Z',
+    metode: 'Transfer Bank Sentosa',
+    keterangan: 'TRSF E-BANKING CR SARI WULANDARI',
+    referensi: null,
+    pesanan: anOrderMention(),
+    kandidat: [anOrderMention()],
+    alasan: null,
+    diputuskan_pada: null,
+    ...changed,
+  };
+}
+
+export function aStatementLine(changed: Partial<StatementLine> = {}): StatementLine {
+  return {
+    id: 5,
+    tanggal: '2026-12-02',
+    jumlah: 1_500_123,
+    keterangan: 'TRSF E-BANKING CR SARI WULANDARI',
+    status: 'cocok',
+    bank: 'Bank Sentosa',
+    nomor_rekening: '1234567890',
+    pesanan: anOrderMention({ status: 'lunas' }),
+    kasus: null,
+    ...changed,
+  };
+}
+
+export function aRefund(changed: Partial<Refund> = {}): Refund {
+  return {
+    id: '01a2050a-0000-7000-8000-0000000000d1',
+    order_id: '01a2050a-0000-7000-8000-000000000001',
+    kasus_id: null,
+    status: 'diminta',
+    dibayar: 1_500_123,
+    jumlah: 750_000,
+    diminta_pada: '2026-12-02T03:00:00Z',
+    alasan: null,
+    diputuskan_pada: null,
+    referensi_bank: null,
+    dibayarkan_pada: null,
+    nomor_pesanan: 'ORD-2026-000123',
+    nama_pemesan: 'dr. Sari Wulandari',
+    ...changed,
+  };
+}

@@ -1,0 +1,77 @@
+/** Tickets of the contract, as a test needs them. */
+import type { Entry, FollowedEvent, FollowedTicket, OpenOrder, Ticket } from '@/api/types';
+
+const SESSION = { id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' };
+const TICKET_ID = '01a2050a-0000-7000-8000-0000000000aa';
+
+export function aFollowedTicket(changed: Partial<FollowedTicket> = {}): FollowedTicket {
+  return {
+    id: TICKET_ID,
+    nomor: 'TKT-7Q4M-2K9F',
+    nama: 'dr. Budi Santoso',
+    judul: 'Workshop USG Dasar',
+    status: 'berlaku',
+    sub_event: [SESSION],
+    ...changed,
+  };
+}
+
+export function anOpenOrder(changed: Partial<OpenOrder> = {}): OpenOrder {
+  return {
+    id: '01a2050a-0000-7000-8000-000000000001',
+    nomor: 'ORD-2026-000123',
+    status: 'menunggu_pembayaran',
+    total: 1_500_123,
+    batas_bayar: '2026-12-01T08:30:00Z',
+    judul: ['Simposium Nyeri'],
+    ...changed,
+  };
+}
+
+export function aFollowedEvent(changed: Partial<FollowedEvent> = {}): FollowedEvent {
+  return {
+    id: 94,
+    judul_event: 'InASIA 2026',
+    tanggal_awal: '2026-12-05',
+    tanggal_akhir: '2026-12-08',
+    mulai: '2026-12-05T08:00:00+08:00',
+    selesai: '2026-12-08T12:30:00+08:00',
+    status: 'akan_datang',
+    tiket: [aFollowedTicket()],
+    pesanan: [],
+    ...changed,
+  };
+}
+
+export function aTicket(changed: Partial<Ticket> = {}): Ticket {
+  return {
+    id: TICKET_ID,
+    nomor: 'TKT-7Q4M-2K9F',
+    kode: `T1${'A'.repeat(52)}`,
+    nama: 'dr. Budi Santoso',
+    status: 'berlaku',
+    event_id: 94,
+    judul_event: 'InASIA 2026',
+    lokasi: 'Hotel Contoh, Makassar',
+    judul: 'Paket Lengkap',
+    pesanan_id: '01a2050a-0000-7000-8000-000000000001',
+    diterbitkan_pada: '2026-11-20T08:00:00Z',
+    sub_event: [{ ...SESSION, ruang: 'Ruang A', masuk_pada: null }],
+    ...changed,
+  };
+}
+
+export function anEntry(changed: Partial<Entry> = {}): Entry {
+  return {
+    nomor: 'TKT-7Q4M-2K9F',
+    nama: 'dr. Budi Santoso',
+    judul_event: 'InASIA 2026',
+    sub_event: SESSION,
+    arah: 'masuk',
+    waktu: '2026-12-05T08:12:00+08:00',
+    masuk_pada: '2026-12-05T08:12:00+08:00',
+    menit: 12,
+    hari_lain: false,
+    ...changed,
+  };
+}

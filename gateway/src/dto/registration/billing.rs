@@ -1,0 +1,229 @@
+//! Invoices, receipts and credit notes as the wire shows them.
+
+use portal_proto::registration::v1 as pb;
+
+use super::order::OrderStatus;
+use crate::dto::prelude::*;
+
+/// What kind of document it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JenisDokumen {
+    /// Says what is to be paid.
+    Invoice,
+    /// Says that it was paid.
+    Kwitansi,
+    /// Takes an invoice back.
+    NotaKredit,
+}
+
+impl From<pb::BillingDocumentKind> for JenisDokumen {
+    fn from(kind: pb::BillingDocumentKind) -> Self {
+        match kind {
+            pb::BillingDocumentKind::Invoice | pb::BillingDocumentKind::Unspecified => Self::Invoice,
+            pb::BillingDocumentKind::Receipt => Self::Kwitansi,
+            pb::BillingDocumentKind::CreditNote => Self::NotaKredit,
+        }
+    }
+}
+
+/// An invoice in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvoiceSummary {
+    /// What `/invoice/{id}` takes.
+    #[schema(format = Uuid)]
+    pub id: String,
+    /// Such as `INV-2026-000001`.
+    pub nomor: String,
+    /// When it was issued.
+    #[serde(with = "time::serde::rfc3339")]
+    pub tanggal_terbit: OffsetDateTime,
+    /// The order that it is of.
+    #[schema(format = Uuid)]
+    pub order_id: String,
+    /// What people call that order.
+    pub nomor_pesanan: String,
+    /// How it stands with that order now.
+    pub status: OrderStatus,
+    /// What the buyer was called then.
+    pub nama_pemesan: String,
+    /// Whole rupiah to be paid.
+    pub total: i64,
+    /// The receipt, what `/receipt/{id}` takes; null while it is not paid.
+    #[schema(format = Uuid)]
+    pub receipt_id: Option<String>,
+    /// The credit note that takes it back, what `/invoice/{id}` takes; null when none does.
+    #[schema(format = Uuid)]
+    pub nota_kredit_id: Option<String>,
+}
+
+/// An issued document: what it said then and says for ever, but for `status` and the ids of the order's other documents.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BillingDocument {
+    /// Its id.
+    #[schema(format = Uuid)]
+    pub id: String,
+    /// What it is.
+    pub jenis: JenisDokumen,
+    /// Such as `INV-2026-000001`, `KWT-2026-000001` or `NK-2026-000001`: without gaps by kind and year.
+    pub nomor: String,
+    /// When it was issued.
+    #[serde(with = "time::serde::rfc3339")]
+    pub tanggal_terbit: OffsetDateTime,
+    /// The order that it is of.
+    #[schema(format = Uuid)]
+    pub order_id: String,
+    /// What people call that order.
+    pub nomor_pesanan: String,
+    /// When it was placed.
+    #[serde(with = "time::serde::rfc3339")]
+    pub tanggal_pesanan: OffsetDateTime,
+    /// How it stands with that order now.
+    pub status: OrderStatus,
+    /// Who issued it.
+    pub penerbit: BillingIssuer,
+    /// What the buyer was called then.
+    pub nama_pemesan: String,
+    /// Who comes, as far as it was said.
+    pub peserta: Vec<String>,
+    /// In the order in which they were chosen.
+    pub item: Vec<BillingLine>,
+    /// Whole rupiah for all items.
+    pub subtotal: i64,
+    /// Whole rupiah off.
+    pub diskon: i64,
+    /// Whole rupiah on top, by which a transfer is known; 0: none.
+    pub kode_unik: u32,
+    /// Whole rupiah in all: `subtotal` without `diskon`, and `kode_unik`.
+    pub total: i64,
+    /// The total in words.
+    pub terbilang: String,
+    /// How it was to be paid.
+    pub metode_pembayaran: BillingMethod,
+    /// Of an invoice: until when it was to be paid.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub batas_bayar: Option<OffsetDateTime>,
+    /// Of a receipt: when the money came; of a credit note: when the order came to nothing.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub diselesaikan_pada: Option<OffsetDateTime>,
+    /// Of a receipt and a credit note: the number of their invoice.
+    pub nomor_invoice: Option<String>,
+    /// The order's invoice; null when there is none.
+    #[schema(format = Uuid)]
+    pub invoice_id: Option<String>,
+    /// The order's receipt; null when there is none.
+    #[schema(format = Uuid)]
+    pub receipt_id: Option<String>,
+    /// The order's credit note; null when there is none.
+    #[schema(format = Uuid)]
+    pub nota_kredit_id: Option<String>,
+}
+
+/// Who issued a document.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BillingIssuer {
+    /// What it is called.
+    pub nama: String,
+    /// Where it is.
+    pub alamat: String,
+}
+
+/// A line of a document.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BillingLine {
+    /// What was ordered.
+    pub judul: String,
+    /// Title of the event that it is part of.
+    pub judul_event: String,
+    /// What a package consists of; else nothing.
+    pub rincian: Vec<String>,
+    /// Whole rupiah for one place.
+    pub harga: i64,
+    /// For how many people.
+    pub jumlah: i32,
+    /// Whole rupiah for all of them.
+    pub subtotal: i64,
+}
+
+/// How it was to be paid, in the words of then.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BillingMethod {
+    /// What it was called.
+    pub nama: String,
+    /// At which bank.
+    pub bank: Option<String>,
+    /// Where to transfer to.
+    pub nomor_rekening: Option<String>,
+    /// Whose account that was.
+    pub atas_nama: Option<String>,
+}
+
+impl From<pb::BillingDocument> for InvoiceSummary {
+    fn from(document: pb::BillingDocument) -> Self {
+        Self {
+            status: document.order_status().into(),
+            id: document.id,
+            nomor: document.number,
+            tanggal_terbit: convert::instant(document.issued_at),
+            order_id: document.order_id,
+            nomor_pesanan: document.order_number,
+            nama_pemesan: document.buyer_name,
+            total: document.total_idr,
+            receipt_id: document.receipt_id,
+            nota_kredit_id: document.credit_note_id,
+        }
+    }
+}
+
+impl From<pb::BillingDocument> for BillingDocument {
+    fn from(document: pb::BillingDocument) -> Self {
+        let method = document.payment_method.clone().unwrap_or_default();
+        Self {
+            jenis: document.kind().into(),
+            status: document.order_status().into(),
+            id: document.id,
+            nomor: document.number,
+            tanggal_terbit: convert::instant(document.issued_at),
+            order_id: document.order_id,
+            nomor_pesanan: document.order_number,
+            tanggal_pesanan: convert::instant(document.ordered_at),
+            penerbit: BillingIssuer {
+                nama: document.issuer_name,
+                alamat: document.issuer_address,
+            },
+            nama_pemesan: document.buyer_name,
+            peserta: document.participants,
+            item: document.lines.into_iter().map(BillingLine::from).collect(),
+            subtotal: document.subtotal_idr,
+            diskon: document.discount_idr,
+            kode_unik: document.unique_code,
+            total: document.total_idr,
+            terbilang: document.amount_in_words,
+            metode_pembayaran: BillingMethod {
+                nama: method.name,
+                bank: method.bank,
+                nomor_rekening: method.account_number,
+                atas_nama: method.account_holder,
+            },
+            batas_bayar: document.pay_until.map(|at| convert::instant(Some(at))),
+            diselesaikan_pada: document.settled_at.map(|at| convert::instant(Some(at))),
+            nomor_invoice: document.invoice_number,
+            invoice_id: document.invoice_id,
+            receipt_id: document.receipt_id,
+            nota_kredit_id: document.credit_note_id,
+        }
+    }
+}
+
+impl From<pb::BillingLine> for BillingLine {
+    fn from(line: pb::BillingLine) -> Self {
+        Self {
+            judul: line.title,
+            judul_event: line.event_title,
+            rincian: line.parts,
+            harga: line.unit_price_idr,
+            jumlah: line.quantity,
+            subtotal: line.total_idr,
+        }
+    }
+}

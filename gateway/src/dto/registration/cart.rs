@@ -1,0 +1,235 @@
+//! Carts as the wire shows and takes them.
+
+use kit::rule::Rule;
+use portal_proto::registration::v1 as pb;
+use time::UtcOffset;
+
+use crate::dto::change::{Change, Id, Whole};
+use crate::dto::prelude::*;
+use crate::problem::Problem;
+
+/// The sort of what is booked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JenisItem {
+    /// A sub-event.
+    SubEvent,
+    /// A package of sub-events.
+    Bundling,
+    /// A room: booked with the form of hospitality.
+    Akomodasi,
+    /// A tour: booked with the form of hospitality.
+    PaketWisata,
+    /// An e-course, for the buyer alone.
+    ECourse,
+}
+
+impl From<pb::OfferKind> for JenisItem {
+    fn from(kind: pb::OfferKind) -> Self {
+        match kind {
+            pb::OfferKind::Bundle => Self::Bundling,
+            pb::OfferKind::ECourse => Self::ECourse,
+            pb::OfferKind::SubEvent | pb::OfferKind::Unspecified => Self::SubEvent,
+        }
+    }
+}
+
+/// Puts something into the cart. Prices are the server's.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"jenis": "sub_event", "id": 9401, "jumlah": 1}))]
+pub struct CartItemForm {
+    /// Rooms and tours are booked with the form of hospitality (422).
+    pub jenis: JenisItem,
+    /// Id of the sub-event, the package or the e-course.
+    #[schema(value_type = i64)]
+    pub id: Whole,
+    /// The price that was shown. Another one than holds for the caller today is 422.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub harga_id: Change<Id>,
+    /// For how many people; 1 unless it is said, and never more of an e-course.
+    #[serde(default = "one")]
+    #[schema(value_type = i64, minimum = 1, maximum = 1000, default = 1)]
+    pub jumlah: Whole,
+    /// First night of a room.
+    #[serde(default)]
+    #[schema(format = Date)]
+    pub mulai: Option<String>,
+    /// Day of departure from a room.
+    #[serde(default)]
+    #[schema(format = Date)]
+    pub sampai: Option<String>,
+}
+
+fn one() -> Whole {
+    Whole(1)
+}
+
+impl CartItemForm {
+    /// The form as registration takes it; `Err` for what is not booked this way.
+    ///
+    /// # Errors
+    /// 422 `jenis`.
+    pub fn into_request(self, profession_code: Option<String>) -> Result<pb::AddCartItemRequest, Problem> {
+        let kind = match self.jenis {
+            JenisItem::SubEvent => pb::OfferKind::SubEvent,
+            JenisItem::Bundling => pb::OfferKind::Bundle,
+            JenisItem::Akomodasi | JenisItem::PaketWisata => {
+                return Err(Problem::field("jenis", Rule::HospitalityForm));
+            }
+            JenisItem::ECourse => pb::OfferKind::ECourse,
+        };
+        Ok(pb::AddCartItemRequest {
+            kind: kind.into(),
+            offer_id: self.id.0,
+            price_id: self.harga_id.into_option().map(|Id(id)| id),
+            quantity: self.jumlah.0,
+            profession_code,
+        })
+    }
+}
+
+/// Asks for more or fewer places.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"jumlah": 2}))]
+pub struct CartItemChange {
+    /// For how many people.
+    #[schema(value_type = i64, minimum = 1, maximum = 1000)]
+    pub jumlah: Whole,
+}
+
+/// What a line of a cart takes: proto name, wire name.
+pub const CART_FIELDS: &[(&str, &str)] = &[
+    ("kind", "jenis"),
+    ("price_id", "harga_id"),
+    ("quantity", "jumlah"),
+    ("profession_code", "profesi_id"),
+];
+
+/// What the caller has chosen.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Cart {
+    /// In the order in which they were added.
+    pub item: Vec<CartItem>,
+    /// Whole rupiah for all lines.
+    pub total: i64,
+    /// The server's clock, by which `expires_at` is meant.
+    #[serde(with = "time::serde::rfc3339")]
+    pub waktu_server: OffsetDateTime,
+}
+
+/// How it stands with the seats of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CartItemStatus {
+    /// They are held.
+    Ditahan,
+    /// Their time is over; `PATCH` asks for them again.
+    Kedaluwarsa,
+}
+
+/// A line of a cart.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CartItem {
+    /// Id of the line, which `PATCH` and `DELETE` take.
+    pub id: i64,
+    /// What sort of thing it is.
+    pub jenis: JenisItem,
+    /// Id of the sub-event, the package or the e-course.
+    pub item_id: i64,
+    /// Id of the event that it is part of; null for an e-course.
+    pub event_id: Option<i64>,
+    /// Title of that event; `E-Course` for an e-course.
+    pub judul_event: String,
+    /// What it is called.
+    pub judul: String,
+    /// Id of the price; null for a package.
+    pub harga_id: Option<i64>,
+    /// Whole rupiah for one place.
+    pub harga: i64,
+    /// For how many people.
+    pub jumlah: i32,
+    /// Whole rupiah for all of them.
+    pub subtotal: i64,
+    /// The sub-events that it consists of, in order of time; none of an e-course.
+    pub sub_event: Vec<BookedSubEvent>,
+    /// How it stands with its seats.
+    pub status: CartItemStatus,
+    /// Until when the seats are held, or were.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    /// How many seconds are left of that; 0 when it is over.
+    pub sisa_detik: i64,
+    /// The server's clock, by which `expires_at` is meant.
+    #[serde(with = "time::serde::rfc3339")]
+    pub waktu_server: OffsetDateTime,
+}
+
+/// A sub-event of something that is booked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BookedSubEvent {
+    /// Id of the sub-event.
+    pub id: i64,
+    /// What it is called.
+    pub judul: String,
+    /// When it begins, in the venue's time.
+    #[serde(with = "time::serde::rfc3339")]
+    pub mulai: OffsetDateTime,
+    /// When it ends, in the venue's time.
+    #[serde(with = "time::serde::rfc3339")]
+    pub selesai: OffsetDateTime,
+}
+
+impl From<pb::Cart> for Cart {
+    fn from(cart: pb::Cart) -> Self {
+        Self {
+            item: cart.items.into_iter().map(CartItem::from).collect(),
+            total: cart.total_idr,
+            waktu_server: convert::instant(cart.now),
+        }
+    }
+}
+
+impl From<pb::CartItem> for CartItem {
+    fn from(item: pb::CartItem) -> Self {
+        let (expires_at, now) = (convert::instant(item.held_until), convert::instant(item.now));
+        Self {
+            jenis: item.kind().into(),
+            id: item.id,
+            item_id: item.offer_id,
+            event_id: item.event_id,
+            judul_event: item.event_title,
+            judul: item.title,
+            harga_id: item.price_id,
+            harga: item.unit_price_idr,
+            jumlah: item.quantity,
+            subtotal: item.total_idr,
+            sub_event: item.parts.into_iter().map(BookedSubEvent::from).collect(),
+            status: if item.is_held {
+                CartItemStatus::Ditahan
+            } else {
+                CartItemStatus::Kedaluwarsa
+            },
+            expires_at,
+            sisa_detik: if item.is_held {
+                (expires_at - now).whole_seconds().max(0)
+            } else {
+                0
+            },
+            waktu_server: now,
+        }
+    }
+}
+
+impl From<pb::CartItemPart> for BookedSubEvent {
+    fn from(part: pb::CartItemPart) -> Self {
+        let hours = i8::try_from(part.utc_offset_hours).unwrap_or_default();
+        let offset = UtcOffset::from_hms(hours, 0, 0).unwrap_or(UtcOffset::UTC);
+        Self {
+            id: part.sub_event_id,
+            judul: part.title,
+            mulai: convert::instant(part.starts_at).to_offset(offset),
+            selesai: convert::instant(part.ends_at).to_offset(offset),
+        }
+    }
+}

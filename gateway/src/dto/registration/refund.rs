@@ -1,0 +1,147 @@
+//! Money that goes back, as the wire shows and takes it.
+
+use portal_proto::registration::v1 as pb;
+
+use crate::dto::prelude::*;
+
+/// How it stands with a refund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatusPengembalian {
+    /// Its buyer asks for it.
+    Diminta,
+    /// It goes back; the bank has not done it yet.
+    Disetujui,
+    /// It does not.
+    Ditolak,
+    /// The bank did it.
+    Dibayarkan,
+}
+
+impl From<pb::RefundState> for StatusPengembalian {
+    fn from(state: pb::RefundState) -> Self {
+        match state {
+            pb::RefundState::Requested | pb::RefundState::Unspecified => Self::Diminta,
+            pb::RefundState::Approved => Self::Disetujui,
+            pb::RefundState::Refused => Self::Ditolak,
+            pb::RefundState::PaidOut => Self::Dibayarkan,
+        }
+    }
+}
+
+impl From<StatusPengembalian> for pb::RefundState {
+    fn from(state: StatusPengembalian) -> Self {
+        match state {
+            StatusPengembalian::Diminta => Self::Requested,
+            StatusPengembalian::Disetujui => Self::Approved,
+            StatusPengembalian::Ditolak => Self::Refused,
+            StatusPengembalian::Dibayarkan => Self::PaidOut,
+        }
+    }
+}
+
+/// Which refunds the desk looks for. An empty value is no filter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RefundFilter {
+    /// Only those that stand so.
+    pub status: Option<StatusPengembalian>,
+}
+
+/// What would go back of an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundOffer {
+    /// Whole rupiah that go back when it is called off now; 0: nothing, or it is not paid.
+    pub dapat_kembali: i64,
+    /// What was asked for last; null when nothing was.
+    pub pengembalian: Option<Refund>,
+}
+
+impl From<pb::RefundOffer> for RefundOffer {
+    fn from(offer: pb::RefundOffer) -> Self {
+        Self {
+            dapat_kembali: offer.refundable_idr,
+            pengembalian: offer.refund.map(Refund::from),
+        }
+    }
+}
+
+/// Money that goes back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Refund {
+    /// Its id.
+    #[schema(format = Uuid)]
+    pub id: String,
+    /// The order that is called off; null for money that never paid one.
+    #[schema(format = Uuid)]
+    pub order_id: Option<String>,
+    /// The case that the money was; null for an order's.
+    #[schema(format = Uuid)]
+    pub kasus_id: Option<String>,
+    /// How it stands with it.
+    pub status: StatusPengembalian,
+    /// Whole rupiah that came in.
+    pub dibayar: i64,
+    /// Whole rupiah that go back: never more.
+    pub jumlah: i64,
+    /// When it was asked for.
+    #[serde(with = "time::serde::rfc3339")]
+    pub diminta_pada: OffsetDateTime,
+    /// Why it was approved or refused; null before.
+    pub alasan: Option<String>,
+    /// When that was; null before.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub diputuskan_pada: Option<OffsetDateTime>,
+    /// What the bank calls the transfer back; null before.
+    pub referensi_bank: Option<String>,
+    /// When the bank did it; null before.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub dibayarkan_pada: Option<OffsetDateTime>,
+    /// Number of its order, for the desk; null where nobody knows one.
+    pub nomor_pesanan: Option<String>,
+    /// What the buyer was called then, for the desk.
+    pub nama_pemesan: Option<String>,
+}
+
+impl From<pb::Refund> for Refund {
+    fn from(refund: pb::Refund) -> Self {
+        Self {
+            status: refund.state().into(),
+            id: refund.id,
+            order_id: refund.order_id,
+            kasus_id: refund.money_case_id,
+            dibayar: refund.paid_idr,
+            jumlah: refund.amount_idr,
+            diminta_pada: convert::instant(refund.requested_at),
+            alasan: refund.reason,
+            diputuskan_pada: refund.decided_at.map(|at| convert::instant(Some(at))),
+            referensi_bank: refund.bank_reference,
+            dibayarkan_pada: refund.paid_out_at.map(|at| convert::instant(Some(at))),
+            nomor_pesanan: refund.order_number,
+            nama_pemesan: refund.buyer_name,
+        }
+    }
+}
+
+/// What the desk says of a refund.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"diterima": true, "alasan": "Sesuai ketentuan event."}))]
+pub struct DecideRefundForm {
+    /// Whether it goes back.
+    pub diterima: bool,
+    /// Why, for the buyer to read.
+    #[schema(max_length = 500)]
+    pub alasan: String,
+}
+
+/// By which transfer a refund went back.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"referensi": "FT26325ABCDE"}))]
+pub struct PayOutForm {
+    /// What the bank calls it.
+    #[schema(max_length = 100)]
+    pub referensi: String,
+}
+
+/// What decisions on refunds take: proto name, wire name.
+pub const REFUND_FIELDS: &[(&str, &str)] = &[("reason", "alasan"), ("bank_reference", "referensi")];

@@ -1,0 +1,60 @@
+//! `POST /user/skp/kegiatan`.
+
+use axum::{Extension, http::StatusCode};
+use futures::stream;
+use kit::deadline::HOP;
+use portal_proto::learning::v1::{ActivityEnd, ActivityPart, activity_part::Part};
+
+use crate::{
+    dto::learning::credit::{ACTIVITY_FIELDS, ActivityForm, OwnActivity, activity_start},
+    extract::{AccountPlaces, ActivityParts, Upload},
+    policy::FILE_WORK,
+    routes::prelude::*,
+};
+
+/// How heavy a piece of the file is on its way to learning.
+const PIECE: usize = 64 * 1024;
+
+/// Asks points for an activity elsewhere, with the file that proves it; the desk decides.
+#[utoipa::path(post, path = "/api/v1/user/skp/kegiatan", security(("bearer" = [])),
+    request_body(content = ActivityForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 201, body = Answer<OwnActivity>),
+        (status = 409, body = ProblemBody, description = "Too many of the caller's wait for the desk"),
+        TokenRefused,
+        BodyRefused,
+        FilesUnderWay,
+        ServerFault,
+    )
+)]
+pub async fn submit_activity(
+    State(clients): State<Clients>,
+    Extension(places): Extension<AccountPlaces>,
+    member: Member,
+    upload: Upload,
+) -> Result<(StatusCode, Json<Answer<OwnActivity>>), Problem> {
+    let _place = places.take(member.caller.member)?;
+    let form = ActivityParts::read(upload).await?;
+    let mut parts = vec![Part::Start(activity_start(&form))];
+    parts.extend(form.file.chunks(PIECE).map(|piece| Part::Chunk(piece.to_vec())));
+    parts.push(Part::End(ActivityEnd {}));
+    let parts = parts.into_iter().map(|part| ActivityPart { part: Some(part) });
+    let mut request = member.asks(stream::iter(parts.collect::<Vec<_>>()));
+    request.set_timeout(FILE_WORK.saturating_sub(HOP));
+    let taken = clients.credit.clone().submit_activity(request).await;
+    let activity = taken.map_err(|status| {
+        let problem = Problem::from(status).with_fields(ACTIVITY_FIELDS);
+        // What a picture and what a PDF may weigh, only learning knows.
+        match problem.code() {
+            "terlalu_besar" => Problem::too_large(),
+            _ => problem,
+        }
+    })?;
+    Ok((
+        StatusCode::CREATED,
+        Json(Answer::saying(
+            "Kegiatan berhasil dikirim",
+            activity.into_inner().into(),
+        )),
+    ))
+}

@@ -1,0 +1,235 @@
+//! Orders between the wire and registration.
+
+use axum::body::Body;
+use http::{Method, Request, StatusCode, header};
+use portal_proto::{registration::v1 as pb, timestamp};
+use prost::Message;
+use serde_json::{Value, json};
+use time::macros::datetime;
+
+use crate::{
+    module::{Portal, TOKEN, portal, session},
+    support::{Answered, ask},
+};
+
+const ID: &str = "019a0000-0000-7000-8000-000000000001";
+
+fn order() -> pb::Order {
+    pb::Order {
+        id: ID.into(),
+        number: "ORD-2026-000007".into(),
+        status: pb::OrderStatus::AwaitingPayment.into(),
+        buyer_name: "dr. Sari".into(),
+        payment_method: Some(pb::PaymentMethod {
+            id: 1,
+            kind: "transfer_bank".into(),
+            name: "Transfer".into(),
+            bank: Some("Bank".into()),
+            account_number: Some("0001112223".into()),
+            account_holder: Some("Yayasan".into()),
+            logo_url: None,
+        }),
+        subtotal_idr: 750_000,
+        unique_code: 123,
+        total_idr: 675_123,
+        placed_at: Some(timestamp(datetime!(2026-11-20 08:00 UTC))),
+        pay_until: Some(timestamp(datetime!(2026-11-21 08:00 UTC))),
+        now: Some(timestamp(datetime!(2026-11-20 08:10 UTC))),
+        items: vec![pb::OrderItem {
+            id: 5,
+            kind: pb::OfferKind::SubEvent.into(),
+            offer_id: 7,
+            event_id: Some(94),
+            event_title: "InASIA 2026".into(),
+            title: "Workshop".into(),
+            price_id: Some(70),
+            unit_price_idr: 750_000,
+            quantity: 1,
+            total_idr: 750_000,
+            parts: Vec::new(),
+        }],
+        participants: vec!["Budi".into()],
+        refusal: None,
+        proof: None,
+        invoice_id: Some(ID.into()),
+        receipt_id: None,
+        coupon: Some("HEMAT10".into()),
+        discount_idr: 75_000,
+        charge: None,
+    }
+}
+
+fn selling() -> Portal {
+    portal(|asked| {
+        Ok(match asked.call.rsplit('/').next() {
+            Some("CheckSession") => session(),
+            Some("ListOrders") => pb::ListOrdersResponse {
+                orders: vec![order()],
+                total: 11,
+            }
+            .encode_to_vec(),
+            _ => order().encode_to_vec(),
+        })
+    })
+}
+
+async fn call(portal: &Portal, method: Method, path: &str, body: Option<Value>) -> Answered {
+    let request = Request::builder()
+        .method(method)
+        .uri(format!("/api/v1{path}"))
+        .header(header::AUTHORIZATION, TOKEN)
+        .header("idempotency-key", "kunci");
+    let request = match body {
+        Some(body) => request
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string())),
+        None => request.body(Body::empty()),
+    };
+    ask(&portal.front, request.unwrap()).await
+}
+
+#[tokio::test]
+async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_paid_and_until_when() {
+    let portal = selling();
+    let body = json!({"payment_method_id": 1, "kupon": null, "peserta": ["Budi", " "]});
+    let answer = call(&portal, Method::POST, "/order", Some(body)).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    assert_eq!(
+        portal.asked().last().unwrap().read::<pb::PlaceOrderRequest>(),
+        pb::PlaceOrderRequest {
+            payment_method_id: 1,
+            coupon: None,
+            participants: vec!["Budi".into()],
+            buyer_name: "dr. Sari".into(),
+            profession_code: None,
+            idempotency_key: Some("kunci".into()),
+        }
+    );
+    assert_eq!(
+        answer.json()["data"],
+        json!({
+            "id": ID, "nomor": "ORD-2026-000007", "status": "menunggu_pembayaran", "nama_pemesan": "dr. Sari",
+            "metode_pembayaran": {
+                "id": 1, "jenis": "transfer_bank", "nama": "Transfer", "bank": "Bank", "nomor_rekening": "0001112223",
+                "atas_nama": "Yayasan", "logo": null,
+            },
+            "subtotal": 750_000, "kupon": "HEMAT10", "potongan": 75_000, "kode_unik": 123, "total": 675_123, "dibuat_pada": "2026-11-20T08:00:00Z",
+            "batas_bayar": "2026-11-21T08:00:00Z", "sisa_detik": 85_800, "waktu_server": "2026-11-20T08:10:00Z",
+            "item": [{
+                "id": 5, "jenis": "sub_event", "item_id": 7, "event_id": 94, "judul_event": "InASIA 2026",
+                "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "sub_event": [],
+            }],
+            "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null,
+        })
+    );
+}
+
+#[tokio::test]
+async fn orders_are_listed_shown_and_called_off() {
+    let portal = selling();
+    let listed = call(&portal, Method::GET, "/order?page=2&item_per_page=5", None).await;
+    let asked: pb::ListOrdersRequest = portal.asked().last().unwrap().read();
+    assert_eq!((asked.page, asked.page_size), (2, 5));
+    let meta = json!({"page": 2, "item_per_page": 5, "total": 11, "total_page": 3});
+    assert_eq!(
+        (&listed.json()["meta"], &listed.json()["data"][0]["id"]),
+        (&meta, &json!(ID))
+    );
+    assert_eq!(listed.header(header::CACHE_CONTROL), "no-store");
+    let shown = call(&portal, Method::GET, &format!("/order/{ID}"), None).await;
+    assert_eq!(
+        (shown.status, &shown.json()["data"]["nomor"]),
+        (StatusCode::OK, &json!("ORD-2026-000007"))
+    );
+    let cancelled = call(&portal, Method::POST, &format!("/order/{ID}/batal"), None).await;
+    assert_eq!(cancelled.status, StatusCode::OK);
+    assert_eq!(portal.asked().last().unwrap().read::<pb::CancelOrderRequest>().id, ID);
+}
+
+#[tokio::test]
+async fn every_state_has_its_word_and_only_what_waits_is_counted_down() {
+    for (status, word) in [
+        (pb::OrderStatus::AwaitingPayment, "menunggu_pembayaran"),
+        (pb::OrderStatus::AwaitingVerification, "menunggu_verifikasi"),
+        (pb::OrderStatus::Paid, "lunas"),
+        (pb::OrderStatus::Expired, "kedaluwarsa"),
+        (pb::OrderStatus::Cancelled, "dibatalkan"),
+        (pb::OrderStatus::Refunded, "dikembalikan"),
+    ] {
+        let portal = portal(move |asked| {
+            let order = pb::Order {
+                status: status.into(),
+                ..order()
+            };
+            Ok(if asked.call.ends_with("/CheckSession") {
+                session()
+            } else {
+                order.encode_to_vec()
+            })
+        });
+        let shown = call(&portal, Method::GET, &format!("/order/{ID}"), None).await.json();
+        assert_eq!(shown["data"]["status"], word);
+        assert_eq!(
+            shown["data"]["sisa_detik"] != 0,
+            word == "menunggu_pembayaran",
+            "{word}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_order_without_a_way_to_pay_is_refused_by_field() {
+    for (body, words) in [
+        (json!({}), "Metode pembayaran tidak boleh kosong"),
+        (json!({"payment_method_id": "x"}), "Metode pembayaran tidak valid"),
+    ] {
+        let answer = call(&selling(), Method::POST, "/order", Some(body.clone())).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
+        assert_eq!(
+            answer.json()["errors"],
+            json!({ "payment_method_id": [words] }),
+            "{body}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_desk_looks_for_orders_and_decides_on_one() {
+    let portal = portal(|asked| {
+        Ok(match asked.call.rsplit('/').next() {
+            Some("CheckSession") => session(),
+            Some("ListAllOrders") => pb::ListOrdersResponse {
+                orders: vec![order()],
+                total: 1,
+            }
+            .encode_to_vec(),
+            _ => order().encode_to_vec(),
+        })
+    });
+    let path = "/admin/order?status=menunggu_verifikasi&keyword=sari&page=1";
+    assert_eq!(call(&portal, Method::GET, path, None).await.status, StatusCode::OK);
+    let asked: pb::ListAllOrdersRequest = portal.asked().last().unwrap().read();
+    assert_eq!(
+        (asked.status(), asked.keyword.as_deref()),
+        (pb::OrderStatus::AwaitingVerification, Some("sari"))
+    );
+    call(&portal, Method::GET, "/admin/order?status=&keyword=", None).await;
+    let asked: pb::ListAllOrdersRequest = portal.asked().last().unwrap().read();
+    assert_eq!((asked.status(), asked.keyword), (pb::OrderStatus::Unspecified, None));
+    let odd = call(&portal, Method::GET, "/admin/order?status=hilang", None).await;
+    assert_eq!(
+        (odd.status, odd.fields()),
+        (StatusCode::UNPROCESSABLE_ENTITY, vec!["status".to_owned()])
+    );
+    let path = format!("/admin/order/{ID}/verifikasi");
+    let body = json!({"diterima": false, "alasan": "Kurang"});
+    assert_eq!(
+        call(&portal, Method::POST, &path, Some(body)).await.status,
+        StatusCode::OK
+    );
+    let asked: pb::ReviewOrderRequest = portal.asked().last().unwrap().read();
+    assert_eq!(
+        (asked.id.as_str(), asked.accepted, asked.reason.as_deref()),
+        (ID, false, Some("Kurang"))
+    );
+}

@@ -1,0 +1,3 @@
+//! SQL: one connection in, domain types out.
+
+pub(crate) mod known_keys;

@@ -1,0 +1,33 @@
+//! Certificates: when one is due, what it says, whether it is true.
+
+pub mod domain {
+    pub mod announced;
+    pub mod certificate;
+    pub mod certificate_code;
+    pub mod requirement;
+    pub mod signed;
+}
+
+pub mod ops {
+    pub mod certificate_desk;
+    pub mod check_certificate;
+    pub mod correct_certificate;
+    pub mod issue_certificates;
+    pub mod list_requirements;
+    pub mod load_demo;
+    pub mod own_certificates;
+    pub mod print_certificate;
+}
+
+pub mod rpc {
+    pub mod names;
+    pub mod reply;
+    pub mod service;
+}
+
+pub mod store {
+    pub mod certificates;
+    pub mod issuing;
+    pub mod signing_keys;
+    pub mod standings;
+}

@@ -1,0 +1,160 @@
+//! Taking a certificate back, and issuing another one in its place: what was printed is never edited.
+
+use auth::{Caller, Role};
+use kit::{
+    report::{FieldProblem, reports},
+    rule::Rule,
+};
+use serde_json::json;
+use uuid::Uuid;
+use write::{Change, Write, WriteError};
+
+use crate::{
+    certificates::{
+        domain::certificate::{Certificate, Standing},
+        ops::{
+            certificate_desk::{CertificateDesk, Draft},
+            issue_certificates::enter,
+        },
+        store::{certificates, signing_keys},
+    },
+    credits::store::entries,
+};
+
+/// The longest reason, in characters; the table's too.
+const LONGEST_REASON: u32 = 500;
+/// The longest name.
+const LONGEST_NAME: u32 = 200;
+
+/// Why a certificate stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum CorrectCertificateError {
+    /// The caller is not of the desk.
+    #[error("the caller's role does not suffice")]
+    Role,
+    /// What was sent is not in order.
+    #[error("a field is not in order")]
+    Refused(Vec<FieldProblem>),
+    /// There is none with this id.
+    #[error("no such certificate")]
+    Unknown,
+    /// It was taken back already.
+    #[error("the certificate counts no more")]
+    Ended,
+    #[error("could not write down what is signed")]
+    Payload(#[from] serde_json::Error),
+    #[error("could not commit the change")]
+    Write(#[from] WriteError),
+    #[error("could not read or change the certificate")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(CorrectCertificateError {
+    Role => Forbidden "akses_ditolak",
+    Refused(fields) => Invalid "data_tidak_valid",
+    Unknown => NotFound "sertifikat_tidak_ditemukan",
+    Ended => Conflict "sertifikat_tidak_berlaku",
+    Write(source) => source,
+});
+
+/// A certificate that counts, locked for the rest of a write.
+struct Held {
+    write: Write,
+    certificate: Certificate,
+}
+
+impl CertificateDesk {
+    /// Takes a certificate back; its points go with it.
+    pub async fn revoke(&self, caller: Caller, id: Uuid, reason: &str) -> Result<Certificate, CorrectCertificateError> {
+        let reason = words("reason", reason, LONGEST_REASON);
+        let (Ok(reason), true) = (&reason, may(caller)) else {
+            return Err(refusal(caller, [reason.err()]));
+        };
+        let Held { mut write, certificate } = self.hold(caller, id).await?;
+        let now = write.now();
+        certificates::take_back(write.conn(), id, reason, None, now).await?;
+        entries::take_back(write.conn(), id, now).await?;
+        let change = Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": reason }));
+        write.commit(change).await?;
+        Ok(Certificate {
+            standing: Standing::Revoked(reason.clone()),
+            ..certificate
+        })
+    }
+
+    /// Issues another one with another name in the place of one, with the same points; answers the new one.
+    pub async fn replace(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        name: &str,
+        reason: &str,
+    ) -> Result<Certificate, CorrectCertificateError> {
+        let (name, reason) = (
+            words("name", name, LONGEST_NAME),
+            words("reason", reason, LONGEST_REASON),
+        );
+        let (Ok(name), Ok(reason), true) = (&name, &reason, may(caller)) else {
+            return Err(refusal(caller, [name.err(), reason.err()]));
+        };
+        let Held { mut write, certificate } = self.hold(caller, id).await?;
+        let now = write.now();
+        signing_keys::ensure(write.conn(), &self.key, now).await?;
+        let new = self.signed(Draft {
+            member_id: certificate.member_id,
+            role: certificate.role,
+            subject: certificate.subject,
+            subject_id: certificate.subject_id,
+            title: certificate.title,
+            name: name.clone(),
+            credit_hundredths: certificate.credit_hundredths,
+            accreditation_number: certificate.accreditation_number,
+            held_on: certificate.held_on,
+            issued_at: now,
+            replaces: Some(id),
+        })?;
+        let issued = enter(&mut write, &new).await?.ok_or(CorrectCertificateError::Ended)?;
+        certificates::take_back(write.conn(), id, reason, Some(new.id), now).await?;
+        entries::take_back(write.conn(), id, now).await?;
+        write.also(issued);
+        let after = certificates::find(write.conn(), new.id).await?;
+        let change =
+            Change::new("certificate.replaced", "certificate", id).to(json!({ "reason": reason, "by": new.id }));
+        write.commit(change).await?;
+        after.ok_or(CorrectCertificateError::Unknown)
+    }
+
+    async fn hold(&self, caller: Caller, id: Uuid) -> Result<Held, CorrectCertificateError> {
+        let mut write = Write::begin(&self.pool, caller.member, self.clock.now()).await?;
+        certificates::lock(write.conn(), id).await?;
+        let certificate = certificates::find(write.conn(), id).await?;
+        let certificate = certificate.ok_or(CorrectCertificateError::Unknown)?;
+        if certificate.standing != Standing::Valid {
+            return Err(CorrectCertificateError::Ended);
+        }
+        Ok(Held { write, certificate })
+    }
+}
+
+fn may(caller: Caller) -> bool {
+    caller.role == Role::Admin
+}
+
+fn refusal<const N: usize>(caller: Caller, problems: [Option<FieldProblem>; N]) -> CorrectCertificateError {
+    if may(caller) {
+        CorrectCertificateError::Refused(problems.into_iter().flatten().collect())
+    } else {
+        CorrectCertificateError::Role
+    }
+}
+
+fn words(field: &'static str, typed: &str, longest: u32) -> Result<String, FieldProblem> {
+    let typed = typed.trim();
+    if typed.is_empty() {
+        return Err(FieldProblem::new(field, Rule::Required));
+    }
+    if typed.chars().nth(longest as usize).is_some() {
+        return Err(FieldProblem::new(field, Rule::LongerThan(longest)));
+    }
+    Ok(typed.to_owned())
+}

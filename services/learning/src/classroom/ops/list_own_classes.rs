@@ -1,0 +1,68 @@
+//! The courses of a member, and one of them.
+
+use std::collections::HashMap;
+
+use kit::report::ReadError;
+use sqlx::PgConnection;
+
+use super::{
+    classroom_desk::ClassroomDesk,
+    own_lesson::{LessonError, own_class},
+};
+use crate::{
+    classroom::{
+        domain::class::{Class, Reached},
+        store::{classes, enrolments},
+    },
+    exams::store::results,
+};
+
+/// A course of a member's, with what he reached in its exams.
+#[derive(Debug)]
+pub struct OwnClass {
+    pub class: Class,
+    /// The best of each exam that was sat, by its lesson.
+    pub results: HashMap<i64, Reached>,
+}
+
+impl ClassroomDesk {
+    /// The courses that a member is enrolled in, the one with the newest activity first; also those whose time is over.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn list_own_classes(&self, member_id: i64) -> Result<Vec<OwnClass>, ReadError> {
+        let mut conn = self.pool.acquire().await?;
+        let mut found = Vec::new();
+        for course_id in enrolments::courses_of_member(&mut conn, member_id).await? {
+            if let Some(class) = classes::find_own(&mut conn, member_id, course_id).await? {
+                found.push(with_results(&mut conn, member_id, class).await?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// A course that a member is enrolled in.
+    ///
+    /// # Errors
+    /// When he is not enrolled in such a course, or his time there is over.
+    pub async fn get_classroom(&self, member_id: i64, course_id: i64) -> Result<OwnClass, LessonError> {
+        let mut conn = self.pool.acquire().await?;
+        let class = own_class(&mut conn, member_id, course_id, self.clock.now()).await?;
+        Ok(with_results(&mut conn, member_id, class).await?)
+    }
+}
+
+async fn with_results(conn: &mut PgConnection, member_id: i64, class: Class) -> sqlx::Result<OwnClass> {
+    let reached = results::of_member(conn, member_id, class.id).await?;
+    let reached = reached.into_iter().map(|result| {
+        let best = Reached {
+            best_hundredths: result.best_hundredths,
+            passed: result.passed,
+        };
+        (result.lesson_id, best)
+    });
+    Ok(OwnClass {
+        results: reached.collect(),
+        class,
+    })
+}

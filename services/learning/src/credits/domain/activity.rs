@@ -1,0 +1,286 @@
+//! What a member did elsewhere and asks points for.
+
+use kit::{report::FieldProblem, rule::Rule};
+use time::{Date, OffsetDateTime};
+use uuid::Uuid;
+
+use super::entry::CreditDomain;
+
+/// The largest picture that is taken as proof, in bytes.
+pub const LARGEST_PICTURE: u64 = 5 * 1_024 * 1_024;
+/// The largest PDF.
+pub const LARGEST_PDF: u64 = 10 * 1_024 * 1_024;
+/// How many of a member's may wait for the desk.
+pub const MOST_WAITING: i64 = 50;
+/// The most that may be asked for one, in hundredths; the table's bound too.
+pub const MOST_HUNDREDTHS: u32 = 10_000;
+const LONGEST_ACTIVITY: u32 = 300;
+const LONGEST_NUMBER: u32 = 100;
+
+/// What the file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// As it came.
+    Pdf,
+    /// Written anew as WebP.
+    Picture,
+}
+
+impl FileKind {
+    /// Its word in the table.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Picture => "picture",
+        }
+    }
+
+    /// The kind of that word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::Pdf, Self::Picture]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
+    }
+
+    /// How its file is named behind the dot.
+    #[must_use]
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Picture => "webp",
+        }
+    }
+
+    /// What a browser is told that it is.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Picture => "image/webp",
+        }
+    }
+}
+
+/// What is asked, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    pub activity: String,
+    pub held_on: Date,
+    pub domain: CreditDomain,
+    pub credit_hundredths: u32,
+    pub accreditation_number: Option<String>,
+}
+
+/// As it was sent.
+#[derive(Clone, Debug)]
+pub struct Sent<'a> {
+    pub activity: &'a str,
+    /// `None`: not a day.
+    pub held_on: Option<Date>,
+    pub domain: Option<CreditDomain>,
+    pub credit_hundredths: u32,
+    pub accreditation_number: Option<&'a str>,
+}
+
+impl Claim {
+    /// Reads what was sent on `today`.
+    ///
+    /// # Errors
+    /// Every field that is not in order.
+    pub fn read(sent: &Sent<'_>, today: Date) -> Result<Self, Vec<FieldProblem>> {
+        let mut problems = Vec::new();
+        let mut broken = |field, rule| problems.push(FieldProblem::new(field, rule));
+        let activity = sent.activity.trim();
+        if activity.is_empty() {
+            broken("activity", Rule::Required);
+        } else if activity.chars().nth(LONGEST_ACTIVITY as usize).is_some() {
+            broken("activity", Rule::LongerThan(LONGEST_ACTIVITY));
+        }
+        match sent.held_on {
+            None => broken("held_on", Rule::Date),
+            Some(day) if day > today => broken("held_on", Rule::Future),
+            Some(_) => {}
+        }
+        if sent.domain.is_none() {
+            broken("domain", Rule::Required);
+        }
+        if !(1..=MOST_HUNDREDTHS).contains(&sent.credit_hundredths) {
+            broken("credit_hundredths", Rule::Between(1, MOST_HUNDREDTHS / 100));
+        }
+        let number = sent
+            .accreditation_number
+            .map(str::trim)
+            .filter(|number| !number.is_empty());
+        if number.is_some_and(|number| number.chars().nth(LONGEST_NUMBER as usize).is_some()) {
+            broken("accreditation_number", Rule::LongerThan(LONGEST_NUMBER));
+        }
+        match (sent.held_on, sent.domain) {
+            (Some(held_on), Some(domain)) if problems.is_empty() => Ok(Self {
+                activity: activity.to_owned(),
+                held_on,
+                domain,
+                credit_hundredths: sent.credit_hundredths,
+                accreditation_number: number.map(str::to_owned),
+            }),
+            _ => Err(problems),
+        }
+    }
+}
+
+/// How it stands with one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActivityState {
+    Submitted,
+    Accepted,
+    Refused,
+}
+
+impl ActivityState {
+    /// Its word in the table.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Submitted => "submitted",
+            Self::Accepted => "accepted",
+            Self::Refused => "refused",
+        }
+    }
+
+    /// The state of that word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::Submitted, Self::Accepted, Self::Refused]
+            .into_iter()
+            .find(|state| state.as_str() == word)
+    }
+}
+
+/// One that was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnActivity {
+    pub id: Uuid,
+    pub member_id: i64,
+    pub activity: String,
+    pub held_on: Date,
+    pub domain: CreditDomain,
+    pub asked_hundredths: i32,
+    pub granted_hundredths: Option<i32>,
+    pub accreditation_number: Option<String>,
+    pub file_kind: FileKind,
+    pub file_key: String,
+    pub state: ActivityState,
+    pub reason: Option<String>,
+    pub sent_at: OffsetDateTime,
+    pub decided_at: Option<OffsetDateTime>,
+}
+
+/// What the desk says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What is given; `None`: nothing.
+    pub granted_hundredths: Option<i32>,
+    pub reason: Option<String>,
+}
+
+impl Verdict {
+    /// Reads what the desk said of an activity that asks for so much.
+    ///
+    /// # Errors
+    /// Less than was asked for, and a refusal, want a reason; more than was asked for cannot be given.
+    pub fn read(
+        accepted: bool,
+        credit_hundredths: Option<u32>,
+        reason: Option<&str>,
+        asked_hundredths: i32,
+    ) -> Result<Self, Vec<FieldProblem>> {
+        const LONGEST_REASON: u32 = 500;
+        let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
+        let asked = asked_hundredths.unsigned_abs();
+        let given = credit_hundredths.unwrap_or(asked);
+        let mut problems = Vec::new();
+        if accepted && !(1..=asked).contains(&given) {
+            problems.push(FieldProblem::new("credit_hundredths", Rule::Range));
+        }
+        if reason.is_some_and(|reason| reason.chars().nth(LONGEST_REASON as usize).is_some()) {
+            problems.push(FieldProblem::new("reason", Rule::LongerThan(LONGEST_REASON)));
+        } else if reason.is_none() && (!accepted || given < asked) {
+            problems.push(FieldProblem::new("reason", Rule::Required));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Self {
+            // No more than was asked for, which the table bounds.
+            granted_hundredths: accepted.then(|| i32::try_from(given).unwrap_or(asked_hundredths)),
+            reason: reason.map(str::to_owned),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kit::rule::Rule;
+    use time::macros::date;
+
+    use super::{Claim, CreditDomain, Sent, Verdict};
+
+    #[test]
+    fn what_is_asked_is_read_as_a_whole() {
+        let today = date!(2026 - 11 - 23);
+        let sent = Sent {
+            activity: " Seminar RS ",
+            held_on: Some(today),
+            domain: Some(CreditDomain::Service),
+            credit_hundredths: 10_000,
+            accreditation_number: Some("  "),
+        };
+        let claim = Claim::read(&sent, today).unwrap();
+        assert_eq!(
+            (claim.activity.as_str(), claim.accreditation_number),
+            ("Seminar RS", None)
+        );
+        let broken = Sent {
+            activity: " ",
+            held_on: today.next_day(),
+            domain: None,
+            credit_hundredths: 10_001,
+            accreditation_number: Some(&"9".repeat(101)),
+        };
+        let problems = Claim::read(&broken, today).unwrap_err();
+        let fields: Vec<_> = problems.iter().map(|problem| problem.field).collect();
+        assert_eq!(
+            fields,
+            [
+                "activity",
+                "held_on",
+                "domain",
+                "credit_hundredths",
+                "accreditation_number"
+            ]
+        );
+    }
+
+    #[test]
+    fn less_than_asked_and_a_refusal_want_a_reason_and_more_is_not_given() {
+        let table = [
+            (true, None, None, Ok(Some(500))),
+            (true, Some(500), None, Ok(Some(500))),
+            (true, Some(300), Some("Sebagian"), Ok(Some(300))),
+            (true, Some(300), None, Err(("reason", Rule::Required))),
+            (true, Some(501), Some("Lebih"), Err(("credit_hundredths", Rule::Range))),
+            (true, Some(0), Some("Nol"), Err(("credit_hundredths", Rule::Range))),
+            (false, None, Some("Tidak terbaca"), Ok(None)),
+            (false, Some(9_000), Some("Tidak terbaca"), Ok(None)),
+            (false, None, Some(" "), Err(("reason", Rule::Required))),
+        ];
+        for (accepted, given, reason, expected) in table {
+            let read = Verdict::read(accepted, given, reason, 500);
+            let read = read
+                .map(|verdict| verdict.granted_hundredths)
+                .map_err(|problems| (problems[0].field, problems[0].rule));
+            assert_eq!(read, expected, "{accepted} {given:?} {reason:?}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Credit points (SKP): the ledger, and activities elsewhere that points are asked for.
+
+pub mod domain {
+    pub mod activity;
+    pub mod entry;
+    pub mod figures;
+}
+
+pub mod ops {
+    pub mod credit_desk;
+    pub mod get_ledger;
+    pub mod list_activities;
+    pub mod open_proof;
+    pub mod print_ledger;
+    pub mod receive_proof;
+    pub mod review_activity;
+    pub mod submit_activity;
+    pub mod sweep_proofs;
+}
+
+pub mod rpc {
+    pub mod parse;
+    pub mod proof;
+    pub mod reply;
+    pub mod service;
+}
+
+pub mod store {
+    pub mod activities;
+    pub mod entries;
+}

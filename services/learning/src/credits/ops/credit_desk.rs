@@ -1,0 +1,48 @@
+//! What the ledger and its desk stand on.
+
+use std::time::Duration;
+
+use kit::clock::Clock;
+use media::{Store, photo::Cutter};
+use sqlx::PgPool;
+use time::{Date, macros::offset};
+
+use crate::press::Press;
+
+/// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
+const PICTURES_AT_ONCE: usize = 1;
+/// How long a picture waits for its turn: with a dozen uploads in front of it.
+const WAIT: Duration = Duration::from_secs(60);
+
+/// Where points are kept and asked for.
+#[derive(Clone, Debug)]
+pub struct CreditDesk {
+    /// The service's own database.
+    pub pool: PgPool,
+    pub clock: Clock,
+    /// How many points the association wants in five years, in hundredths.
+    pub target_hundredths: u32,
+    pub press: Press,
+    pub(super) files: Store,
+    pub(super) cutter: Cutter,
+}
+
+impl CreditDesk {
+    /// A desk that keeps proofs in `files`.
+    #[must_use]
+    pub fn new(pool: PgPool, clock: Clock, target_hundredths: u32, press: Press, files: Store) -> Self {
+        Self {
+            pool,
+            clock,
+            target_hundredths,
+            press,
+            files,
+            cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),
+        }
+    }
+
+    /// The day that it is in Jakarta.
+    pub(super) fn today(&self) -> Date {
+        self.clock.now().to_offset(offset!(+7)).date()
+    }
+}

@@ -1,0 +1,80 @@
+//! The five years of a member as a file.
+
+use documents::{DocumentError, ledger};
+use kit::report::{ReadError, reports};
+
+use crate::{
+    credits::ops::{credit_desk::CreditDesk, get_ledger::Ledger},
+    press::PressError,
+};
+
+/// Why there is no file.
+#[derive(Debug, thiserror::Error)]
+pub enum PrintLedgerError {
+    #[error("could not read the ledger")]
+    Read(#[from] ReadError),
+    #[error("could not make the document")]
+    Press(#[from] PressError),
+}
+
+reports!(PrintLedgerError {
+    Read(source) => source,
+});
+
+/// As what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Pdf,
+    Xlsx,
+}
+
+/// A file and what a browser saves it as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LedgerFile {
+    pub content: Vec<u8>,
+    pub file_name: String,
+}
+
+impl CreditDesk {
+    /// The five years of a member who is called so, with every entry.
+    pub async fn print(&self, member_id: i64, name: String, format: Format) -> Result<LedgerFile, PrintLedgerError> {
+        let found = self.ledger(member_id, None).await?;
+        let suffix = match format {
+            Format::Pdf => "pdf",
+            Format::Xlsx => "xlsx",
+        };
+        let file_name = format!("skp-{}-{}.{suffix}", found.since.year(), found.until.year());
+        let made_on = self.today();
+        let set = move || set(&found, &name, made_on, format);
+        let content = self.press.make(set).await?;
+        Ok(LedgerFile { content, file_name })
+    }
+}
+
+fn set(found: &Ledger, name: &str, made_on: time::Date, format: Format) -> Result<Vec<u8>, DocumentError> {
+    let lines = found.entries.iter().map(|entry| ledger::Line {
+        held_on: entry.held_on,
+        activity: &entry.activity,
+        domain: entry.domain.printed(),
+        source: entry.kind.printed(),
+        reference: entry.accreditation_number.as_deref(),
+        code: entry.certificate_code.as_deref(),
+        credit_hundredths: entry.credit_hundredths.into(),
+    });
+    let domains = found.figures.domains.iter();
+    let paper = ledger::Paper {
+        name,
+        made_on,
+        since: found.since,
+        until: found.until,
+        total_hundredths: found.figures.five_years,
+        target_hundredths: found.target_hundredths.into(),
+        years: &found.figures.years,
+        domains: domains.map(|(domain, total)| (domain.printed(), *total)).collect(),
+        lines: lines.collect(),
+    };
+    match format {
+        Format::Pdf => ledger::pdf(&paper),
+        Format::Xlsx => ledger::xlsx(&paper),
+    }
+}

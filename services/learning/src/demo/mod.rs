@@ -1,0 +1,15 @@
+//! The demo courses: read from files, and written by their numbers. Everything is known here, and nobody knows this room.
+
+pub mod domain {
+    pub mod course_file;
+    pub mod course_file_rules;
+}
+
+pub mod ops {
+    pub mod load_demo;
+    pub mod load_exams;
+}
+
+pub mod store {
+    pub mod edition;
+}

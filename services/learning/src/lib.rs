@@ -1,0 +1,174 @@
+//! Courses, what members do in them, exams, certificates and the ledger of credit points.
+//!
+//! Owns: courses of three kinds with their lessons and prices, enrolments and how far they got, exams with their questions and
+//! attempts, certificates with the keys that sign them, the entries of credit points.
+//! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`.
+//!
+//! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`: `courses` knows no other, `classroom`
+//! the courses, `sales` both, `exams` both, `credits` no other, `certificates` the tables of all of them. No two rooms need each other in a circle.
+//!
+//! To add a call: write it into `portal/learning/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
+//! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
+
+mod certificates;
+mod classroom;
+mod config;
+mod courses;
+mod credits;
+mod demo;
+mod exams;
+mod key;
+mod metrics;
+mod press;
+mod rpc;
+mod sales;
+
+use std::sync::Arc;
+
+use kit::{
+    clock::Clock,
+    link::Link,
+    module::{Module, Worker},
+    pulse::Pulse,
+};
+use sqlx::PgPool;
+
+use crate::{
+    certificates::{
+        domain::signed::CertificateKey,
+        ops::{certificate_desk::CertificateDesk, issue_certificates},
+        rpc::names::LinkedNames,
+    },
+    classroom::{domain::material::MaterialKey, ops::classroom_desk::ClassroomDesk},
+    courses::rpc::service::CourseRpc,
+    credits::ops::{credit_desk::CreditDesk, sweep_proofs},
+    exams::ops::{end_attempt, exam_desk::ExamDesk},
+    press::Press,
+    rpc::Desks,
+    sales::{
+        consumers::{on_order_paid, on_order_refunded},
+        rpc::OfferRpc,
+    },
+};
+
+pub use crate::{
+    certificates::{
+        domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
+        ops::load_demo::{LoadRecordError, load_record},
+    },
+    config::Config,
+    demo::ops::load_demo::{DemoFiles, LoadDemoError, load_demo},
+    key::LearningKey,
+};
+
+/// The small lists that classify courses.
+pub mod domain {
+    pub use crate::courses::domain::classification;
+}
+
+/// The name that `--target` takes.
+pub const NAME: &str = "learning";
+
+/// The tables of the learning service's own database.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!();
+
+/// What the learning service is given to run.
+#[derive(Debug)]
+pub struct Deps {
+    /// Its own database, with [`MIGRATOR`] run.
+    pub pool: PgPool,
+    /// Where events go, and what it listens to.
+    pub bus: events::Bus,
+    /// Tells the time; a test has one that stands still.
+    pub clock: Clock,
+    /// Its section of the configuration, without problems.
+    pub config: Config,
+    /// The way to identity, which knows what members are called.
+    pub identity: Link,
+    /// Where the files of lessons and the proofs of own activities are kept; nobody else keeps anything there, and nobody serves it.
+    pub files: media::Store,
+    /// What its tickets are signed with, and what seals the keys of certificates.
+    pub key: LearningKey,
+    /// The address by which members know the portal, without a slash at its end; what a QR code leads to.
+    pub portal_url: String,
+}
+
+/// The learning service, ready to be run.
+pub fn module(deps: Deps) -> Module {
+    let (pulse, pulse_worker) = Pulse::of(NAME, &deps.pool);
+    let courses = CourseRpc {
+        pool: deps.pool.clone(),
+        clock: deps.clock.clone(),
+        keyword_letters: deps.config.keyword_letters,
+    };
+    let classroom = ClassroomDesk {
+        pool: deps.pool.clone(),
+        clock: deps.clock.clone(),
+        files: deps.files.clone(),
+        key: MaterialKey::new(&deps.key.of("lesson material.v1")),
+    };
+    let offers = OfferRpc {
+        pool: deps.pool.clone(),
+        clock: deps.clock.clone(),
+    };
+    let exams = ExamDesk {
+        pool: deps.pool.clone(),
+        clock: deps.clock.clone(),
+    };
+    let exam_desk = exams.clone();
+    let press = Press::default();
+    let certificates = CertificateDesk {
+        pool: deps.pool.clone(),
+        clock: deps.clock.clone(),
+        names: Arc::new(LinkedNames::new(deps.identity.clone())),
+        key: Arc::new(CertificateKey::of(&deps.key)),
+        issuer: deps.config.issuer_name.clone(),
+        portal_url: deps.portal_url.clone(),
+        press: press.clone(),
+    };
+    let target = deps.config.credit_target_hundredths();
+    let credits = CreditDesk::new(deps.pool.clone(), deps.clock.clone(), target, press, deps.files.clone());
+    let (issuing, sweeping) = (certificates.clone(), credits.clone());
+    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let opens = deps.bus.subscribe(on_order_paid::CONSUMER, move |event| {
+        on_order_paid::take(pool.clone(), clock.clone(), event)
+    });
+    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let closes = deps.bus.subscribe(on_order_refunded::CONSUMER, move |event| {
+        on_order_refunded::take(pool.clone(), clock.clone(), event)
+    });
+    let workers = vec![
+        opens,
+        closes,
+        Worker::in_rounds(issue_certificates::JOB, issue_certificates::EVERY, move || {
+            issuing.clone().issue_round()
+        }),
+        Worker::in_rounds(sweep_proofs::JOB, sweep_proofs::EVERY, move || {
+            sweeping.clone().sweep_round()
+        }),
+        deps.bus.relay(NAME, deps.pool.clone()),
+        pulse_worker,
+        write::key_sweeper(NAME, deps.pool.clone(), deps.clock.clone()),
+        Worker::in_rounds(end_attempt::JOB, end_attempt::EVERY, move || {
+            exam_desk.clone().end_round()
+        }),
+    ];
+    let checks = vec![
+        kit::database::check(NAME, deps.pool.clone()),
+        deps.files.check("learning.files"),
+    ];
+    Module {
+        name: NAME,
+        workers,
+        pulse: Some(pulse),
+        checks,
+        grpc: rpc::routes(Desks {
+            courses,
+            classroom,
+            offers,
+            exams,
+            certificates,
+            credits,
+        }),
+    }
+}

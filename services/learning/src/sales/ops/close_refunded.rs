@@ -1,0 +1,36 @@
+//! The money of an order goes back: what it opened closes.
+
+use events::inbox;
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use uuid::Uuid;
+use write::Unaudited;
+
+use crate::{
+    classroom::ops::close_enrolment::close_enrolment,
+    sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
+};
+
+/// Closes what an order opened. What is still to be opened by it, because this came first, never opens.
+pub async fn close_refunded(
+    pool: &PgPool,
+    consumer: &'static str,
+    event: Uuid,
+    order: &OrderFacts,
+    now: OffsetDateTime,
+) -> Result<(), FollowOrderError> {
+    let mut work = Unaudited::begin(pool, "registration's audit log says who had the money go back").await?;
+    if !inbox::claim(work.conn(), consumer, event).await? {
+        return Ok(());
+    }
+    order_enrolments::lock(work.conn(), order.order_id).await?;
+    close_enrolment(work.conn(), order.order_id, now).await?;
+    for course_id in &order.course_ids {
+        if !order_enrolments::is_noted(work.conn(), order.order_id, *course_id).await? {
+            let id = Uuid::now_v7();
+            order_enrolments::note_closed(work.conn(), id, order.order_id, order.member_id, *course_id, now).await?;
+        }
+    }
+    work.commit().await?;
+    Ok(())
+}

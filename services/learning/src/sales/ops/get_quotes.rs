@@ -1,0 +1,35 @@
+//! What courses cost a member today.
+
+use kit::{clock::JAKARTA, report::ReadError};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::{
+    courses::{domain::price::running_price, store::course_prices},
+    sales::{domain::quote::CourseQuote, store::quotes},
+};
+
+/// Those of the courses that are published e-courses, at the price of today for the member's profession.
+pub async fn get_quotes(
+    pool: &PgPool,
+    courses: &[i64],
+    profession: Option<&str>,
+    member_id: i64,
+    now: OffsetDateTime,
+) -> Result<Vec<CourseQuote>, ReadError> {
+    let today = now.to_offset(JAKARTA).date();
+    let mut conn = pool.acquire().await?;
+    let sold = quotes::sold_to(&mut conn, member_id, courses, now).await?;
+    let prices = course_prices::of_courses(&mut conn, courses).await?;
+    let quote = |course: quotes::SoldCourse| {
+        let prices = prices.get(&course.id).map(Vec::as_slice).unwrap_or_default();
+        let price = running_price(prices, profession, today);
+        CourseQuote {
+            id: course.id,
+            title: course.title,
+            price: price.map(|price| (price.id, price.amount_idr)),
+            is_enrolled: course.is_enrolled,
+        }
+    };
+    Ok(sold.into_iter().map(quote).collect())
+}

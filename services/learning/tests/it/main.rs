@@ -1,0 +1,20 @@
+//! The learning service through its generated client, against a real PostgreSQL, a database per test.
+
+mod asking;
+mod certificate_numbers;
+mod certificates;
+mod certifying;
+mod classroom;
+mod classroom_scene;
+mod courses;
+mod credits;
+mod demo;
+mod exam_answers;
+mod exam_rules;
+mod exam_scene;
+mod exam_sitting;
+mod material;
+mod migrations;
+mod sales;
+mod scene;
+mod watching;

@@ -1,0 +1,2 @@
+-- A member may have two certificates for one course.
+DROP INDEX certified_once;

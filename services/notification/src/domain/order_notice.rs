@@ -1,0 +1,51 @@
+//! What a buyer is told of an order, as registration says it at the moment in which it is told.
+
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+/// What is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoticeKind {
+    /// It was placed and is to be paid.
+    Placed,
+    /// Its time to be paid is nearly over.
+    Expiring,
+    /// Nobody paid in time.
+    Expired,
+    /// The payment was not accepted.
+    Refused,
+    /// It is paid, or costs nothing.
+    Paid,
+    /// The money went back.
+    Refunded,
+}
+
+/// A notice whose fact stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OrderNotice {
+    pub kind: NoticeKind,
+    pub order_id: Uuid,
+    /// What people call the order.
+    pub number: String,
+    /// Whole rupiah to be paid, or paid.
+    pub total_idr: i64,
+    /// By which a transfer is known; 0: none.
+    pub unique_code: u32,
+    pub pay_until: OffsetDateTime,
+    /// How it is to be paid, or was.
+    pub method: String,
+    /// Where to transfer it, if that is how.
+    pub account: Option<BankAccount>,
+    /// Why the payment was not accepted.
+    pub refusal: Option<String>,
+    /// From this instant on it is not worth telling.
+    pub good_until: OffsetDateTime,
+}
+
+/// Where money goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BankAccount {
+    pub bank: String,
+    pub number: String,
+    pub holder: String,
+}

@@ -1,0 +1,3 @@
+//! gRPC out: what other modules are asked.
+
+pub(crate) mod peers;

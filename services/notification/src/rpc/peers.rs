@@ -1,0 +1,98 @@
+//! Asking registration and identity.
+
+use async_trait::async_trait;
+use kit::link::Link;
+use portal_proto::{
+    identity::v1::{FindContactRequest, contact_service_client::ContactServiceClient},
+    registration::v1::{self as pb, TellNoticeRequest, notice_service_client::NoticeServiceClient},
+};
+use prost_types::Timestamp;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    domain::{
+        contact::Contact,
+        order_notice::{BankAccount, NoticeKind, OrderNotice},
+    },
+    ops::{PeerAway, Peers},
+};
+
+/// Both, over links.
+pub(crate) struct LinkedPeers {
+    registration: NoticeServiceClient<Link>,
+    identity: ContactServiceClient<Link>,
+}
+
+impl LinkedPeers {
+    pub(crate) fn new(registration: Link, identity: Link) -> Self {
+        Self {
+            registration: NoticeServiceClient::new(registration),
+            identity: ContactServiceClient::new(identity),
+        }
+    }
+}
+
+#[async_trait]
+impl Peers for LinkedPeers {
+    async fn notice(&self, id: Uuid) -> Result<Option<OrderNotice>, PeerAway> {
+        let asked = TellNoticeRequest {
+            notice_id: id.to_string(),
+        };
+        let told = self.registration.clone().tell_notice(asked).await?.into_inner();
+        told.notice.map(notice).transpose()
+    }
+
+    async fn contact(&self, account_id: i64) -> Result<Option<Contact>, PeerAway> {
+        let asked = FindContactRequest { account_id };
+        let found = self.identity.clone().find_contact(asked).await?.into_inner();
+        let Some(contact) = found.contact else {
+            return Ok(None);
+        };
+        // Identity takes addresses that no mail can be sent to with safety: they count as none.
+        Ok(Some(Contact {
+            name: contact.name,
+            phone: contact.phone.try_into().map_err(|_| PeerAway::Impossible("phone"))?,
+            email: contact.email.and_then(|address| address.try_into().ok()),
+        }))
+    }
+}
+
+fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
+    let kind = match told.kind() {
+        pb::NoticeKind::Placed => NoticeKind::Placed,
+        pb::NoticeKind::Expiring => NoticeKind::Expiring,
+        pb::NoticeKind::Expired => NoticeKind::Expired,
+        pb::NoticeKind::Refused => NoticeKind::Refused,
+        pb::NoticeKind::Paid => NoticeKind::Paid,
+        pb::NoticeKind::Refunded => NoticeKind::Refunded,
+        pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
+    };
+    let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
+    Ok(OrderNotice {
+        kind,
+        order_id: told.order_id.parse().map_err(|_| PeerAway::Impossible("order_id"))?,
+        number: told.order_number,
+        total_idr: told.total_idr,
+        unique_code: told.unique_code,
+        pay_until: instant(told.pay_until).ok_or(PeerAway::Impossible("pay_until"))?,
+        account: account(method.bank, method.account_number, method.account_holder),
+        method: method.name,
+        refusal: told.refusal,
+        good_until: instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?,
+    })
+}
+
+fn account(bank: Option<String>, number: Option<String>, holder: Option<String>) -> Option<BankAccount> {
+    Some(BankAccount {
+        bank: bank?,
+        number: number?,
+        holder: holder?,
+    })
+}
+
+fn instant(at: Option<Timestamp>) -> Option<OffsetDateTime> {
+    let at = at?;
+    let seconds = OffsetDateTime::from_unix_timestamp(at.seconds).ok()?;
+    Some(seconds + time::Duration::nanoseconds(at.nanos.into()))
+}

@@ -1,0 +1,272 @@
+//! What is told of an order.
+
+use super::{
+    MailMessage, PhoneMessage,
+    letter::{Letter, long_date},
+};
+use crate::domain::{
+    channel::Template,
+    order_notice::{BankAccount, NoticeKind, OrderNotice},
+    recipient::{MailAddress, Phone},
+};
+
+/// Who tells it: what the portal calls itself, and its address, where it is known.
+#[derive(Clone, Copy)]
+pub(crate) struct Sender<'a> {
+    pub product: &'a str,
+    pub portal: Option<&'a str>,
+}
+
+/// As a mail.
+pub(crate) fn order_mail(sender: Sender<'_>, name: &str, to: MailAddress, notice: &OrderNotice) -> MailMessage {
+    let Words { subject, news, to_do } = words(sender, notice);
+    Letter {
+        template: Template::OrderNotice,
+        subject: &subject,
+        news: &news,
+        stands_out: &to_do,
+    }
+    .written_to(sender.product, name, to)
+}
+
+/// In one paragraph, as phones show it.
+pub(crate) fn order_text(sender: Sender<'_>, to: Phone, notice: &OrderNotice) -> PhoneMessage {
+    let Words { news, to_do, .. } = words(sender, notice);
+    PhoneMessage {
+        template: Template::OrderNotice,
+        to,
+        code: None,
+        text: format!("{}: {news} {to_do}", sender.product),
+    }
+}
+
+struct Words {
+    subject: String,
+    news: String,
+    /// What the member can do now.
+    to_do: String,
+}
+
+fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
+    let number = &notice.number;
+    let total = rupiah(notice.total_idr);
+    let until = long_date(notice.pay_until);
+    let order_page = place(
+        sender,
+        &format!("/event/payment/info/{}", notice.order_id),
+        "halaman pesanan",
+    );
+    let (subject, news, to_do) = match notice.kind {
+        NoticeKind::Placed => (
+            format!("Pesanan {number} menunggu pembayaran"),
+            format!("Pesanan {number} telah kami terima. {}", how_to_pay(notice)),
+            match &notice.account {
+                Some(_) => format!("Bayar paling lambat {until}, lalu unggah bukti bayar di {order_page}."),
+                None => format!("Bayar paling lambat {until} di {order_page}."),
+            },
+        ),
+        NoticeKind::Expiring => (
+            format!("Batas bayar pesanan {number} segera berakhir"),
+            format!("Pesanan {number} belum dibayar. {}", how_to_pay(notice)),
+            format!("Bayar paling lambat {until}; setelah itu pesanan batal dan kursi dilepas. Rincian: {order_page}."),
+        ),
+        NoticeKind::Expired => (
+            format!("Pesanan {number} kedaluwarsa"),
+            format!("Pesanan {number} tidak dibayar sampai batas waktu, sehingga kursinya dilepas."),
+            "Jika Anda sudah membayar, hubungi sekretariat dengan bukti bayarnya.".to_owned(),
+        ),
+        NoticeKind::Refused => (
+            format!("Pembayaran pesanan {number} belum dapat diterima"),
+            format!(
+                "Pembayaran pesanan {number} belum dapat diterima. Alasan: {}",
+                sentence(notice.refusal.as_deref().unwrap_or("-"))
+            ),
+            format!("Kirim bukti bayar yang benar untuk {total} paling lambat {until} di {order_page}."),
+        ),
+        NoticeKind::Paid => (
+            format!("Pesanan {number} lunas"),
+            if notice.total_idr == 0 {
+                format!("Pesanan {number} telah dikonfirmasi tanpa biaya.")
+            } else {
+                format!("Pembayaran pesanan {number} sebesar {total} telah kami terima.")
+            },
+            format!(
+                "Tiket Anda: {}. {}: {order_page}.",
+                place(sender, "/memberarea/myevent", "menu Event Saya"),
+                if notice.total_idr == 0 { "Rincian" } else { "Kwitansi" }
+            ),
+        ),
+        NoticeKind::Refunded => (
+            format!("Dana pesanan {number} dikembalikan"),
+            format!("Dana pesanan {number} telah dikembalikan. Tiketnya tidak berlaku lagi."),
+            format!("Rincian: {order_page}."),
+        ),
+    };
+    Words { subject, news, to_do }
+}
+
+fn how_to_pay(notice: &OrderNotice) -> String {
+    let total = rupiah(notice.total_idr);
+    let code = match notice.unique_code {
+        0 => String::new(),
+        code => format!(" (tiga angka terakhir adalah kode unik {code:03})"),
+    };
+    match &notice.account {
+        Some(BankAccount { bank, number, holder }) => {
+            format!("Transfer tepat {total}{code} ke {bank} {number} a.n. {holder}.")
+        }
+        None => format!("Bayar {total}{code} dengan {}.", notice.method),
+    }
+}
+
+/// Where something stands: its address, or what it is called where nobody knows the portal's.
+fn place(sender: Sender<'_>, path: &str, called: &str) -> String {
+    match sender.portal {
+        Some(portal) => format!("{}{path}", portal.trim_end_matches('/')),
+        None => called.to_owned(),
+    }
+}
+
+/// What somebody typed, in one line that ends as a sentence does.
+fn sentence(typed: &str) -> String {
+    let line = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.ends_with(['.', '!', '?']) {
+        line
+    } else {
+        format!("{line}.")
+    }
+}
+
+/// `Rp 1.500.123`.
+fn rupiah(amount: i64) -> String {
+    let digits = amount.unsigned_abs().to_string();
+    let mut grouped = String::with_capacity(digits.len() * 2);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push('.');
+        }
+        grouped.push(digit);
+    }
+    format!("Rp {grouped}")
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+    use uuid::Uuid;
+
+    use super::{Sender, order_mail, order_text, rupiah};
+    use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice};
+
+    const SENDER: Sender<'static> = Sender {
+        product: "Nusamedika",
+        portal: Some("https://portal.contoh.id/"),
+    };
+
+    fn notice(kind: NoticeKind) -> OrderNotice {
+        OrderNotice {
+            kind,
+            order_id: Uuid::nil(),
+            number: "ORD-2026-000123".to_owned(),
+            total_idr: 1_500_023,
+            unique_code: 23,
+            pay_until: datetime!(2026-11-21 08:00 UTC),
+            method: "Transfer Bank Sentosa".to_owned(),
+            account: Some(BankAccount {
+                bank: "Bank Sentosa".to_owned(),
+                number: "1234567890".to_owned(),
+                holder: "Yayasan <Contoh>".to_owned(),
+            }),
+            refusal: Some("Nominal tidak\nsesuai".to_owned()),
+            good_until: datetime!(2026-11-21 08:00 UTC),
+        }
+    }
+
+    fn text(notice: &OrderNotice) -> String {
+        order_text(SENDER, "+6281210020030".to_owned().try_into().unwrap(), notice).text
+    }
+
+    #[test]
+    fn what_is_to_be_paid_says_how_much_to_whom_and_until_when() {
+        for kind in [NoticeKind::Placed, NoticeKind::Expiring] {
+            let said = text(&notice(kind));
+            for part in [
+                "ORD-2026-000123",
+                "Transfer tepat Rp 1.500.023 (tiga angka terakhir adalah kode unik 023) ke Bank Sentosa 1234567890",
+                "paling lambat 21 November 2026 pukul 15.00 WIB",
+                "https://portal.contoh.id/event/payment/info/00000000-0000-0000-0000-000000000000",
+            ] {
+                assert!(said.contains(part), "{said}");
+            }
+        }
+        let otherwise = OrderNotice {
+            account: None,
+            unique_code: 0,
+            ..notice(NoticeKind::Placed)
+        };
+        let said = text(&otherwise);
+        assert!(
+            said.contains("Bayar Rp 1.500.023 dengan Transfer Bank Sentosa. Bayar paling lambat"),
+            "{said}"
+        );
+        assert!(!said.contains("bukti"), "{said}");
+    }
+
+    #[test]
+    fn every_notice_says_what_to_do() {
+        for (kind, part) in [
+            (NoticeKind::Expired, "Jika Anda sudah membayar, hubungi sekretariat"),
+            (
+                NoticeKind::Refused,
+                "Alasan: Nominal tidak sesuai. Kirim bukti bayar yang benar",
+            ),
+            (
+                NoticeKind::Paid,
+                "Tiket Anda: https://portal.contoh.id/memberarea/myevent. Kwitansi: https://",
+            ),
+            (NoticeKind::Refunded, "Tiketnya tidak berlaku lagi. Rincian: https://"),
+        ] {
+            let said = text(&notice(kind));
+            assert!(said.contains(part), "{said}");
+        }
+        let free = OrderNotice {
+            total_idr: 0,
+            unique_code: 0,
+            ..notice(NoticeKind::Paid)
+        };
+        assert!(text(&free).contains("telah dikonfirmasi tanpa biaya. Tiket Anda: "));
+        assert!(!text(&free).contains("Kwitansi"));
+    }
+
+    #[test]
+    fn a_mail_says_the_same_and_nothing_of_it_is_markup() {
+        let to = "sari@contoh.id".to_owned().try_into().unwrap();
+        let mail = order_mail(SENDER, "Sari", to, &notice(NoticeKind::Placed));
+        assert_eq!(mail.subject, "Pesanan ORD-2026-000123 menunggu pembayaran");
+        for body in [&mail.text, &mail.html] {
+            assert!(body.contains("Transfer tepat Rp 1.500.023"), "{body}");
+            assert!(body.contains("https://portal.contoh.id/event/payment/info/"), "{body}");
+        }
+        assert!(mail.html.contains("Yayasan &lt;Contoh&gt;"), "{}", mail.html);
+    }
+
+    #[test]
+    fn a_portal_whose_address_nobody_told_is_named_in_words() {
+        let nameless = Sender { portal: None, ..SENDER };
+        let to = "+6281210020030".to_owned().try_into().unwrap();
+        let said = order_text(nameless, to, &notice(NoticeKind::Paid)).text;
+        assert!(
+            said.ends_with("Tiket Anda: menu Event Saya. Kwitansi: halaman pesanan."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn amounts_are_grouped() {
+        let said = [0, 7, 999, 1_000, 750_123, 12_345_678].map(rupiah);
+        assert_eq!(
+            said,
+            ["Rp 0", "Rp 7", "Rp 999", "Rp 1.000", "Rp 750.123", "Rp 12.345.678"]
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! What a document says. It is kept as it was said: in every later release, fields may only be added, with a default.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+
+use crate::billing::domain::issuer::Issuer;
+
+/// Everything that is printed on a document, in the words and amounts of the moment in which it was issued.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Content {
+    pub issuer: Issuer,
+    /// Such as `ORD-2026-000123`.
+    pub order_number: String,
+    #[serde(with = "time::serde::rfc3339")]
+    pub ordered_at: OffsetDateTime,
+    pub buyer_name: String,
+    /// Who comes, as far as it was said.
+    pub participants: Vec<String>,
+    /// In the order in which they were chosen.
+    pub lines: Vec<ContentLine>,
+    /// Whole rupiah for all lines.
+    pub subtotal_idr: i64,
+    /// Whole rupiah off.
+    pub discount_idr: i64,
+    /// Whole rupiah on top, by which a transfer is known; 0: none.
+    pub unique_code: i16,
+    /// Whole rupiah in all.
+    pub total_idr: i64,
+    /// The total in Indonesian words.
+    pub amount_in_words: String,
+    pub payment_method: ContentMethod,
+    /// Until when an invoice was to be paid.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub pay_until: Option<OffsetDateTime>,
+    /// When the money of a receipt came, or when a credit note's order came to nothing.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub settled_at: Option<OffsetDateTime>,
+    /// The number of the invoice that a receipt is of and a credit note corrects.
+    #[serde(default)]
+    pub invoice_number: Option<String>,
+    /// Why a credit note was issued: what became of the order, by its stable word.
+    #[serde(default)]
+    pub reason: Option<String>,
+}
+
+/// A line of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContentLine {
+    pub title: String,
+    pub event_title: String,
+    /// What a package consists of; else nothing.
+    pub parts: Vec<String>,
+    /// Whole rupiah for one place.
+    pub unit_price_idr: i64,
+    pub quantity: i32,
+    /// Whole rupiah for all places.
+    pub total_idr: i64,
+}
+
+/// How it was to be paid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContentMethod {
+    pub name: String,
+    pub bank: Option<String>,
+    pub account_number: Option<String>,
+    pub account_holder: Option<String>,
+}

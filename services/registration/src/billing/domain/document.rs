@@ -1,0 +1,27 @@
+//! A document that was issued.
+
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    billing::domain::{content::Content, document_kind::DocumentKind},
+    orders::domain::order_status::OrderStatus,
+};
+
+/// An issued document. All but the last four fields never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    pub id: Uuid,
+    pub order_id: Uuid,
+    pub kind: DocumentKind,
+    /// Such as `INV-2026-000001`.
+    pub number: String,
+    pub issued_at: OffsetDateTime,
+    pub content: Content,
+    /// How it stands with its order now.
+    pub order_status: OrderStatus,
+    /// The order's other documents, as far as there are any.
+    pub invoice_id: Option<Uuid>,
+    pub receipt_id: Option<Uuid>,
+    pub credit_note_id: Option<Uuid>,
+}

@@ -1,0 +1,104 @@
+//! Issuing the documents that orders need, outside the transactions that place, pay and end them.
+
+use serde_json::json;
+use write::{Actor, Change, Write, WriteError};
+
+use crate::{
+    billing::{
+        domain::document_kind::missing,
+        ops::{billing_desk::BillingDesk, freeze::freeze},
+        store::issuing::{self, NewDocument},
+    },
+    orders::{domain::order_status::OrderStatus, store::orders},
+    refunds::{domain::refund_state::RefundState, store::refunds},
+};
+
+/// The name of the worker.
+pub const JOB: &str = "registration.issue_documents";
+
+/// Why documents are missing for longer; the next round tries again.
+#[derive(Debug, thiserror::Error)]
+pub enum IssueDocumentsError {
+    #[error("could not find an order or issue its documents")]
+    Database(#[from] sqlx::Error),
+    #[error("could not commit the documents of an order")]
+    Write(#[from] WriteError),
+}
+
+impl BillingDesk {
+    /// One round of the worker.
+    ///
+    /// # Errors
+    /// The database; what was issued before stays so.
+    pub async fn issue_round(self) -> Result<(), IssueDocumentsError> {
+        let mut documents = 0;
+        while let Some(issued) = self.issue_of_one().await? {
+            documents += issued;
+        }
+        if documents > 0 {
+            tracing::info!(documents, "documents of orders were issued");
+        }
+        Ok(())
+    }
+
+    /// Issues what one order lacks; answers how many documents that was, `None` when no order waits. One order a transaction:
+    /// the rows of the counters are locked in the order of the kinds and for a moment only, and whoever else issues passes
+    /// the order by.
+    async fn issue_of_one(&self) -> Result<Option<usize>, IssueDocumentsError> {
+        let now = self.clock.now();
+        let mut write = Write::begin(&self.pool, Actor::System, now).await?;
+        let Some(claimed) = issuing::claim(write.conn()).await? else {
+            return Ok(None);
+        };
+        let order = orders::find(write.conn(), claimed.order_id).await?;
+        let order = order.ok_or(sqlx::Error::RowNotFound)?;
+        let issued = issuing::issued_of(write.conn(), order.id).await?;
+        let kinds: Vec<_> = issued.iter().map(|(kind, _)| *kind).collect();
+        let mut invoice_number = issued.into_iter().next().map(|(_, number)| number);
+        let refund = match order.status {
+            OrderStatus::Refunded => refunds::newest_of_order(write.conn(), order.id).await?,
+            _ => None,
+        };
+        let given_back = refund
+            .filter(|refund| refund.state != RefundState::Refused)
+            .map(|refund| refund.amount_idr);
+        let mut changes = Vec::new();
+        for kind in missing(order.status, &kinds) {
+            let document = NewDocument {
+                order_id: order.id,
+                member_id: order.member_id,
+                kind,
+                issued_at: now,
+                content: freeze(
+                    kind,
+                    &order,
+                    &self.issuer,
+                    claimed.settled_at,
+                    invoice_number.as_deref(),
+                    given_back,
+                ),
+            };
+            let (id, number) = issuing::issue(write.conn(), &document).await?;
+            changes.push(
+                Change::new("document.issued", "billing_document", id)
+                    .to(json!({ "kind": kind.as_str(), "number": number, "order_id": order.id })),
+            );
+            invoice_number.get_or_insert(number);
+        }
+        issuing::documented(write.conn(), order.id, order.status).await?;
+        let documents = changes.len();
+        match changes.pop() {
+            Some(last) => {
+                for change in changes {
+                    write.also(change);
+                }
+                write.commit(last).await?;
+            }
+            None => {
+                let why = "an order needs no document: a note that nobody need look at it again";
+                write.unaudited(why).commit().await?;
+            }
+        }
+        Ok(Some(documents))
+    }
+}

@@ -1,0 +1,136 @@
+//! A document as a PDF.
+
+use std::{num::NonZero, sync::Arc, thread::available_parallelism};
+
+use documents::{
+    DocumentError,
+    billing::{Kind, Line, Paper},
+};
+use kit::report::reports;
+use tokio::{
+    sync::{AcquireError, Semaphore},
+    task::JoinError,
+};
+use uuid::Uuid;
+
+use crate::billing::{
+    domain::{document::Document, document_kind::DocumentKind},
+    ops::{billing_desk::BillingDesk, get_document::GetDocumentError},
+};
+
+/// Why there is no PDF.
+#[derive(Debug, thiserror::Error)]
+pub enum PrintDocumentError {
+    /// There is no document.
+    #[error("could not get the document")]
+    Unknown(#[from] GetDocumentError),
+    /// It could not be set.
+    #[error("could not make the document")]
+    Document(#[from] DocumentError),
+    /// The thread panicked, or the process is stopping.
+    #[error("the work at the document stopped")]
+    Stopped(#[source] JoinError),
+    /// The process is stopping.
+    #[error("no more documents are made")]
+    Closed(#[from] AcquireError),
+}
+
+reports!(PrintDocumentError {
+    Unknown(source) => source,
+});
+
+/// A document as a PDF.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedDocument {
+    pub content: Vec<u8>,
+    /// What a browser saves it as.
+    pub file_name: String,
+}
+
+/// Makes PDFs, as many at a time as there are cores: each takes one, and some 20 MiB. Nothing is kept: the same document gives
+/// the same bytes whenever it is made. Clones share their turns.
+#[derive(Clone, Debug)]
+pub struct Press(Arc<Semaphore>);
+
+impl Default for Press {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(
+            available_parallelism().map_or(1, NonZero::get),
+        )))
+    }
+}
+
+impl BillingDesk {
+    /// An invoice of a member, or what corrects one, as a PDF; it says what was frozen when it was issued.
+    pub async fn print_invoice(&self, member_id: i64, id: Uuid) -> Result<PrintedDocument, PrintDocumentError> {
+        self.print(self.get_invoice(member_id, id).await?).await
+    }
+
+    /// A receipt of a member as a PDF.
+    pub async fn print_receipt(&self, member_id: i64, id: Uuid) -> Result<PrintedDocument, PrintDocumentError> {
+        self.print(self.get_receipt(member_id, id).await?).await
+    }
+
+    async fn print(&self, document: Document) -> Result<PrintedDocument, PrintDocumentError> {
+        let turn = Arc::clone(&self.press.0).acquire_owned().await?;
+        let file_name = format!("{}.pdf", document.number);
+        let made = tokio::task::spawn_blocking(move || {
+            // Held here: a caller who goes away does not let another one in beside the work that goes on.
+            let _turn = turn;
+            set(&document)
+        });
+        let content = made.await.map_err(PrintDocumentError::Stopped)??;
+        Ok(PrintedDocument { content, file_name })
+    }
+}
+
+fn set(document: &Document) -> Result<Vec<u8>, DocumentError> {
+    let content = &document.content;
+    let method = &content.payment_method;
+    let lines = content.lines.iter().map(|line| Line {
+        title: &line.title,
+        event_title: &line.event_title,
+        parts: &line.parts,
+        unit_price_idr: line.unit_price_idr,
+        quantity: line.quantity,
+        total_idr: line.total_idr,
+    });
+    documents::billing::pdf(&Paper {
+        kind: match document.kind {
+            DocumentKind::Invoice => Kind::Invoice,
+            DocumentKind::Receipt => Kind::Receipt,
+            DocumentKind::CreditNote => Kind::CreditNote,
+        },
+        number: &document.number,
+        issued_at: document.issued_at,
+        issuer_name: &content.issuer.name,
+        issuer_address: &content.issuer.address,
+        order_number: &content.order_number,
+        ordered_at: content.ordered_at,
+        buyer_name: &content.buyer_name,
+        participants: &content.participants,
+        lines: lines.collect(),
+        subtotal_idr: content.subtotal_idr,
+        discount_idr: content.discount_idr,
+        unique_code: content.unique_code,
+        total_idr: content.total_idr,
+        amount_in_words: &content.amount_in_words,
+        payment_method: &method.name,
+        account_number: method.account_number.as_deref(),
+        account_holder: method.account_holder.as_deref(),
+        pay_until: content.pay_until,
+        settled_at: content.settled_at,
+        invoice_number: content.invoice_number.as_deref(),
+        reason: content.reason.as_deref().and_then(reason_in_words),
+    })
+}
+
+/// Why an invoice was taken back, for whoever reads the credit note.
+fn reason_in_words(reason: &str) -> Option<&'static str> {
+    match reason {
+        "expired" => Some("Pesanan tidak dibayar sampai batas waktu."),
+        "cancelled" => Some("Pesanan dibatalkan oleh pemesan."),
+        "refunded" => Some("Pembayaran telah dikembalikan."),
+        _ => None,
+    }
+}

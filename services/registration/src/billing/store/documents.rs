@@ -1,0 +1,103 @@
+//! Documents that were issued.
+
+use kit::page::{Page, Paged};
+use sqlx::{PgConnection, types::Json};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    billing::{
+        domain::{content::Content, document::Document},
+        store::issuing::kind_of,
+    },
+    orders::domain::order_status::OrderStatus,
+};
+
+#[derive(Debug)]
+struct DocumentRow {
+    id: Uuid,
+    order_id: Uuid,
+    kind: String,
+    number: String,
+    issued_at: OffsetDateTime,
+    content: Json<Content>,
+    status: String,
+    invoice_id: Option<Uuid>,
+    receipt_id: Option<Uuid>,
+    credit_note_id: Option<Uuid>,
+}
+
+impl TryFrom<DocumentRow> for Document {
+    type Error = sqlx::Error;
+
+    fn try_from(row: DocumentRow) -> sqlx::Result<Self> {
+        let unknown = || sqlx::Error::Decode("an order has a status that nobody knows".into());
+        Ok(Self {
+            kind: kind_of(&row.kind)?,
+            order_status: OrderStatus::parse(&row.status).ok_or_else(unknown)?,
+            id: row.id,
+            order_id: row.order_id,
+            number: row.number,
+            issued_at: row.issued_at,
+            content: row.content.0,
+            invoice_id: row.invoice_id,
+            receipt_id: row.receipt_id,
+            credit_note_id: row.credit_note_id,
+        })
+    }
+}
+
+/// A document of a member; `None` also for another member's.
+#[tracing::instrument(name = "store.documents.find_of_member", level = "debug", skip_all)]
+pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<Option<Document>> {
+    let row = sqlx::query_as!(
+        DocumentRow,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", o.status,
+                  i.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
+           FROM billing_documents d JOIN orders o ON o.id = d.order_id
+                LEFT JOIN billing_documents i ON i.order_id = d.order_id AND i.round = d.round AND i.kind = 'invoice'
+                LEFT JOIN billing_documents r ON r.order_id = d.order_id AND r.round = d.round AND r.kind = 'receipt'
+                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note'
+           WHERE d.id = $1 AND d.member_id = $2"#,
+        id,
+        member_id,
+    )
+    .fetch_optional(conn)
+    .await?;
+    row.map(Document::try_from).transpose()
+}
+
+/// A page of a member's invoices, the newest first.
+#[tracing::instrument(name = "store.documents.list_invoices_of_member", level = "debug", skip_all)]
+pub async fn list_invoices_of_member(
+    conn: &mut PgConnection,
+    member_id: i64,
+    page: Page,
+) -> sqlx::Result<Paged<Document>> {
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM billing_documents WHERE member_id = $1 AND kind = 'invoice'"#,
+        member_id,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        DocumentRow,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", o.status,
+                  d.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
+           FROM billing_documents d JOIN orders o ON o.id = d.order_id
+                LEFT JOIN billing_documents r ON r.order_id = d.order_id AND r.round = d.round AND r.kind = 'receipt'
+                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note'
+           WHERE d.member_id = $1 AND d.kind = 'invoice'
+           ORDER BY d.issued_at DESC, d.id DESC LIMIT $2 OFFSET $3"#,
+        member_id,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(conn)
+    .await?;
+    let items: sqlx::Result<Vec<Document>> = rows.into_iter().map(Document::try_from).collect();
+    Ok(Paged {
+        items: items?,
+        total: total.unsigned_abs(),
+    })
+}

@@ -1,0 +1,192 @@
+//! What stands in the way of something that is to be put into a cart.
+
+use super::{line::Line, offer::Offer};
+use crate::seats::domain::part::Part;
+
+/// Why something cannot stand beside what is there already; both sides by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// It, or a part of it, is there already.
+    Same {
+        /// What is asked for.
+        item: String,
+        /// What has it already.
+        other: String,
+    },
+    /// It, or a part of it, is in an order.
+    Ordered {
+        /// What is asked for.
+        item: String,
+        /// Number of the order.
+        other: String,
+    },
+    /// It takes place while something else does.
+    Clash {
+        /// What is asked for.
+        item: String,
+        /// What takes place then.
+        other: String,
+    },
+}
+
+/// What of the seats that somebody has by orders stands in the way of `offer`; each with the order's number.
+#[must_use]
+pub fn ordered_obstacle(offer: &Offer, ordered: &[(String, Part)]) -> Option<Obstacle> {
+    let pairs = || {
+        let parts = offer.parts.iter();
+        parts.flat_map(|part| ordered.iter().map(move |(number, other)| (part, number, other)))
+    };
+    let same = pairs().find(|(part, _, other)| part.sub_event_id == other.sub_event_id);
+    let same = same.map(|(part, number, _)| Obstacle::Ordered {
+        item: part.title.clone(),
+        other: number.clone(),
+    });
+    same.or_else(|| {
+        let clash = pairs().find(|(part, _, other)| part.clashes(other));
+        clash.map(|(part, _, other)| Obstacle::Clash {
+            item: part.title.clone(),
+            other: other.title.clone(),
+        })
+    })
+}
+
+/// What of `lines` stands in the way of `offer`. That it is there already comes before that it clashes, which the same thing
+/// does as well.
+#[must_use]
+pub fn obstacle<'a>(offer: &Offer, lines: impl IntoIterator<Item = &'a Line> + Clone) -> Option<Obstacle> {
+    let pairs = || {
+        let others = lines.clone().into_iter();
+        others.flat_map(|line| {
+            let parts = offer.parts.iter();
+            parts.flat_map(move |part| line.parts.iter().map(move |other| (part, other, line)))
+        })
+    };
+    // What has no parts is only itself.
+    let whole = lines
+        .clone()
+        .into_iter()
+        .find(|line| offer.parts.is_empty() && line.offer == offer.id);
+    let whole = whole.map(|line| Obstacle::Same {
+        item: offer.title.clone(),
+        other: line.title.clone(),
+    });
+    let same = pairs().find(|(part, other, _)| part.sub_event_id == other.sub_event_id);
+    let same = same.map(|(part, _, line)| Obstacle::Same {
+        item: part.title.clone(),
+        other: line.title.clone(),
+    });
+    whole.or(same).or_else(|| {
+        let clash = pairs().find(|(part, other, _)| part.clashes(other));
+        clash.map(|(part, other, _)| Obstacle::Clash {
+            item: part.title.clone(),
+            other: other.title.clone(),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use time::{Duration, OffsetDateTime, macros::datetime};
+
+    use super::{Obstacle, obstacle, ordered_obstacle};
+    use crate::{
+        cart::domain::{
+            line::Line,
+            offer::{Offer, OfferId, OfferKind},
+        },
+        seats::domain::part::Part,
+    };
+
+    const EIGHT: OffsetDateTime = datetime!(2026-12-10 08:00 +7);
+
+    fn part(sub_event_id: i64, title: &str, from_hour: i64, hours: i64) -> Part {
+        Part {
+            sub_event_id,
+            title: title.to_owned(),
+            starts_at: EIGHT + Duration::hours(from_hour),
+            ends_at: EIGHT + Duration::hours(from_hour + hours),
+            utc_offset_hours: 7,
+        }
+    }
+
+    fn offer(parts: Vec<Part>) -> Offer {
+        Offer {
+            id: OfferId {
+                kind: OfferKind::Bundle,
+                id: 1,
+            },
+            event_id: Some(94),
+            event_title: "InASIA".to_owned(),
+            title: "Paket".to_owned(),
+            price: None,
+            parts,
+            capacities: Vec::new(),
+            is_enrolled: false,
+        }
+    }
+
+    fn line(title: &str, parts: Vec<Part>) -> Line {
+        Line {
+            id: 1,
+            offer: OfferId {
+                kind: OfferKind::Bundle,
+                id: 2,
+            },
+            event_id: Some(94),
+            event_title: "InASIA".to_owned(),
+            title: title.to_owned(),
+            price_id: None,
+            unit_price_idr: 0,
+            quantity: 1,
+            parts,
+            is_held: true,
+            held_until: EIGHT,
+        }
+    }
+
+    fn names(item: &str, other: &str) -> (String, String) {
+        (item.to_owned(), other.to_owned())
+    }
+
+    #[test]
+    fn what_is_there_already_is_told_before_what_clashes() {
+        let there = [
+            line("Simposium", vec![part(7, "Simposium", 0, 4)]),
+            line(
+                "Paket Hemat",
+                vec![part(8, "Workshop A", 5, 2), part(9, "Workshop B", 8, 2)],
+            ),
+        ];
+        let asked = offer(vec![part(6, "Webinar", 1, 1), part(9, "Workshop B", 8, 2)]);
+        let (item, other) = names("Workshop B", "Paket Hemat");
+        assert_eq!(obstacle(&asked, &there), Some(Obstacle::Same { item, other }));
+
+        let asked = offer(vec![part(5, "Masterclass", 6, 1)]);
+        let (item, other) = names("Masterclass", "Workshop A");
+        assert_eq!(obstacle(&asked, &there), Some(Obstacle::Clash { item, other }));
+
+        assert_eq!(obstacle(&offer(vec![part(5, "Masterclass", 4, 1)]), &there), None);
+        assert_eq!(obstacle(&asked, &[]), None);
+    }
+
+    #[test]
+    fn what_is_ordered_stands_in_the_way_by_the_orders_number() {
+        let ordered = [("ORD-2026-000001".to_owned(), part(8, "Workshop A", 5, 2))];
+        let (item, other) = names("Workshop A", "ORD-2026-000001");
+        let same = offer(vec![part(8, "Workshop A", 5, 2)]);
+        assert_eq!(
+            ordered_obstacle(&same, &ordered),
+            Some(Obstacle::Ordered { item, other })
+        );
+        let (item, other) = names("Masterclass", "Workshop A");
+        let clash = offer(vec![part(5, "Masterclass", 6, 1)]);
+        assert_eq!(
+            ordered_obstacle(&clash, &ordered),
+            Some(Obstacle::Clash { item, other })
+        );
+        assert_eq!(
+            ordered_obstacle(&offer(vec![part(5, "Masterclass", 7, 1)]), &ordered),
+            None
+        );
+    }
+}

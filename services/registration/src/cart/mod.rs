@@ -1,0 +1,29 @@
+//! What a member has chosen and not ordered yet, and the seats that are held for it.
+
+pub mod domain {
+    pub mod line;
+    pub mod obstacle;
+    pub mod offer;
+}
+
+pub mod ops {
+    pub mod add_item;
+    pub mod cart_desk;
+    pub mod change_item;
+    pub mod check_coupon;
+    pub mod free_seats;
+    pub mod get_cart;
+    pub mod quotes;
+    pub mod remove_item;
+}
+
+pub mod rpc {
+    pub mod catalog;
+    pub mod parse;
+    pub mod reply;
+    pub mod service;
+}
+
+pub mod store {
+    pub mod cart_items;
+}

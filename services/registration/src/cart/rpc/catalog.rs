@@ -1,0 +1,192 @@
+//! The catalog's and learning's word on what something costs.
+
+use std::collections::HashMap;
+
+use kit::link::Link;
+use portal_proto::{
+    catalog::v1::{self as pb, quote_service_client::QuoteServiceClient},
+    learning::v1::{self as learning, offer_service_client::OfferServiceClient},
+};
+use prost_types::Timestamp;
+use time::OffsetDateTime;
+use tonic::Status;
+
+use crate::{
+    cart::{
+        domain::offer::{Offer, OfferId, OfferKind, OfferPrice},
+        ops::quotes::{CatalogAway, Quotes},
+    },
+    seats::domain::{
+        capacity::{Capacity, Seats},
+        part::Part,
+    },
+};
+
+/// What an e-course is part of, in the words of the screen.
+const COURSES: &str = "E-Course";
+
+/// The catalog and learning, each over a link.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    events: QuoteServiceClient<Link>,
+    courses: OfferServiceClient<Link>,
+}
+
+impl Catalog {
+    /// Asks the one for what is part of events, the other one for courses.
+    pub fn new(catalog: Link, learning: Link) -> Self {
+        Self {
+            events: QuoteServiceClient::new(catalog),
+            courses: OfferServiceClient::new(learning),
+        }
+    }
+}
+
+impl Quotes for Catalog {
+    async fn quote(
+        &self,
+        wanted: &[OfferId],
+        profession: Option<&str>,
+        member_id: i64,
+    ) -> Result<HashMap<OfferId, Offer>, CatalogAway> {
+        let of = |kind| {
+            let same = wanted.iter().filter(move |offer| offer.kind == kind);
+            same.map(|offer| offer.id).collect::<Vec<i64>>()
+        };
+        let request = pb::GetQuotesRequest {
+            sub_event_ids: of(OfferKind::SubEvent),
+            bundle_ids: of(OfferKind::Bundle),
+            profession_code: profession.map(str::to_owned),
+        };
+        let course_ids = of(OfferKind::ECourse);
+        // Each is asked only for what it knows: who is away keeps nobody from the rest.
+        let mut found = HashMap::new();
+        if course_ids.len() < wanted.len() {
+            let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
+            found = offers(said.into_inner()).map_err(CatalogAway)?;
+            found.retain(|id, _| wanted.contains(id));
+        }
+        if !course_ids.is_empty() {
+            let request = learning::GetCourseQuotesRequest {
+                course_ids,
+                profession_code: profession.map(str::to_owned),
+                member_id,
+            };
+            let said = self
+                .courses
+                .clone()
+                .get_course_quotes(request)
+                .await
+                .map_err(CatalogAway)?;
+            found.extend(
+                said.into_inner()
+                    .courses
+                    .into_iter()
+                    .map(course)
+                    .map(|offer| (offer.id, offer)),
+            );
+        }
+        Ok(found)
+    }
+}
+
+/// What the catalog said, by name. Of a package that names a part which is not there, nothing.
+fn offers(said: pb::GetQuotesResponse) -> Result<HashMap<OfferId, Offer>, Status> {
+    let mut offers = HashMap::new();
+    for one in said.sub_events {
+        let offer = sub_event(one)?;
+        offers.insert(offer.id, offer);
+    }
+    for bundle in said.bundles {
+        let of = |id: &i64| {
+            offers.get(&OfferId {
+                kind: OfferKind::SubEvent,
+                id: *id,
+            })
+        };
+        let parts: Option<Vec<&Offer>> = bundle.sub_event_ids.iter().map(of).collect();
+        let Some(parts) = parts.filter(|parts| !parts.is_empty()) else {
+            continue;
+        };
+        let id = OfferId {
+            kind: OfferKind::Bundle,
+            id: bundle.id,
+        };
+        let offer = Offer {
+            id,
+            event_id: Some(bundle.event_id),
+            event_title: bundle.event_title,
+            title: bundle.name,
+            price: bundle.price_idr.map(|amount_idr| OfferPrice { id: None, amount_idr }),
+            parts: parts.iter().flat_map(|part| part.parts.iter().cloned()).collect(),
+            capacities: parts.iter().flat_map(|part| part.capacities.iter().copied()).collect(),
+            is_enrolled: false,
+        };
+        offers.insert(id, offer);
+    }
+    Ok(offers)
+}
+
+fn sub_event(said: pb::QuotedSubEvent) -> Result<Offer, Status> {
+    let seats = said.capacity.map(Seats::try_from).transpose();
+    let part = Part {
+        sub_event_id: said.id,
+        title: said.title.clone(),
+        starts_at: instant(said.starts_at)?,
+        ends_at: instant(said.ends_at)?,
+        utc_offset_hours: i16::try_from(said.utc_offset_hours).map_err(|_| impossible())?,
+    };
+    let capacity = Capacity {
+        sub_event_id: said.id,
+        event_id: said.event_id,
+        // The least that there can be: whatever is announced is newer.
+        revision: 1,
+        seats: seats.map_err(|_| impossible())?,
+    };
+    let price = |amount_idr| OfferPrice {
+        id: said.price_id,
+        amount_idr,
+    };
+    Ok(Offer {
+        id: OfferId {
+            kind: OfferKind::SubEvent,
+            id: said.id,
+        },
+        event_id: Some(said.event_id),
+        event_title: said.event_title,
+        title: said.title,
+        price: said.price_idr.map(price),
+        parts: vec![part],
+        capacities: vec![capacity],
+        is_enrolled: false,
+    })
+}
+
+fn course(said: learning::QuotedCourse) -> Offer {
+    let price = |amount_idr| OfferPrice {
+        id: said.price_id,
+        amount_idr,
+    };
+    Offer {
+        id: OfferId {
+            kind: OfferKind::ECourse,
+            id: said.id,
+        },
+        event_id: None,
+        event_title: COURSES.to_owned(),
+        title: said.title,
+        price: said.price_idr.map(price),
+        parts: Vec::new(),
+        capacities: Vec::new(),
+        is_enrolled: said.is_enrolled,
+    }
+}
+
+fn instant(said: Option<Timestamp>) -> Result<OffsetDateTime, Status> {
+    let said = said.ok_or_else(impossible)?;
+    OffsetDateTime::from_unix_timestamp(said.seconds).map_err(|_| impossible())
+}
+
+fn impossible() -> Status {
+    Status::internal("the catalog says what cannot be")
+}

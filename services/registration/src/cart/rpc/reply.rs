@@ -1,0 +1,59 @@
+//! From carts to the contract's replies.
+
+use portal_proto::{registration::v1 as pb, timestamp};
+use time::OffsetDateTime;
+
+use crate::{
+    cart::domain::{line::Line, offer::OfferKind},
+    seats::domain::part::Part,
+};
+
+/// A cart, as it stands `now`.
+pub fn cart(lines: Vec<Line>, now: OffsetDateTime) -> pb::Cart {
+    pb::Cart {
+        total_idr: lines.iter().map(Line::total_idr).sum(),
+        items: lines.into_iter().map(|line| item(line, now)).collect(),
+        now: Some(timestamp(now)),
+    }
+}
+
+/// A line of a cart, as it stands `now`.
+pub fn item(line: Line, now: OffsetDateTime) -> pb::CartItem {
+    pb::CartItem {
+        id: line.id,
+        kind: kind(line.offer.kind).into(),
+        offer_id: line.offer.id,
+        event_id: line.event_id,
+        price_id: line.price_id,
+        unit_price_idr: line.unit_price_idr,
+        quantity: line.quantity,
+        total_idr: line.total_idr(),
+        is_held: line.is_held_at(now),
+        held_until: Some(timestamp(line.held_until)),
+        now: Some(timestamp(now)),
+        event_title: line.event_title,
+        title: line.title,
+        parts: line.parts.into_iter().map(part).collect(),
+    }
+}
+
+/// A sort of offer.
+pub fn kind(kind: OfferKind) -> pb::OfferKind {
+    match kind {
+        OfferKind::SubEvent => pb::OfferKind::SubEvent,
+        OfferKind::Bundle => pb::OfferKind::Bundle,
+        OfferKind::ECourse => pb::OfferKind::ECourse,
+    }
+}
+
+/// A part of what is booked.
+pub fn part(part: Part) -> pb::CartItemPart {
+    pb::CartItemPart {
+        sub_event_id: part.sub_event_id,
+        title: part.title,
+        starts_at: Some(timestamp(part.starts_at)),
+        ends_at: Some(timestamp(part.ends_at)),
+        // The table leaves 7 to 9.
+        utc_offset_hours: part.utc_offset_hours.unsigned_abs().into(),
+    }
+}

@@ -1,0 +1,72 @@
+//! Answers the calls of `CartService`.
+
+use kit::{
+    report::{FieldProblem, Refused, answer},
+    rule::Rule,
+};
+use portal_proto::registration::v1::{self as pb, cart_service_server::CartService};
+use tonic::{Request, Response, Status};
+
+use super::{catalog::Catalog, parse, reply};
+use crate::cart::ops::cart_desk::CartDesk;
+
+/// Answers for the carts.
+#[derive(Clone, Debug)]
+pub struct CartRpc {
+    /// Where carts are kept.
+    pub desk: CartDesk,
+    /// Who knows the prices.
+    pub catalog: Catalog,
+}
+
+#[tonic::async_trait]
+impl CartService for CartRpc {
+    async fn get_cart(&self, request: Request<pb::GetCartRequest>) -> Result<Response<pb::Cart>, Status> {
+        let caller = auth::caller(&request)?;
+        let lines = self.desk.get(caller.member).await;
+        answer(lines, |lines| reply::cart(lines, self.desk.clock.now()))
+    }
+
+    async fn check_coupon(
+        &self,
+        request: Request<pb::CheckCouponRequest>,
+    ) -> Result<Response<pb::CouponQuote>, Status> {
+        let caller = auth::caller(&request)?;
+        let code = parse::coupon(&request.get_ref().coupon).map_err(Refused::from)?;
+        let code = code.ok_or_else(|| Refused::from(FieldProblem::new("coupon", Rule::Required)))?;
+        let quoted = self.desk.check_coupon(caller.member, &code).await;
+        answer(quoted, |quote| pb::CouponQuote {
+            total_idr: quote.subtotal_idr - quote.discount_idr,
+            coupon: quote.code,
+            subtotal_idr: quote.subtotal_idr,
+            discount_idr: quote.discount_idr,
+        })
+    }
+
+    async fn add_cart_item(&self, request: Request<pb::AddCartItemRequest>) -> Result<Response<pb::CartItem>, Status> {
+        let caller = auth::caller(&request)?;
+        let wanted = parse::wanted(caller.member, request.into_inner())?;
+        let added = self.desk.add(&wanted, &self.catalog).await;
+        answer(added, |line| reply::item(line, self.desk.clock.now()))
+    }
+
+    async fn change_cart_item(
+        &self,
+        request: Request<pb::ChangeCartItemRequest>,
+    ) -> Result<Response<pb::CartItem>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.into_inner();
+        let quantity = parse::quantity(asked.quantity).map_err(Refused::from)?;
+        let changed = self.desk.change(caller.member, asked.id, quantity).await;
+        answer(changed, |line| reply::item(line, self.desk.clock.now()))
+    }
+
+    async fn remove_cart_item(
+        &self,
+        request: Request<pb::RemoveCartItemRequest>,
+    ) -> Result<Response<pb::Cart>, Status> {
+        let caller = auth::caller(&request)?;
+        let left = self.desk.remove(caller.member, request.get_ref().id).await;
+        answer(left, |lines| reply::cart(lines, self.desk.clock.now()))
+    }
+}

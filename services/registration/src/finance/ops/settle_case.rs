@@ -1,0 +1,191 @@
+//! Finance decides what becomes of money that paid no order by itself.
+
+use auth::{Caller, Role};
+use kit::{
+    report::{FieldProblem, reports},
+    rule::Rule,
+};
+use serde_json::json;
+use uuid::Uuid;
+use write::{Change, Write, WriteError};
+
+use crate::{
+    finance::{
+        domain::desk_case::DeskCase,
+        ops::{finance_desk::FinanceDesk, list_cases::with_candidates},
+        store::{desk_cases, statement_lines},
+    },
+    money_cases::{
+        domain::{case_state::CaseState, money_case::MoneyCase},
+        store::money_cases::{self, Decided},
+    },
+    orders::{
+        domain::{order::Order, order_status::OrderStatus},
+        ops::mark_paid::mark_paid,
+        store::orders,
+    },
+    payments::{domain::proof::Decision, store::proofs},
+    refunds::{
+        domain::refund::{NewRefund, RefundOf},
+        store::refunds,
+    },
+    seats::{
+        domain::part::Part,
+        ops::take_seats::{TakeSeatsError, take_seats},
+        store::seat_holds,
+    },
+};
+
+/// What becomes of the money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// It pays this order, or the one that it seems to be for: its seats are taken anew where the order is over.
+    Seat(Option<Uuid>),
+    /// It goes back.
+    Refund,
+    /// It stays, as the credit of whoever sent it.
+    Credit,
+}
+
+/// A decision with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement {
+    pub case_id: Uuid,
+    pub choice: Choice,
+    /// For whoever looks at it later.
+    pub reason: String,
+}
+
+/// Why the case stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum SettleCaseError {
+    /// The caller is not of the desk.
+    #[error("the caller's role does not suffice")]
+    Role,
+    /// None has this id.
+    #[error("no such case")]
+    Unknown,
+    /// It was decided on, and that cannot be followed by this.
+    #[error("the case is decided")]
+    Settled,
+    /// There is no such order.
+    #[error("no such order")]
+    NoOrder,
+    /// The order is paid, or its money went back.
+    #[error("the order needs no money")]
+    OrderSettled,
+    /// Fields broke rules.
+    #[error("fields are not in order")]
+    Refused(Vec<FieldProblem>),
+    #[error("could not take its seats")]
+    Seats(#[from] TakeSeatsError),
+    #[error("could not save the decision")]
+    Write(#[from] WriteError),
+    #[error("could not read or save the case")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(SettleCaseError {
+    Role => Forbidden "akses_ditolak",
+    Unknown => NotFound "kasus_tidak_ditemukan",
+    Settled => Conflict "kasus_sudah_diputuskan",
+    NoOrder => NotFound "pesanan_tidak_ditemukan",
+    OrderSettled => Conflict "pesanan_tidak_dapat_diubah",
+    Refused(fields) => Invalid "data_tidak_valid",
+    Seats(source) => source,
+    Write(source) => source,
+});
+
+impl FinanceDesk {
+    /// Decides on a case, once: of two decisions at the same moment one counts.
+    pub async fn settle(&self, caller: Caller, settlement: &Settlement) -> Result<DeskCase, SettleCaseError> {
+        if caller.role != Role::Admin {
+            return Err(SettleCaseError::Role);
+        }
+        let now = self.clock.now();
+        let id = settlement.case_id;
+        let mut write = Write::begin(&self.pool, caller.member, now).await?;
+        let case = money_cases::lock(write.conn(), id)
+            .await?
+            .ok_or(SettleCaseError::Unknown)?;
+        let state = match settlement.choice {
+            Choice::Seat(_) => CaseState::Seated,
+            Choice::Refund => CaseState::Refunded,
+            Choice::Credit => CaseState::Credited,
+        };
+        if !case.state.may_become(state) {
+            return Err(SettleCaseError::Settled);
+        }
+        let seated = match settlement.choice {
+            Choice::Seat(order_id) => Some(seat(&mut write, &case, order_id).await?),
+            Choice::Refund | Choice::Credit => None,
+        };
+        let decided = Decided {
+            state,
+            seated_order_id: seated,
+            reason: &settlement.reason,
+            by: caller.member,
+            at: now,
+        };
+        money_cases::decide(write.conn(), id, decided).await?;
+        if settlement.choice == Choice::Refund && case.amount_idr > 0 {
+            let refund = NewRefund {
+                id: Uuid::now_v7(),
+                of: RefundOf::Case(id),
+                paid_idr: case.amount_idr,
+                amount_idr: case.amount_idr,
+                by: caller.member,
+                at: now,
+                reason: Some(&settlement.reason),
+            };
+            refunds::insert(write.conn(), refund).await?;
+        }
+        let change = Change::new("money_case.settled", "money_case", id)
+            .from(json!({ "state": case.state.as_str() }))
+            .to(json!({ "state": state.as_str(), "order_id": seated, "reason": settlement.reason }));
+        let found = desk_cases::of(write.conn(), &[id], &[]).await?;
+        let found = with_candidates(write.conn(), found).await?.pop();
+        write.commit(change).await?;
+        found.ok_or(SettleCaseError::Unknown)
+    }
+}
+
+/// The money pays an order; answers which.
+async fn seat(write: &mut Write, case: &MoneyCase, order_id: Option<Uuid>) -> Result<Uuid, SettleCaseError> {
+    let missing = || SettleCaseError::Refused(vec![FieldProblem::new("order_id", Rule::Required)]);
+    let order_id = order_id.or(case.order_id).ok_or_else(missing)?;
+    let now = write.now();
+    orders::lock(write.conn(), order_id).await?;
+    let order = orders::find(write.conn(), order_id)
+        .await?
+        .ok_or(SettleCaseError::NoOrder)?;
+    match order.status {
+        OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => {}
+        OrderStatus::Expired | OrderStatus::Cancelled => hold_again(write, &order).await?,
+        OrderStatus::Paid | OrderStatus::Refunded => return Err(SettleCaseError::OrderSettled),
+    }
+    mark_paid(write, &order, now).await?;
+    proofs::decide(write.conn(), order_id, Decision::Accepted, now).await?;
+    if let Some(line_id) = case.statement_line_id {
+        statement_lines::matched(write.conn(), line_id, order_id).await?;
+    }
+    write.also(
+        Change::new("order.paid_by_finance", "order", order_id)
+            .from(json!({ "status": order.status.as_str() }))
+            .to(json!({ "status": OrderStatus::Paid.as_str(), "money_case": case.id, "amount_idr": case.amount_idr })),
+    );
+    Ok(order_id)
+}
+
+/// Takes the seats of an order that is over once more, all of them or none, in the order in which everybody locks pools.
+async fn hold_again(write: &mut Write, order: &Order) -> Result<(), TakeSeatsError> {
+    let parts = order.items.iter();
+    let parts = parts.flat_map(|item| item.parts.iter().map(|part| (part, item.quantity)));
+    let mut parts: Vec<(&Part, i32)> = parts.collect();
+    parts.sort_unstable_by_key(|(part, _)| part.sub_event_id);
+    for (part, seats) in parts {
+        take_seats(write, std::slice::from_ref(part), seats).await?;
+    }
+    seat_holds::hold_order(write.conn(), order.id).await?;
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! Orders that a transfer may be meant for.
+
+use sqlx::PgConnection;
+use time::{Date, OffsetDateTime, macros::offset};
+use uuid::Uuid;
+
+use crate::{
+    finance::domain::{
+        desk_case::Offered,
+        matching::{Candidate, NEAR_IDR, REMEMBERED_DAYS},
+    },
+    orders::domain::order_status::OrderStatus,
+};
+
+pub(super) fn status_of(word: &str) -> sqlx::Result<OrderStatus> {
+    OrderStatus::parse(word).ok_or_else(|| sqlx::Error::Decode("an order has a status that nobody knows".into()))
+}
+
+fn in_jakarta(at: OffsetDateTime) -> Date {
+    at.to_offset(offset!(+7)).date()
+}
+
+/// The orders of an account that asked for about this amount around this day, locked in order of their ids: nobody pays, ends or
+/// gives back one of them before the transaction is over.
+#[tracing::instrument(name = "store.candidates.lock", level = "debug", skip(conn))]
+pub async fn lock(
+    conn: &mut PgConnection,
+    payment_method_id: i64,
+    amount_idr: i64,
+    booked_on: Date,
+) -> sqlx::Result<Vec<Candidate>> {
+    // A day more on each side: the exact days are the domain's, by the clocks of Jakarta.
+    let earliest = booked_on - time::Duration::days(REMEMBERED_DAYS + 2);
+    let rows = sqlx::query!(
+        r#"SELECT o.id, o.status, o.total_idr, o.placed_at, o.settled_at,
+                  EXISTS (SELECT FROM statement_lines l WHERE l.order_id = o.id AND l.state = 'matched') AS "is_matched!"
+           FROM orders o
+           WHERE o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
+             AND (o.settled_at IS NULL OR o.settled_at >= $4::date) AND (o.total_idr = $2 OR o.settled_at IS NULL)
+           ORDER BY o.id FOR UPDATE OF o"#,
+        payment_method_id,
+        amount_idr,
+        NEAR_IDR,
+        earliest,
+    )
+    .fetch_all(conn)
+    .await?;
+    let rows = rows.into_iter().map(|row| {
+        Ok(Candidate {
+            order_id: row.id,
+            status: status_of(&row.status)?,
+            total_idr: row.total_idr,
+            placed_on: in_jakarta(row.placed_at),
+            settled_on: row.settled_at.map(in_jakarta),
+            is_matched: row.is_matched,
+        })
+    });
+    rows.collect()
+}
+
+/// For each of these cases that nobody decided on yet, the five orders of its account whose amounts are the nearest and that are
+/// not paid by another transfer.
+#[tracing::instrument(name = "store.candidates.of_cases", level = "debug", skip_all)]
+pub async fn of_cases(conn: &mut PgConnection, cases: &[Uuid]) -> sqlx::Result<Vec<Offered>> {
+    let rows = sqlx::query!(
+        r#"SELECT c.id AS case_id, o.id AS "order_id!", o.number AS "number!", o.buyer_name AS "buyer_name!",
+                  o.status AS "status!", o.total_idr AS "total_idr!"
+           FROM money_cases c CROSS JOIN LATERAL (
+               SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr FROM orders o
+               WHERE o.payment_method_id = c.payment_method_id AND o.status NOT IN ('paid', 'refunded')
+                 AND o.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
+                 AND (o.settled_at IS NULL OR o.settled_at >= c.received_at - make_interval(days => $3))
+               ORDER BY abs(o.total_idr - c.amount_idr), o.placed_at DESC, o.id LIMIT 5
+           ) AS o
+           WHERE c.id = ANY($1) AND c.state = 'open'
+           ORDER BY c.id, abs(o.total_idr - c.amount_idr), o.id"#,
+        cases,
+        NEAR_IDR,
+        i32::try_from(REMEMBERED_DAYS).unwrap_or(i32::MAX),
+    )
+    .fetch_all(conn)
+    .await?;
+    let rows = rows.into_iter().map(|row| {
+        Ok(Offered {
+            case_id: row.case_id,
+            order_id: row.order_id,
+            number: row.number,
+            buyer_name: row.buyer_name,
+            status: status_of(&row.status)?,
+            total_idr: row.total_idr,
+        })
+    });
+    rows.collect()
+}

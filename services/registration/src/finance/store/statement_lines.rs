@@ -1,0 +1,264 @@
+//! Lines of statements.
+
+use kit::page::{Page, Paged};
+use sqlx::PgConnection;
+use time::{Date, OffsetDateTime};
+use uuid::Uuid;
+
+use crate::{
+    finance::domain::{
+        matching::{NEAR_IDR, Transfer},
+        statement::{Format, Line},
+    },
+    orders::domain::order_status::OrderStatus,
+};
+
+/// The accounts that people transfer to: its digits without zeros in front, and the payment method.
+#[tracing::instrument(name = "store.statement_lines.accounts", level = "debug", skip_all)]
+pub async fn accounts(conn: &mut PgConnection) -> sqlx::Result<Vec<(String, i64)>> {
+    let rows = sqlx::query!(
+        r#"SELECT ltrim(account_number, '0') AS "account!", id FROM payment_methods WHERE account_number IS NOT NULL"#
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.account, row.id)).collect())
+}
+
+/// An import that is to be written.
+#[derive(Debug)]
+pub struct NewStatement<'a> {
+    pub id: Uuid,
+    pub format: Format,
+    pub imported_at: OffsetDateTime,
+    pub imported_by: i64,
+    pub lines: &'a [Line],
+    /// The payment method of each line.
+    pub methods: &'a [i64],
+    /// What tells each line apart.
+    pub digests: &'a [[u8; 32]],
+}
+
+/// Writes an import with those of its lines that are new; answers how many that are.
+#[tracing::instrument(name = "store.statement_lines.insert", level = "debug", skip_all)]
+pub async fn insert(conn: &mut PgConnection, new: &NewStatement<'_>) -> sqlx::Result<u64> {
+    sqlx::query!(
+        "INSERT INTO bank_statements (id, format, imported_at, imported_by, lines) VALUES ($1, $2, $3, $4, $5)",
+        new.id,
+        new.format.as_str(),
+        new.imported_at,
+        new.imported_by,
+        // No file has more than ten thousand.
+        i32::try_from(new.lines.len()).unwrap_or(i32::MAX),
+    )
+    .execute(&mut *conn)
+    .await?;
+    let digests: Vec<Vec<u8>> = new.digests.iter().map(|digest| digest.to_vec()).collect();
+    let days: Vec<Date> = new.lines.iter().map(|line| line.booked_on).collect();
+    let text = |of: fn(&Line) -> &str| {
+        new.lines
+            .iter()
+            .map(|line| of(line).to_owned())
+            .collect::<Vec<String>>()
+    };
+    let amounts: Vec<i64> = new.lines.iter().map(|line| line.amount.idr).collect();
+    let sen: Vec<i16> = new.lines.iter().map(|line| line.amount.sen).collect();
+    let done = sqlx::query!(
+        "INSERT INTO statement_lines (statement_id, payment_method_id, digest, booked_on, direction, amount_idr, sen, description,
+                                      state)
+         SELECT $1, said.method, said.digest, said.booked_on, said.direction, said.amount, said.sen, said.description,
+                CASE said.direction WHEN 'out' THEN 'out' ELSE 'waiting' END
+         FROM unnest($2::bigint[], $3::bytea[], $4::date[], $5::text[], $6::bigint[], $7::smallint[], $8::text[])
+              WITH ORDINALITY AS said (method, digest, booked_on, direction, amount, sen, description, position)
+         ORDER BY said.position ON CONFLICT (digest) DO NOTHING",
+        new.id,
+        new.methods,
+        &digests,
+        &days,
+        &text(|line| line.direction.as_str()),
+        &amounts,
+        &sen,
+        &text(|line| &line.description),
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// A line that nobody looked at yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Waiting {
+    pub id: i64,
+    pub payment_method_id: i64,
+    pub transfer: Transfer,
+}
+
+/// Takes the oldest line that nobody looked at, as far as nobody else has it just now.
+#[tracing::instrument(name = "store.statement_lines.claim", level = "debug", skip_all)]
+pub async fn claim(conn: &mut PgConnection) -> sqlx::Result<Option<Waiting>> {
+    let row = sqlx::query!(
+        "SELECT id, payment_method_id, booked_on, amount_idr, sen FROM statement_lines WHERE state = 'waiting'
+         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED",
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Waiting {
+        id: row.id,
+        payment_method_id: row.payment_method_id,
+        transfer: Transfer {
+            booked_on: row.booked_on,
+            amount_idr: row.amount_idr,
+            sen: row.sen,
+        },
+    }))
+}
+
+/// Says which order a line paid.
+#[tracing::instrument(name = "store.statement_lines.matched", level = "debug", skip(conn))]
+pub async fn matched(conn: &mut PgConnection, id: i64, order_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE statement_lines SET state = 'matched', order_id = $2 WHERE id = $1",
+        id,
+        order_id
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Says that finance has a line.
+#[tracing::instrument(name = "store.statement_lines.is_case", level = "debug", skip(conn))]
+pub async fn is_case(conn: &mut PgConnection, id: i64) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE statement_lines SET state = 'case' WHERE id = $1", id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// How many lines of an import came to what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub matched: i64,
+    pub cases: i64,
+    pub out: i64,
+    pub waiting: i64,
+}
+
+/// What came of the lines that an import brought.
+#[tracing::instrument(name = "store.statement_lines.count", level = "debug", skip(conn))]
+pub async fn count(conn: &mut PgConnection, statement_id: Uuid) -> sqlx::Result<Counts> {
+    sqlx::query_as!(
+        Counts,
+        r#"SELECT count(*) FILTER (WHERE state = 'matched') AS "matched!", count(*) FILTER (WHERE state = 'case') AS "cases!",
+                  count(*) FILTER (WHERE state = 'out') AS "out!", count(*) FILTER (WHERE state = 'waiting') AS "waiting!"
+           FROM statement_lines WHERE statement_id = $1"#,
+        statement_id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// A line as the desk sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedLine {
+    pub id: i64,
+    pub booked_on: Date,
+    pub amount_idr: i64,
+    pub description: String,
+    pub state: String,
+    pub bank: Option<String>,
+    pub account_number: Option<String>,
+    /// The order that it paid.
+    pub order_id: Option<Uuid>,
+    pub order_number: Option<String>,
+    pub buyer_name: Option<String>,
+    pub order_total_idr: Option<i64>,
+    pub order_status: Option<OrderStatus>,
+}
+
+#[derive(Debug)]
+struct ListedRow {
+    id: i64,
+    booked_on: Date,
+    amount_idr: i64,
+    description: String,
+    state: String,
+    bank: Option<String>,
+    account_number: Option<String>,
+    order_id: Option<Uuid>,
+    order_number: Option<String>,
+    buyer_name: Option<String>,
+    order_total_idr: Option<i64>,
+    order_status: Option<String>,
+}
+
+impl From<ListedRow> for ListedLine {
+    fn from(row: ListedRow) -> Self {
+        Self {
+            id: row.id,
+            booked_on: row.booked_on,
+            amount_idr: row.amount_idr,
+            description: row.description,
+            state: row.state,
+            bank: row.bank,
+            account_number: row.account_number,
+            order_id: row.order_id,
+            order_number: row.order_number,
+            buyer_name: row.buyer_name,
+            order_total_idr: row.order_total_idr,
+            order_status: row.order_status.as_deref().and_then(OrderStatus::parse),
+        }
+    }
+}
+
+/// The lines that may be an order's payment: the one that paid it, and, since the day before it was placed, those of its account
+/// that paid none, that nobody decided on, and that are no further from its amount than a mistake. The nearest first, ten at most.
+#[tracing::instrument(name = "store.statement_lines.near_order", level = "debug", skip(conn))]
+pub async fn near_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<ListedLine>> {
+    let rows = sqlx::query_as!(
+        ListedRow,
+        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number, l.order_id,
+                  p.number AS "order_number?", p.buyer_name AS "buyer_name?", p.total_idr AS "order_total_idr?",
+                  p.status AS "order_status?"
+           FROM orders o JOIN statement_lines l ON l.payment_method_id = o.payment_method_id
+                JOIN payment_methods m ON m.id = l.payment_method_id LEFT JOIN orders p ON p.id = l.order_id
+           WHERE o.id = $1 AND (
+               l.order_id = o.id OR l.state IN ('waiting', 'case')
+               AND l.amount_idr BETWEEN o.total_idr - $2::bigint AND o.total_idr + $2::bigint
+               AND l.booked_on >= (o.placed_at AT TIME ZONE 'Asia/Jakarta')::date - 1
+               AND NOT EXISTS (SELECT FROM money_cases c WHERE c.statement_line_id = l.id AND c.state <> 'open'))
+           ORDER BY l.order_id IS NULL, abs(l.amount_idr - o.total_idr), l.booked_on DESC, l.id LIMIT 10"#,
+        order_id,
+        NEAR_IDR,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(ListedLine::from).collect())
+}
+
+/// A page of lines, the newest day first; only those in a state if one is given.
+#[tracing::instrument(name = "store.statement_lines.list", level = "debug", skip(conn))]
+pub async fn list(conn: &mut PgConnection, state: Option<&str>, page: Page) -> sqlx::Result<Paged<ListedLine>> {
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM statement_lines WHERE $1::text IS NULL OR state = $1"#,
+        state,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        ListedRow,
+        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number, l.order_id,
+                  o.number AS "order_number?", o.buyer_name AS "buyer_name?", o.total_idr AS "order_total_idr?",
+                  o.status AS "order_status?"
+           FROM statement_lines l JOIN payment_methods m ON m.id = l.payment_method_id LEFT JOIN orders o ON o.id = l.order_id
+           WHERE $1::text IS NULL OR l.state = $1
+           ORDER BY l.booked_on DESC, l.id DESC LIMIT $2 OFFSET $3"#,
+        state,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(conn)
+    .await?;
+    let items: Vec<ListedLine> = rows.into_iter().map(ListedLine::from).collect();
+    let total = page.total(total, items.len());
+    Ok(Paged { items, total })
+}

@@ -1,0 +1,100 @@
+//! Events that members follow, by their orders.
+
+use std::collections::HashMap;
+
+use kit::page::{Page, Paged};
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use crate::{
+    following::domain::followed_event::{FollowedEvent, OpenOrder},
+    orders::domain::order_status::OrderStatus,
+    tickets::{domain::ticket::Ticket, store::tickets},
+};
+
+/// A page of the events that a member follows: those to come, the next one first, then those that are over, the latest first.
+#[tracing::instrument(name = "store.followed_events.list_of_member", level = "debug", skip_all)]
+pub async fn list_of_member(
+    conn: &mut PgConnection,
+    member_id: i64,
+    now: OffsetDateTime,
+    page: Page,
+) -> sqlx::Result<Paged<FollowedEvent>> {
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(DISTINCT i.event_id) AS "count!" FROM orders o JOIN order_items i ON i.order_id = o.id
+           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')"#,
+        member_id,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query!(
+        r#"SELECT i.event_id AS "event_id!", max(i.event_title) AS "event_title!", min(h.starts_at) AS "starts_at!",
+                  max(h.ends_at) AS "ends_at!", min(h.utc_offset_hours) AS "utc_offset_hours!"
+           FROM orders o JOIN order_items i ON i.order_id = o.id JOIN seat_holds h ON h.order_item_id = i.id
+           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')
+           GROUP BY i.event_id
+           ORDER BY max(h.ends_at) <= $2, CASE WHEN max(h.ends_at) > $2 THEN min(h.starts_at) END, max(h.ends_at) DESC,
+                    i.event_id
+           LIMIT $3 OFFSET $4"#,
+        member_id,
+        now,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.event_id).collect();
+    let mut held = by_event(tickets::of_member_at(conn, member_id, &ids).await?);
+    let mut open = open_orders(conn, member_id, &ids).await?;
+    let events = rows.into_iter().map(|row| FollowedEvent {
+        tickets: held.remove(&row.event_id).unwrap_or_default(),
+        open_orders: open.remove(&row.event_id).unwrap_or_default(),
+        event_id: row.event_id,
+        event_title: row.event_title,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        utc_offset_hours: row.utc_offset_hours,
+    });
+    Ok(Paged {
+        items: events.collect(),
+        total: total.unsigned_abs(),
+    })
+}
+
+fn by_event(tickets: Vec<Ticket>) -> HashMap<i64, Vec<Ticket>> {
+    let mut of_events: HashMap<i64, Vec<Ticket>> = HashMap::new();
+    for ticket in tickets {
+        of_events.entry(ticket.event_id).or_default().push(ticket);
+    }
+    of_events
+}
+
+async fn open_orders(
+    conn: &mut PgConnection,
+    member_id: i64,
+    events: &[i64],
+) -> sqlx::Result<HashMap<i64, Vec<OpenOrder>>> {
+    let rows = sqlx::query!(
+        r#"SELECT i.event_id AS "event_id!", o.id, o.number, o.status, o.total_idr, o.pay_until, array_agg(i.title ORDER BY i.id) AS "titles!"
+           FROM orders o JOIN order_items i ON i.order_id = o.id
+           WHERE o.member_id = $1 AND i.event_id = ANY($2) AND o.status IN ('awaiting_payment', 'awaiting_verification')
+           GROUP BY i.event_id, o.id ORDER BY o.placed_at, o.id"#,
+        member_id,
+        events,
+    )
+    .fetch_all(conn)
+    .await?;
+    let unknown = || sqlx::Error::Decode("an order has a status that nobody knows".into());
+    let mut of_events: HashMap<i64, Vec<OpenOrder>> = HashMap::new();
+    for row in rows {
+        of_events.entry(row.event_id).or_default().push(OpenOrder {
+            id: row.id,
+            number: row.number,
+            status: OrderStatus::parse(&row.status).ok_or_else(unknown)?,
+            total_idr: row.total_idr,
+            pay_until: row.pay_until,
+            titles: row.titles,
+        });
+    }
+    Ok(of_events)
+}

@@ -1,0 +1,71 @@
+//! Answers the calls of `NoticeService`.
+
+use kit::report::answer;
+use portal_proto::{
+    registration::v1::{
+        self as pb,
+        notice_service_server::{NoticeService, NoticeServiceServer},
+    },
+    timestamp,
+};
+use tonic::{Request, Response, Status};
+use uuid::Uuid;
+
+use crate::{
+    notices::{
+        domain::notice::{Notice, NoticeKind},
+        ops::notice_desk::NoticeDesk,
+    },
+    payments::rpc::payment_method,
+};
+
+/// The service as it is added to the others.
+pub fn service(desk: NoticeDesk) -> NoticeServiceServer<NoticeRpc> {
+    NoticeServiceServer::new(NoticeRpc { desk })
+}
+
+/// Answers for notices.
+#[derive(Clone, Debug)]
+pub struct NoticeRpc {
+    pub desk: NoticeDesk,
+}
+
+#[tonic::async_trait]
+impl NoticeService for NoticeRpc {
+    async fn tell_notice(
+        &self,
+        request: Request<pb::TellNoticeRequest>,
+    ) -> Result<Response<pb::TellNoticeResponse>, Status> {
+        // What is no id is of no notice.
+        let id = request.get_ref().notice_id.parse().unwrap_or(Uuid::nil());
+        answer(self.desk.tell(id).await, |told| pb::TellNoticeResponse {
+            notice: told.map(notice),
+        })
+    }
+}
+
+fn notice(notice: Notice) -> pb::OrderNotice {
+    pb::OrderNotice {
+        kind: kind(notice.kind).into(),
+        order_id: notice.order_id.to_string(),
+        order_number: notice.number,
+        total_idr: notice.total_idr,
+        // The table leaves 0 to 999.
+        unique_code: notice.unique_code.unsigned_abs().into(),
+        pay_until: Some(timestamp(notice.pay_until)),
+        payment_method: Some(payment_method(notice.payment_method)),
+        refusal: notice.refusal,
+        good_until: Some(timestamp(notice.good_until)),
+    }
+}
+
+fn kind(kind: NoticeKind) -> pb::NoticeKind {
+    match kind {
+        NoticeKind::Placed => pb::NoticeKind::Placed,
+        NoticeKind::Expiring => pb::NoticeKind::Expiring,
+        NoticeKind::Expired => pb::NoticeKind::Expired,
+        NoticeKind::Refused => pb::NoticeKind::Refused,
+        NoticeKind::Paid => pb::NoticeKind::Paid,
+        NoticeKind::Refunded => pb::NoticeKind::Refunded,
+    }
+}

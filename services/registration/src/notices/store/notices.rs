@@ -1,0 +1,113 @@
+//! Notices.
+
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    notices::domain::{
+        announced::NoticeDue,
+        notice::{Notice, NoticeKind},
+    },
+    payments::domain::payment_method::PaymentMethod,
+};
+
+/// Announced in one transaction at most.
+const BATCH: i64 = 200;
+
+/// Notes that the buyers are to be warned of whose time to pay three hours are left, or a quarter where it is short; answers
+/// how many.
+#[tracing::instrument(name = "store.notices.note_what_expires", level = "debug", skip_all)]
+pub async fn note_what_expires(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<u64> {
+    let done = sqlx::query!(
+        "INSERT INTO order_notices (order_id, kind, pay_until)
+         SELECT o.id, 'expiring', o.pay_until FROM orders o
+         WHERE o.status = 'awaiting_payment' AND o.pay_until > $1 AND o.pay_until <= $1::timestamptz + interval '3 hours'
+           AND o.pay_until - (o.pay_until - o.placed_at) / 4 <= $1
+           AND NOT EXISTS (SELECT FROM order_notices n WHERE n.order_id = o.id AND n.kind = 'expiring')
+         ON CONFLICT DO NOTHING",
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Takes some notices that nobody announced yet, and nobody else does.
+#[tracing::instrument(name = "store.notices.claim", level = "debug", skip_all)]
+pub async fn claim(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<Vec<NoticeDue>> {
+    sqlx::query_as!(
+        NoticeDue,
+        "UPDATE order_notices n SET announced_at = $1 FROM orders o
+         WHERE o.id = n.order_id AND n.id IN (
+             SELECT id FROM order_notices WHERE announced_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING n.id AS notice_id, n.order_id, o.member_id, n.kind",
+        now,
+        BATCH,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+struct StandingRow {
+    kind: String,
+    order_id: Uuid,
+    number: String,
+    total_idr: i64,
+    unique_code: i16,
+    pay_until: OffsetDateTime,
+    refusal: Option<String>,
+    good_until: OffsetDateTime,
+    method_id: i64,
+    method_kind: String,
+    name: String,
+    bank: Option<String>,
+    account_number: Option<String>,
+    account_holder: Option<String>,
+    logo_url: Option<String>,
+}
+
+/// A notice whose fact stands, if it is worth telling.
+#[tracing::instrument(name = "store.notices.standing", level = "debug", skip_all)]
+pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<Option<Notice>> {
+    let row = sqlx::query_as!(
+        StandingRow,
+        r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
+                  n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
+                  m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+           FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
+           WHERE n.id = $1 AND n.good_until > $2"#,
+        id,
+        now,
+    )
+    .fetch_optional(conn)
+    .await?;
+    row.map(Notice::try_from).transpose()
+}
+
+impl TryFrom<StandingRow> for Notice {
+    type Error = sqlx::Error;
+
+    fn try_from(row: StandingRow) -> sqlx::Result<Self> {
+        let unknown = || sqlx::Error::Decode("a notice is of a kind that nobody knows".into());
+        Ok(Self {
+            kind: NoticeKind::parse(&row.kind).ok_or_else(unknown)?,
+            order_id: row.order_id,
+            number: row.number,
+            total_idr: row.total_idr,
+            unique_code: row.unique_code,
+            pay_until: row.pay_until,
+            refusal: row.refusal,
+            good_until: row.good_until,
+            payment_method: PaymentMethod {
+                id: row.method_id,
+                kind: row.method_kind,
+                name: row.name,
+                bank: row.bank,
+                account_number: row.account_number,
+                account_holder: row.account_holder,
+                logo_url: row.logo_url,
+            },
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! An order.
+
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    cart::domain::offer::OfferId,
+    orders::domain::order_status::OrderStatus,
+    payments::domain::{charge::Charge, payment_method::PaymentMethod, proof::Proof},
+    seats::domain::part::Part,
+};
+
+/// What somebody ordered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    pub id: Uuid,
+    /// What people call it, such as `ORD-2026-000123`.
+    pub number: String,
+    /// Whose it is.
+    pub member_id: i64,
+    /// What the buyer was called then.
+    pub buyer_name: String,
+    pub status: OrderStatus,
+    /// How it is to be paid, or was.
+    pub payment_method: PaymentMethod,
+    /// Whole rupiah for all items.
+    pub subtotal_idr: i64,
+    /// The code that made it cheaper.
+    pub coupon: Option<String>,
+    /// Whole rupiah off by that code; 0: none.
+    pub discount_idr: i64,
+    /// Whole rupiah on top, by which a transfer is known; 0: none.
+    pub unique_code: i16,
+    /// Whole rupiah to be paid.
+    pub total_idr: i64,
+    pub placed_at: OffsetDateTime,
+    /// Until when its seats are held.
+    pub pay_until: OffsetDateTime,
+    /// Why the last payment was not accepted.
+    pub refusal: Option<String>,
+    /// In the order in which they were chosen.
+    pub items: Vec<OrderItem>,
+    /// Who comes, where it was said.
+    pub participants: Vec<String>,
+    /// What the buyer sent last to show that it is paid.
+    pub proof: Option<Proof>,
+    /// What a provider is to take in for it, where it is paid in such a way.
+    pub charge: Option<Charge>,
+    /// What was issued for it, where that was looked up.
+    pub documents: OrderDocuments,
+}
+
+/// The documents of an order, by their ids.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OrderDocuments {
+    /// Once it was placed and costs something.
+    pub invoice_id: Option<Uuid>,
+    /// Once it was paid.
+    pub receipt_id: Option<Uuid>,
+}
+
+/// A line of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderItem {
+    /// Its number.
+    pub id: i64,
+    /// What was chosen.
+    pub offer: OfferId,
+    /// The event it is part of; an e-course is part of none.
+    pub event_id: Option<i64>,
+    /// What the event is called.
+    pub event_title: String,
+    /// What it is called.
+    pub title: String,
+    /// The catalog's number of the price; a package has none.
+    pub price_id: Option<i64>,
+    /// Whole rupiah for one place.
+    pub unit_price_idr: i64,
+    /// For how many people.
+    pub quantity: i32,
+    /// What it consists of, in order of time.
+    pub parts: Vec<Part>,
+}
+
+impl OrderItem {
+    /// Whole rupiah for all places. The table bounds both factors.
+    #[must_use]
+    pub fn total_idr(&self) -> i64 {
+        self.unit_price_idr * i64::from(self.quantity)
+    }
+}

@@ -1,0 +1,64 @@
+//! A member does not want an order any more.
+
+use kit::report::reports;
+use serde_json::json;
+use uuid::Uuid;
+use write::{Change, Write, WriteError};
+
+use crate::{
+    coupons::store::coupons,
+    orders::{
+        domain::{announced::OrderCancelled, order::Order, order_status::OrderStatus},
+        ops::order_desk::{OrderDesk, facts},
+        store::orders,
+    },
+    seats::store::{seat_holds, seat_pools},
+};
+
+/// Why the order stands.
+#[derive(Debug, thiserror::Error)]
+pub enum CancelOrderError {
+    /// The member has none with this id.
+    #[error("no such order")]
+    Unknown,
+    /// It is paid, looked at, or over.
+    #[error("the order cannot be called off as it stands")]
+    Settled,
+    #[error("could not save the order")]
+    Write(#[from] WriteError),
+    #[error("could not read or save the order")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(CancelOrderError {
+    Unknown => NotFound "pesanan_tidak_ditemukan",
+    Settled => Conflict "pesanan_tidak_dapat_diubah",
+    Write(source) => source,
+});
+
+impl OrderDesk {
+    /// Calls an order off that nobody paid yet; its seats are anybody's.
+    pub async fn cancel(&self, member_id: i64, id: Uuid) -> Result<Order, CancelOrderError> {
+        let now = self.clock.now();
+        let mut write = Write::begin(&self.pool, member_id, now).await?;
+        orders::lock_of_member(write.conn(), member_id, id).await?;
+        let order = orders::find_of_member(write.conn(), member_id, id).await?;
+        let order = order.ok_or(CancelOrderError::Unknown)?;
+        if !order.status.may_become(OrderStatus::Cancelled) {
+            return Err(CancelOrderError::Settled);
+        }
+        let back = seat_holds::free_order(write.conn(), id).await?;
+        seat_pools::give_back(write.conn(), back).await?;
+        coupons::give_back(write.conn(), id, now).await?;
+        orders::settle(write.conn(), id, OrderStatus::Cancelled, now).await?;
+        write.announce(&OrderCancelled(facts(&order))).await?;
+        let change = Change::new("order.cancelled", "order", id)
+            .from(json!({ "status": order.status.as_str() }))
+            .to(json!({ "status": OrderStatus::Cancelled.as_str() }));
+        write.commit(change).await?;
+        Ok(Order {
+            status: OrderStatus::Cancelled,
+            ..order
+        })
+    }
+}

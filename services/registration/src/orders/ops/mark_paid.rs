@@ -1,0 +1,46 @@
+//! An order becomes paid, within a write that is under way.
+
+use time::OffsetDateTime;
+use write::Write;
+
+use crate::{
+    orders::{
+        domain::{announced::OrderPaid, order::Order, order_status::OrderStatus},
+        ops::order_desk::facts,
+        store::orders,
+    },
+    seats::store::{seat_holds, seat_pools},
+    tickets::ops::issue_tickets::{IssuedLine, Issuing, issue_tickets},
+};
+
+/// Sells the seats of an order, issues their tickets and announces that it is paid: whoever makes an order paid does it here. Its row is locked by the
+/// caller, or the caller's own; what costs nothing is written as paid and has nothing left to settle.
+pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) -> sqlx::Result<()> {
+    let sold = seat_holds::sell_order(write.conn(), order.id).await?;
+    seat_pools::sell(write.conn(), sold).await?;
+    if order.status != OrderStatus::Paid {
+        orders::settle(write.conn(), order.id, OrderStatus::Paid, now).await?;
+    }
+    let issuing = Issuing {
+        order_id: order.id,
+        member_id: order.member_id,
+        buyer_name: &order.buyer_name,
+        participants: &order.participants,
+        issued_at: now,
+    };
+    for item in &order.items {
+        // What is part of no event lets in at no door.
+        let Some(event_id) = item.event_id else {
+            continue;
+        };
+        let line = IssuedLine {
+            order_item_id: item.id,
+            event_id,
+            event_title: &item.event_title,
+            title: &item.title,
+            quantity: item.quantity,
+        };
+        issue_tickets(write, &issuing, &line).await?;
+    }
+    write.announce(&OrderPaid(facts(order))).await
+}

@@ -1,0 +1,41 @@
+//! What every change of an order needs.
+
+use kit::clock::Clock;
+use sqlx::PgPool;
+use time::Duration;
+
+use crate::{
+    cart::domain::offer::OfferKind,
+    orders::domain::{announced::OrderFacts, order::Order},
+};
+
+/// Where orders are kept.
+#[derive(Clone, Debug)]
+pub struct OrderDesk {
+    /// Registration's own database.
+    pub pool: PgPool,
+    pub clock: Clock,
+    /// How long an order waits for its payment.
+    pub pay_within: Duration,
+    /// Whether somebody takes in payments for us: virtual accounts, QR codes.
+    pub has_provider: bool,
+}
+
+/// What is announced of an order.
+pub(crate) fn facts(order: &Order) -> OrderFacts {
+    let parts = order.items.iter().flat_map(|item| &item.parts);
+    let mut sub_event_ids: Vec<i64> = parts.map(|part| part.sub_event_id).collect();
+    sub_event_ids.sort_unstable();
+    let courses = order.items.iter().filter(|item| item.offer.kind == OfferKind::ECourse);
+    let mut course_ids: Vec<i64> = courses.map(|item| item.offer.id).collect();
+    course_ids.sort_unstable();
+    OrderFacts {
+        order_id: order.id,
+        number: order.number.clone(),
+        member_id: order.member_id,
+        total_idr: order.total_idr,
+        pay_until: order.pay_until,
+        sub_event_ids,
+        course_ids,
+    }
+}

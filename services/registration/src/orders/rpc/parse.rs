@@ -1,0 +1,140 @@
+//! From the contract's requests about orders to what the operations take.
+
+use kit::{
+    page::Page,
+    report::{FieldProblem, Kind, Refused, status},
+    rule::Rule,
+};
+use portal_proto::registration::v1 as pb;
+use tonic::Status;
+use uuid::Uuid;
+use write::Key;
+
+use crate::cart::rpc::parse::coupon;
+use crate::orders::{
+    domain::{order_status::OrderStatus, participants},
+    ops::{list_all_orders::OrderFilter, place_order::Placing, review_order::Verdict},
+};
+
+/// The longest keyword, in characters.
+const LONGEST_KEYWORD: u32 = 200;
+/// The longest reason, in characters.
+const LONGEST_REASON: u32 = 500;
+
+/// What `member_id` orders.
+pub fn placing(member_id: i64, request: pb::PlaceOrderRequest) -> Result<Placing, Refused> {
+    let mut problems = Vec::new();
+    let participants = participants::read(&request.participants).unwrap_or_else(|rule| {
+        problems.push(FieldProblem::new("participants", rule));
+        Vec::new()
+    });
+    let key = request.idempotency_key.as_deref().map(Key::parse);
+    if matches!(key, Some(None)) {
+        problems.push(FieldProblem::new("idempotency_key", Rule::IdempotencyKey));
+    }
+    let coupon = coupon(request.coupon.as_deref().unwrap_or_default()).unwrap_or_else(|problem| {
+        problems.push(problem);
+        None
+    });
+    if !problems.is_empty() {
+        return Err(Refused(problems));
+    }
+    Ok(Placing {
+        member_id,
+        buyer_name: request.buyer_name,
+        payment_method_id: request.payment_method_id,
+        participants,
+        coupon,
+        profession: request.profession_code,
+        key: key.flatten(),
+    })
+}
+
+/// An order's id; what cannot be one names nothing.
+pub fn order_id(text: &str) -> Result<Uuid, Status> {
+    let unknown = |_| status(Kind::NotFound, "pesanan_tidak_ditemukan", Vec::new());
+    text.parse().map_err(unknown)
+}
+
+/// Which orders are looked for, and which page of them.
+pub fn filter(request: &pb::ListAllOrdersRequest) -> Result<(OrderFilter, Page), Refused> {
+    let status = match request.status() {
+        pb::OrderStatus::Unspecified => None,
+        pb::OrderStatus::AwaitingPayment => Some(OrderStatus::AwaitingPayment),
+        pb::OrderStatus::AwaitingVerification => Some(OrderStatus::AwaitingVerification),
+        pb::OrderStatus::Paid => Some(OrderStatus::Paid),
+        pb::OrderStatus::Expired => Some(OrderStatus::Expired),
+        pb::OrderStatus::Cancelled => Some(OrderStatus::Cancelled),
+        pb::OrderStatus::Refunded => Some(OrderStatus::Refunded),
+    };
+    let keyword = request.keyword.as_deref().unwrap_or_default().to_lowercase();
+    if keyword.chars().nth(LONGEST_KEYWORD as usize).is_some() {
+        return Err(FieldProblem::new("keyword", Rule::LongerThan(LONGEST_KEYWORD)).into());
+    }
+    let words = keyword.split_whitespace().map(str::to_owned).collect();
+    Ok((
+        OrderFilter { status, words },
+        Page::new(request.page, request.page_size)?,
+    ))
+}
+
+/// What the desk says of an order.
+pub fn verdict(request: &pb::ReviewOrderRequest) -> Result<Verdict, Refused> {
+    if request.accepted {
+        return Ok(Verdict::Paid);
+    }
+    let reason = request
+        .reason
+        .as_deref()
+        .map(str::trim)
+        .filter(|reason| !reason.is_empty());
+    if reason.is_some_and(|reason| reason.chars().nth(LONGEST_REASON as usize).is_some()) {
+        return Err(FieldProblem::new("reason", Rule::LongerThan(LONGEST_REASON)).into());
+    }
+    Ok(Verdict::NotPaid {
+        reason: reason.map(str::to_owned),
+    })
+}
+
+/// Which page of orders.
+pub fn page(request: &pb::ListOrdersRequest) -> Result<Page, Refused> {
+    Ok(Page::new(request.page, request.page_size)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use kit::rule::Rule;
+    use portal_proto::registration::v1 as pb;
+
+    use super::placing;
+
+    #[test]
+    fn every_field_at_fault_is_named() {
+        let request = pb::PlaceOrderRequest {
+            participants: vec![" ".to_owned()],
+            coupon: Some("HEMAT%".to_owned()),
+            idempotency_key: Some("ä".to_owned()),
+            ..pb::PlaceOrderRequest::default()
+        };
+        let refused = placing(1, request).unwrap_err();
+        let named: Vec<_> = refused.0.iter().map(|problem| (problem.field, problem.rule)).collect();
+        assert_eq!(
+            named,
+            [
+                ("participants", Rule::Required),
+                ("idempotency_key", Rule::IdempotencyKey),
+                ("coupon", Rule::CouponUnknown)
+            ]
+        );
+        let empty = pb::PlaceOrderRequest {
+            coupon: Some(" ".to_owned()),
+            ..pb::PlaceOrderRequest::default()
+        };
+        assert_eq!(placing(1, empty).unwrap().coupon, None);
+        let typed = pb::PlaceOrderRequest {
+            coupon: Some(" hemat10 ".to_owned()),
+            ..pb::PlaceOrderRequest::default()
+        };
+        assert_eq!(placing(1, typed).unwrap().coupon.as_deref(), Some("HEMAT10"));
+    }
+}

@@ -1,0 +1,129 @@
+//! From orders to the contract's replies.
+
+use kit::page::Paged;
+use portal_proto::{registration::v1 as pb, timestamp};
+use time::OffsetDateTime;
+
+use crate::{
+    cart,
+    orders::domain::{
+        order::{Order, OrderItem},
+        order_event::OrderEvent,
+        order_status::OrderStatus,
+    },
+    payments::{
+        domain::{charge::Charge, charge_state::ChargeState, proof::Proof},
+        rpc::payment_method,
+    },
+};
+
+/// A page of orders, as they stand `now`.
+pub fn orders(page: Paged<Order>, now: OffsetDateTime) -> pb::ListOrdersResponse {
+    pb::ListOrdersResponse {
+        orders: page.items.into_iter().map(|found| order(found, now)).collect(),
+        total: page.total,
+    }
+}
+
+/// An order, as it stands `now`.
+pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
+    pb::Order {
+        id: order.id.to_string(),
+        number: order.number,
+        status: status(order.status).into(),
+        buyer_name: order.buyer_name,
+        payment_method: Some(payment_method(order.payment_method)),
+        subtotal_idr: order.subtotal_idr,
+        // The table leaves 0 to 999.
+        unique_code: order.unique_code.unsigned_abs().into(),
+        total_idr: order.total_idr,
+        placed_at: Some(timestamp(order.placed_at)),
+        pay_until: Some(timestamp(order.pay_until)),
+        now: Some(timestamp(now)),
+        items: order.items.into_iter().map(item).collect(),
+        participants: order.participants,
+        refusal: order.refusal,
+        coupon: order.coupon,
+        discount_idr: order.discount_idr,
+        proof: order.proof.map(proof),
+        invoice_id: order.documents.invoice_id.map(|id| id.to_string()),
+        receipt_id: order.documents.receipt_id.map(|id| id.to_string()),
+        charge: order.charge.map(charge),
+    }
+}
+
+/// A line of the story of an order that this member placed.
+pub fn event(event: OrderEvent, member_id: i64) -> pb::OrderEvent {
+    let by = match event.account_id {
+        None => pb::OrderEventBy::System,
+        Some(account) if account == member_id => pb::OrderEventBy::Buyer,
+        Some(_) => pb::OrderEventBy::Staff,
+    };
+    pb::OrderEvent {
+        at: Some(timestamp(event.at)),
+        by: by.into(),
+        account_id: event.account_id,
+        action: event.action,
+        state: event.state,
+        reason: event.reason,
+        reference: event.reference,
+        amount_idr: event.amount_idr,
+    }
+}
+
+fn charge(charge: Charge) -> pb::PaymentCharge {
+    let state = match charge.state {
+        ChargeState::Requested => pb::PaymentChargeState::Requested,
+        ChargeState::Pending => pb::PaymentChargeState::Pending,
+        ChargeState::Settled => pb::PaymentChargeState::Settled,
+        ChargeState::InReview => pb::PaymentChargeState::InReview,
+        ChargeState::Denied => pb::PaymentChargeState::Denied,
+        ChargeState::Expired => pb::PaymentChargeState::Expired,
+        ChargeState::Cancelled => pb::PaymentChargeState::Cancelled,
+        ChargeState::Failed => pb::PaymentChargeState::Failed,
+    };
+    pb::PaymentCharge {
+        state: state.into(),
+        account_number: charge.account_number,
+        qr_string: charge.qr_string,
+        expires_at: Some(timestamp(charge.expires_at)),
+    }
+}
+
+fn proof(proof: Proof) -> pb::PaymentProof {
+    pb::PaymentProof {
+        // The table leaves no negative number.
+        number: proof.number.unsigned_abs(),
+        media_type: proof.kind.media_type().to_owned(),
+        bytes: proof.bytes,
+        sent_at: Some(timestamp(proof.sent_at)),
+    }
+}
+
+/// How it stands with an order.
+pub fn status(status: OrderStatus) -> pb::OrderStatus {
+    match status {
+        OrderStatus::AwaitingPayment => pb::OrderStatus::AwaitingPayment,
+        OrderStatus::AwaitingVerification => pb::OrderStatus::AwaitingVerification,
+        OrderStatus::Paid => pb::OrderStatus::Paid,
+        OrderStatus::Expired => pb::OrderStatus::Expired,
+        OrderStatus::Cancelled => pb::OrderStatus::Cancelled,
+        OrderStatus::Refunded => pb::OrderStatus::Refunded,
+    }
+}
+
+fn item(item: OrderItem) -> pb::OrderItem {
+    pb::OrderItem {
+        id: item.id,
+        kind: cart::rpc::reply::kind(item.offer.kind).into(),
+        offer_id: item.offer.id,
+        event_id: item.event_id,
+        price_id: item.price_id,
+        unit_price_idr: item.unit_price_idr,
+        quantity: item.quantity,
+        total_idr: item.total_idr(),
+        event_title: item.event_title,
+        title: item.title,
+        parts: item.parts.into_iter().map(cart::rpc::reply::part).collect(),
+    }
+}

@@ -1,0 +1,103 @@
+//! What orders consist of, and who comes.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::{
+    cart::domain::{
+        line::Line,
+        offer::{OfferId, OfferKind},
+    },
+    orders::domain::order::OrderItem,
+    seats::store::seat_holds,
+};
+
+/// Makes a line of a cart one of an order; answers its number. What it holds is handed over by the caller.
+#[tracing::instrument(name = "store.order_items.insert", level = "debug", skip_all)]
+pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+        order_id,
+        line.offer.kind.as_str(),
+        line.offer.id,
+        line.event_id,
+        line.event_title,
+        line.title,
+        line.price_id,
+        line.unit_price_idr,
+        line.quantity,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes who comes.
+#[tracing::instrument(name = "store.order_items.insert_participants", level = "debug", skip_all)]
+pub async fn insert_participants(conn: &mut PgConnection, order_id: Uuid, names: &[String]) -> sqlx::Result<()> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "INSERT INTO order_participants (order_id, position, name)
+         SELECT $1, said.position::integer, said.name FROM unnest($2::text[]) WITH ORDINALITY AS said (name, position)",
+        order_id,
+        names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The items of these orders, each in the order in which they were chosen.
+#[tracing::instrument(name = "store.order_items.of_orders", level = "debug", skip_all)]
+pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<OrderItem>>> {
+    let rows = sqlx::query!(
+        "SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity
+         FROM order_items WHERE order_id = ANY($1) ORDER BY id",
+        orders,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut parts = seat_holds::parts_of_order_items(conn, &ids).await?;
+    let mut items: HashMap<Uuid, Vec<OrderItem>> = HashMap::new();
+    for row in rows {
+        items.entry(row.order_id).or_default().push(OrderItem {
+            id: row.id,
+            offer: OfferId {
+                kind: OfferKind::of(&row.kind),
+                id: row.offer_id,
+            },
+            event_id: row.event_id,
+            event_title: row.event_title,
+            title: row.title,
+            price_id: row.price_id,
+            unit_price_idr: row.unit_price_idr,
+            quantity: row.quantity,
+            parts: parts.remove(&row.id).unwrap_or_default(),
+        });
+    }
+    Ok(items)
+}
+
+/// Who comes by these orders, each in the order in which it was said.
+#[tracing::instrument(name = "store.order_items.participants_of_orders", level = "debug", skip_all)]
+pub async fn participants_of_orders(
+    conn: &mut PgConnection,
+    orders: &[Uuid],
+) -> sqlx::Result<HashMap<Uuid, Vec<String>>> {
+    let rows = sqlx::query!(
+        "SELECT order_id, name FROM order_participants WHERE order_id = ANY($1) ORDER BY order_id, position",
+        orders,
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut names: HashMap<Uuid, Vec<String>> = HashMap::new();
+    for row in rows {
+        names.entry(row.order_id).or_default().push(row.name);
+    }
+    Ok(names)
+}

@@ -1,0 +1,337 @@
+//! Orders.
+
+use std::collections::HashSet;
+
+use kit::page::{Page, Paged};
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    orders::{
+        domain::{
+            order::{Order, OrderDocuments},
+            order_status::OrderStatus,
+            unique_code::LARGEST,
+        },
+        store::{order_documents, order_items},
+    },
+    payments::{
+        domain::payment_method::PaymentMethod,
+        store::{charges, proofs},
+    },
+};
+
+/// An order that is to be written.
+#[derive(Debug)]
+pub struct NewOrder<'a> {
+    pub id: Uuid,
+    pub member_id: i64,
+    pub buyer_name: &'a str,
+    pub payment_method_id: i64,
+    pub status: OrderStatus,
+    pub subtotal_idr: i64,
+    pub coupon: Option<&'a str>,
+    pub discount_idr: i64,
+    pub placed_at: OffsetDateTime,
+    pub pay_until: OffsetDateTime,
+}
+
+/// A row with its payment method, without items.
+#[derive(Debug)]
+struct OrderRow {
+    id: Uuid,
+    number: String,
+    member_id: i64,
+    buyer_name: String,
+    status: String,
+    subtotal_idr: i64,
+    coupon: Option<String>,
+    discount_idr: i64,
+    unique_code: i16,
+    total_idr: i64,
+    placed_at: OffsetDateTime,
+    pay_until: OffsetDateTime,
+    refusal: Option<String>,
+    method_id: i64,
+    kind: String,
+    name: String,
+    bank: Option<String>,
+    account_number: Option<String>,
+    account_holder: Option<String>,
+    logo_url: Option<String>,
+}
+
+impl TryFrom<OrderRow> for Order {
+    type Error = sqlx::Error;
+
+    fn try_from(row: OrderRow) -> sqlx::Result<Self> {
+        let unknown = || sqlx::Error::Decode("an order has a status that nobody knows".into());
+        Ok(Self {
+            status: OrderStatus::parse(&row.status).ok_or_else(unknown)?,
+            id: row.id,
+            number: row.number,
+            member_id: row.member_id,
+            buyer_name: row.buyer_name,
+            payment_method: PaymentMethod {
+                id: row.method_id,
+                kind: row.kind,
+                name: row.name,
+                bank: row.bank,
+                account_number: row.account_number,
+                account_holder: row.account_holder,
+                logo_url: row.logo_url,
+            },
+            subtotal_idr: row.subtotal_idr,
+            coupon: row.coupon,
+            discount_idr: row.discount_idr,
+            unique_code: row.unique_code,
+            total_idr: row.total_idr,
+            placed_at: row.placed_at,
+            pay_until: row.pay_until,
+            refusal: row.refusal,
+            items: Vec::new(),
+            participants: Vec::new(),
+            proof: None,
+            charge: None,
+            documents: OrderDocuments::default(),
+        })
+    }
+}
+
+async fn complete(conn: &mut PgConnection, rows: Vec<OrderRow>) -> sqlx::Result<Vec<Order>> {
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut items = order_items::of_orders(conn, &ids).await?;
+    let mut participants = order_items::participants_of_orders(conn, &ids).await?;
+    let mut newest = proofs::newest_of_orders(conn, &ids).await?;
+    let mut charged = charges::of_orders(conn, &ids).await?;
+    let complete = |row: OrderRow| {
+        let mut order = Order::try_from(row)?;
+        order.items = items.remove(&order.id).unwrap_or_default();
+        order.participants = participants.remove(&order.id).unwrap_or_default();
+        order.proof = newest.remove(&order.id);
+        order.charge = charged.remove(&order.id);
+        Ok(order)
+    };
+    rows.into_iter().map(complete).collect()
+}
+
+/// Writes an order; `false` when its amount is that of another open one.
+#[tracing::instrument(name = "store.orders.insert", level = "debug", skip_all)]
+pub async fn insert(conn: &mut PgConnection, order: &NewOrder<'_>, unique_code: i16) -> sqlx::Result<bool> {
+    let settled_at = (!order.status.is_open()).then_some(order.placed_at);
+    let done = sqlx::query!(
+        "INSERT INTO orders (id, number, member_id, buyer_name, status, payment_method_id, subtotal_idr, unique_code, total_idr,
+                             placed_at, pay_until, settled_at, coupon, discount_idr)
+         VALUES ($1, 'ORD-' || extract(year FROM $9::timestamptz AT TIME ZONE 'Asia/Jakarta')::text || '-'
+                     || to_char(nextval('order_numbers'), 'FM999999000000'),
+                 $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         ON CONFLICT (payment_method_id, total_idr)
+             WHERE status IN ('awaiting_payment', 'awaiting_verification') AND unique_code > 0 DO NOTHING",
+        order.id,
+        order.member_id,
+        order.buyer_name,
+        order.status.as_str(),
+        order.payment_method_id,
+        order.subtotal_idr,
+        unique_code,
+        order.subtotal_idr - order.discount_idr + i64::from(unique_code),
+        order.placed_at,
+        order.pay_until,
+        settled_at,
+        order.coupon,
+        order.discount_idr,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// The codes that would make an amount that an open order has, for a method and what is to be paid without a code.
+#[tracing::instrument(name = "store.orders.codes_taken", level = "debug", skip_all)]
+pub async fn codes_taken(conn: &mut PgConnection, method_id: i64, payable_idr: i64) -> sqlx::Result<HashSet<i16>> {
+    let codes = sqlx::query_scalar!(
+        r#"SELECT (total_idr - $2)::smallint AS "code!" FROM orders
+           WHERE payment_method_id = $1 AND total_idr BETWEEN $2 + 1 AND $2 + $3::bigint
+             AND status IN ('awaiting_payment', 'awaiting_verification')"#,
+        method_id,
+        payable_idr,
+        i64::from(LARGEST),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(codes.into_iter().collect())
+}
+
+/// One order.
+#[tracing::instrument(name = "store.orders.find", level = "debug", skip_all)]
+pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Order>> {
+    let row = sqlx::query_as!(
+        OrderRow,
+        "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = $1",
+        id,
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    Ok(complete(conn, row.into_iter().collect()).await?.pop())
+}
+
+/// An order of a member; `None` also for another member's.
+#[tracing::instrument(name = "store.orders.find_of_member", level = "debug", skip_all)]
+pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<Option<Order>> {
+    let mut order = find(conn, id).await?;
+    order_documents::add(conn, order.as_mut_slice()).await?;
+    Ok(order.filter(|order| order.member_id == member_id))
+}
+
+/// Lets nobody else change an order of a member until the end of the transaction, if it is there.
+#[tracing::instrument(name = "store.orders.lock_of_member", level = "debug", skip_all)]
+pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "SELECT id FROM orders WHERE id = $1 AND member_id = $2 FOR UPDATE",
+        id,
+        member_id
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(())
+}
+
+/// A page of a member's orders, the newest first.
+#[tracing::instrument(name = "store.orders.list_of_member", level = "debug", skip_all)]
+pub async fn list_of_member(conn: &mut PgConnection, member_id: i64, page: Page) -> sqlx::Result<Paged<Order>> {
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM orders WHERE member_id = $1"#,
+        member_id
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        OrderRow,
+        "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.member_id = $1
+         ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3",
+        member_id,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut items = complete(conn, rows).await?;
+    order_documents::add(conn, &mut items).await?;
+    Ok(Paged {
+        items,
+        total: total.unsigned_abs(),
+    })
+}
+
+/// A page of all orders, the newest first: only those in a state if one is given, and only those of whose number, buyer and
+/// amount every word is a part.
+#[tracing::instrument(name = "store.orders.list_all", level = "debug", skip_all)]
+pub async fn list_all(
+    conn: &mut PgConnection,
+    status: Option<OrderStatus>,
+    words: &[String],
+    page: Page,
+) -> sqlx::Result<Paged<Order>> {
+    let status = status.map(OrderStatus::as_str);
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM orders o
+           WHERE ($1::text IS NULL OR o.status = $1)
+             AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
+                             WHERE position(said.word IN lower(concat_ws(' ', o.number, o.buyer_name, o.total_idr))) = 0)"#,
+        status,
+        words,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        OrderRow,
+        "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
+         WHERE ($1::text IS NULL OR o.status = $1)
+           AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
+                           WHERE position(said.word IN lower(concat_ws(' ', o.number, o.buyer_name, o.total_idr))) = 0)
+         ORDER BY o.placed_at DESC, o.id DESC LIMIT $3 OFFSET $4",
+        status,
+        words,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut items = complete(conn, rows).await?;
+    order_documents::add(conn, &mut items).await?;
+    Ok(Paged {
+        items,
+        total: total.unsigned_abs(),
+    })
+}
+
+/// Lets nobody else change an order until the end of the transaction, if it is there.
+#[tracing::instrument(name = "store.orders.lock", level = "debug", skip_all)]
+pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("SELECT id FROM orders WHERE id = $1 FOR UPDATE", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(())
+}
+
+/// Has an order wait for another payment, and says why.
+#[tracing::instrument(name = "store.orders.reopen", level = "debug", skip_all)]
+pub async fn reopen(conn: &mut PgConnection, id: Uuid, refusal: &str, pay_until: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE orders SET status = 'awaiting_payment', refusal = $2, pay_until = greatest(pay_until, $3) WHERE id = $1",
+        id,
+        refusal,
+        pay_until,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Has an order wait for the desk: its buyer says that it is paid.
+#[tracing::instrument(name = "store.orders.await_verification", level = "debug", skip_all)]
+pub async fn await_verification(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE orders SET status = 'awaiting_verification', refusal = NULL WHERE id = $1",
+        id
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes one order that was not paid in time, as far as nobody else has it just now.
+#[tracing::instrument(name = "store.orders.claim_run_out", level = "debug", skip_all)]
+pub async fn claim_run_out(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT id FROM orders WHERE status = 'awaiting_payment' AND pay_until <= $1
+         ORDER BY pay_until LIMIT 1 FOR UPDATE SKIP LOCKED",
+        now,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Says what became of an order in the end.
+#[tracing::instrument(name = "store.orders.settle", level = "debug", skip_all)]
+pub async fn settle(conn: &mut PgConnection, id: Uuid, status: OrderStatus, now: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE orders SET status = $2, settled_at = $3 WHERE id = $1",
+        id,
+        status.as_str(),
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! Money that goes back to whoever paid it: asked for by the rules of the event, decided at the desk, paid out by the bank.
+
+pub mod domain {
+    pub mod refund;
+    pub mod refund_rules;
+    pub mod refund_state;
+}
+
+pub mod ops {
+    pub mod call_off;
+    pub mod decide_refund;
+    pub mod list_refunds;
+    pub mod pay_out_refund;
+    pub mod refund_desk;
+    pub mod refund_offer;
+}
+
+pub mod rpc {
+    pub mod parse;
+    pub mod reply;
+    pub mod service;
+}
+
+pub mod store {
+    pub mod refund_rules;
+    pub mod refunds;
+}

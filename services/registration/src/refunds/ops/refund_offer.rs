@@ -1,0 +1,64 @@
+//! What would go back of an order, and what its buyer asked for.
+
+use kit::report::reports;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    orders::{
+        domain::{order::Order, order_status::OrderStatus},
+        store::orders,
+    },
+    refunds::{
+        domain::{refund::Refund, refund_rules},
+        ops::refund_desk::RefundDesk,
+        store::{refund_rules as rules, refunds},
+    },
+};
+
+/// What a buyer is told before asking, and after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Whole rupiah that would go back now; 0: nothing, or it is not paid.
+    pub refundable_idr: i64,
+    /// The newest refund of it.
+    pub refund: Option<Refund>,
+}
+
+/// Why nothing is told.
+#[derive(Debug, thiserror::Error)]
+pub enum RefundOfferError {
+    /// The member has none with this id.
+    #[error("no such order")]
+    Unknown,
+    #[error("could not read the order")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(RefundOfferError {
+    Unknown => NotFound "pesanan_tidak_ditemukan",
+});
+
+impl RefundDesk {
+    /// What would go back of an order of a member, and how it stands with what was asked for.
+    pub async fn offer(&self, member_id: i64, id: Uuid) -> Result<Offer, RefundOfferError> {
+        let mut conn = self.orders.pool.acquire().await?;
+        let order = orders::find_of_member(&mut conn, member_id, id).await?;
+        let order = order.ok_or(RefundOfferError::Unknown)?;
+        Ok(Offer {
+            refundable_idr: refundable(&mut conn, &order, self.orders.clock.now()).await?,
+            refund: refunds::newest_of_order(&mut conn, id).await?,
+        })
+    }
+}
+
+/// Whole rupiah that go back of an order now.
+pub(super) async fn refundable(conn: &mut PgConnection, order: &Order, now: OffsetDateTime) -> sqlx::Result<i64> {
+    if order.status != OrderStatus::Paid || order.total_idr == 0 {
+        return Ok(0);
+    }
+    let events: Vec<i64> = order.items.iter().filter_map(|item| item.event_id).collect();
+    let rules = rules::of_events(conn, &events).await?;
+    Ok(refund_rules::amount(order, &rules, now))
+}

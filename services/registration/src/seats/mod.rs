@@ -1,0 +1,30 @@
+//! How many seats a sub-event has, and how many are promised and sold.
+
+pub mod consumers {
+    pub mod follow_capacity;
+}
+
+pub mod domain {
+    pub mod capacity;
+    pub mod events;
+    pub mod part;
+    pub mod seat_pool;
+}
+
+pub mod ops {
+    pub mod follow_capacity;
+    pub mod list_seats;
+    pub mod take_seats;
+}
+
+pub mod rpc {
+    pub mod catch_up;
+    pub mod parse;
+    pub mod reply;
+    pub mod service;
+}
+
+pub mod store {
+    pub mod seat_holds;
+    pub mod seat_pools;
+}

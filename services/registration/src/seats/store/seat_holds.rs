@@ -1,0 +1,236 @@
+//! Seats that are held for an item of a cart or of an order.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::seats::domain::part::{Part, SeatCount};
+
+/// Writes the holds of an item, one a part; the pools are the caller's affair.
+#[tracing::instrument(name = "store.seat_holds.insert", level = "debug", skip_all)]
+pub async fn insert(
+    conn: &mut PgConnection,
+    member_id: i64,
+    cart_item_id: i64,
+    parts: &[Part],
+    seats: i32,
+) -> sqlx::Result<()> {
+    let ids: Vec<i64> = parts.iter().map(|part| part.sub_event_id).collect();
+    let titles: Vec<String> = parts.iter().map(|part| part.title.clone()).collect();
+    let starts: Vec<OffsetDateTime> = parts.iter().map(|part| part.starts_at).collect();
+    let ends: Vec<OffsetDateTime> = parts.iter().map(|part| part.ends_at).collect();
+    let offsets: Vec<i16> = parts.iter().map(|part| part.utc_offset_hours).collect();
+    sqlx::query!(
+        "INSERT INTO seat_holds (member_id, cart_item_id, seats, state, sub_event_id, title, starts_at, ends_at, utc_offset_hours)
+         SELECT $1, $2, $3, 'held', part.id, part.title, part.starts_at, part.ends_at, part.utc_offset_hours
+         FROM unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::smallint[])
+              AS part (id, title, starts_at, ends_at, utc_offset_hours)
+         ORDER BY part.id",
+        member_id,
+        cart_item_id,
+        seats,
+        &ids,
+        &titles,
+        &starts,
+        &ends,
+        &offsets,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A part, and the item that it is held for.
+struct HeldPart {
+    item_id: i64,
+    sub_event_id: i64,
+    title: String,
+    starts_at: OffsetDateTime,
+    ends_at: OffsetDateTime,
+    utc_offset_hours: i16,
+}
+
+/// The parts of each item, in the order in which they come.
+fn by_item(rows: Vec<HeldPart>) -> HashMap<i64, Vec<Part>> {
+    let mut parts: HashMap<i64, Vec<Part>> = HashMap::new();
+    for row in rows {
+        parts.entry(row.item_id).or_default().push(Part {
+            sub_event_id: row.sub_event_id,
+            title: row.title,
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            utc_offset_hours: row.utc_offset_hours,
+        });
+    }
+    parts
+}
+
+/// What the items consist of, each in order of time.
+#[tracing::instrument(name = "store.seat_holds.parts_of_items", level = "debug", skip_all)]
+pub async fn parts_of_items(conn: &mut PgConnection, items: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Part>>> {
+    let rows = sqlx::query_as!(
+        HeldPart,
+        r#"SELECT cart_item_id AS "item_id!", sub_event_id, title, starts_at, ends_at, utc_offset_hours FROM seat_holds
+           WHERE cart_item_id = ANY($1) ORDER BY cart_item_id, starts_at, sub_event_id"#,
+        items,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(by_item(rows))
+}
+
+/// Frees what is held for these items; tells which seats have to go back to their pools.
+#[tracing::instrument(name = "store.seat_holds.free_items", level = "debug", skip_all)]
+pub async fn free_items(conn: &mut PgConnection, items: &[i64]) -> sqlx::Result<Vec<SeatCount>> {
+    sqlx::query_as!(
+        SeatCount,
+        r#"UPDATE seat_holds SET state = 'freed' WHERE cart_item_id = ANY($1) AND state = 'held'
+           RETURNING sub_event_id, seats::bigint AS "seats!""#,
+        items,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Has an item hold so many seats of each part.
+#[tracing::instrument(name = "store.seat_holds.hold", level = "debug", skip(conn))]
+pub async fn hold(conn: &mut PgConnection, item: i64, seats: i32) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE seat_holds SET state = 'held', seats = $2 WHERE cart_item_id = $1",
+        item,
+        seats,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Removes what these items hold; their seats have to be freed before.
+#[tracing::instrument(name = "store.seat_holds.delete_of_items", level = "debug", skip_all)]
+pub async fn delete_of_items(conn: &mut PgConnection, items: &[i64]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "DELETE FROM seat_holds WHERE cart_item_id = ANY($1) AND state = 'freed'",
+        items
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The same of items of orders.
+#[tracing::instrument(name = "store.seat_holds.parts_of_order_items", level = "debug", skip_all)]
+pub async fn parts_of_order_items(conn: &mut PgConnection, items: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Part>>> {
+    let rows = sqlx::query_as!(
+        HeldPart,
+        r#"SELECT order_item_id AS "item_id!", sub_event_id, title, starts_at, ends_at, utc_offset_hours FROM seat_holds
+           WHERE order_item_id = ANY($1) ORDER BY order_item_id, starts_at, sub_event_id"#,
+        items,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(by_item(rows))
+}
+
+/// What an item of a cart holds is an order's from now on.
+#[tracing::instrument(name = "store.seat_holds.hand_over", level = "debug", skip(conn))]
+pub async fn hand_over(conn: &mut PgConnection, cart_item_id: i64, order_item_id: i64) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE seat_holds SET cart_item_id = NULL, order_item_id = $2 WHERE cart_item_id = $1",
+        cart_item_id,
+        order_item_id,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Frees what an order was sold; tells which seats have to go back to their pools.
+#[tracing::instrument(name = "store.seat_holds.free_sold", level = "debug", skip(conn))]
+pub async fn free_sold(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<SeatCount>> {
+    sqlx::query_as!(
+        SeatCount,
+        r#"UPDATE seat_holds SET state = 'freed'
+           WHERE order_item_id IN (SELECT id FROM order_items WHERE order_id = $1) AND state = 'sold'
+           RETURNING sub_event_id, seats::bigint AS "seats!""#,
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Has an order that is over hold its seats again; the pools are the caller's affair.
+#[tracing::instrument(name = "store.seat_holds.hold_order", level = "debug", skip(conn))]
+pub async fn hold_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE seat_holds SET state = 'held'
+         WHERE order_item_id IN (SELECT id FROM order_items WHERE order_id = $1) AND state = 'freed'",
+        order_id,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Frees what is held for an order; tells which seats have to go back to their pools.
+#[tracing::instrument(name = "store.seat_holds.free_order", level = "debug", skip(conn))]
+pub async fn free_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<SeatCount>> {
+    sqlx::query_as!(
+        SeatCount,
+        r#"UPDATE seat_holds SET state = 'freed'
+           WHERE order_item_id IN (SELECT id FROM order_items WHERE order_id = $1) AND state = 'held'
+           RETURNING sub_event_id, seats::bigint AS "seats!""#,
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Sells what is held for an order; tells which seats have to be counted so.
+#[tracing::instrument(name = "store.seat_holds.sell_order", level = "debug", skip(conn))]
+pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<SeatCount>> {
+    sqlx::query_as!(
+        SeatCount,
+        r#"UPDATE seat_holds SET state = 'sold'
+           WHERE order_item_id IN (SELECT id FROM order_items WHERE order_id = $1) AND state = 'held'
+           RETURNING sub_event_id, seats::bigint AS "seats!""#,
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// What a member has a seat of by orders that stand, and in which: of orders for one person alone. Whoever books for several
+/// may do so again.
+#[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
+pub async fn ordered_by(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<(String, Part)>> {
+    let rows = sqlx::query!(
+        "SELECT o.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
+         FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
+         WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 ORDER BY h.starts_at, h.sub_event_id",
+        member_id,
+    )
+    .fetch_all(conn)
+    .await?;
+    let part = |title, sub_event_id, starts_at, ends_at, utc_offset_hours| Part {
+        sub_event_id,
+        title,
+        starts_at,
+        ends_at,
+        utc_offset_hours,
+    };
+    let rows = rows.into_iter();
+    Ok(rows
+        .map(|row| {
+            let part = part(
+                row.title,
+                row.sub_event_id,
+                row.starts_at,
+                row.ends_at,
+                row.utc_offset_hours,
+            );
+            (row.number, part)
+        })
+        .collect())
+}

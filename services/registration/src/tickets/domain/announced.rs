@@ -1,0 +1,54 @@
+//! What is announced of tickets.
+
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+/// The holder of a ticket came into a session, for the first time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckedIn {
+    /// The ticket.
+    pub ticket_id: Uuid,
+    /// The order that it is of.
+    pub order_id: Uuid,
+    /// Whose the ticket is: the buyer.
+    pub member_id: i64,
+    /// The event.
+    pub event_id: i64,
+    /// The session.
+    pub sub_event_id: i64,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub entered_at: OffsetDateTime,
+}
+
+impl events::Event for CheckedIn {
+    const TOPIC: &'static str = events::topics::CHECKED_IN;
+}
+
+/// The holder of a ticket left a session, and may come back: the last of these tells of all his minutes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckedOut {
+    /// The ticket.
+    pub ticket_id: Uuid,
+    /// The order that it is of.
+    pub order_id: Uuid,
+    /// Whose the ticket is: the buyer.
+    pub member_id: i64,
+    /// The event.
+    pub event_id: i64,
+    /// The session.
+    pub sub_event_id: i64,
+    /// When he came in for the first time.
+    #[serde(with = "time::serde::rfc3339")]
+    pub entered_at: OffsetDateTime,
+    /// When he left.
+    #[serde(with = "time::serde::rfc3339")]
+    pub left_at: OffsetDateTime,
+    /// Whole minutes that he was inside so far, while the session took place.
+    pub attended_minutes: u32,
+}
+
+impl events::Event for CheckedOut {
+    const TOPIC: &'static str = events::topics::CHECKED_OUT;
+}

@@ -1,0 +1,60 @@
+//! Answers the calls of `DoorService`: whoever stands at the door.
+
+use kit::report::answer;
+use portal_proto::registration::v1::{self as pb, door_service_server::DoorService};
+use tonic::{Request, Response, Status};
+
+use super::{parse, reply};
+use crate::tickets::ops::{check_in::Passage, ticket_desk::TicketDesk};
+
+/// Answers for the door.
+#[derive(Clone, Debug)]
+pub struct DoorRpc {
+    /// Where tickets are kept.
+    pub desk: TicketDesk,
+}
+
+#[tonic::async_trait]
+impl DoorService for DoorRpc {
+    async fn check_in(&self, request: Request<pb::CheckInRequest>) -> Result<Response<pb::CheckInResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let passage = Passage {
+            code: &asked.code,
+            sub_event_id: asked.sub_event_id,
+            direction: parse::direction(asked.direction()),
+            reason: None,
+        };
+        let passed = self.desk.check_in(caller, passage).await;
+        answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))
+    }
+
+    async fn override_check_in(
+        &self,
+        request: Request<pb::OverrideCheckInRequest>,
+    ) -> Result<Response<pb::CheckInResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let passage = Passage {
+            code: &asked.code,
+            sub_event_id: asked.sub_event_id,
+            direction: parse::direction(asked.direction()),
+            reason: Some(parse::reason(&asked.reason)?),
+        };
+        let passed = self.desk.check_in(caller, passage).await;
+        answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))
+    }
+
+    async fn list_holders(
+        &self,
+        request: Request<pb::ListHoldersRequest>,
+    ) -> Result<Response<pb::ListHoldersResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let words = parse::words(&asked.keyword)?;
+        let found = self.desk.holders(caller, asked.event_id, &words).await;
+        answer(found, |found| pb::ListHoldersResponse {
+            holders: found.into_iter().map(reply::holder).collect(),
+        })
+    }
+}

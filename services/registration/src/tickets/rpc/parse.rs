@@ -1,0 +1,56 @@
+//! From the door's requests to what the operations take.
+
+use kit::{
+    report::{FieldProblem, Refused},
+    rule::Rule,
+};
+use portal_proto::registration::v1 as pb;
+
+use crate::tickets::domain::movement::Direction;
+
+/// A reason has so many letters at least, and so many characters at most; the table holds the second too.
+const LEAST_LETTERS: u32 = 3;
+const LONGEST_REASON: u32 = 500;
+/// A keyword has so many characters. One letter would name half of the hall.
+const SHORTEST_KEYWORD: u32 = 2;
+const LONGEST_KEYWORD: u32 = 100;
+
+/// Which way somebody goes; in, where nothing is said.
+pub fn direction(said: pb::DoorDirection) -> Direction {
+    match said {
+        pb::DoorDirection::Unspecified | pb::DoorDirection::In => Direction::In,
+        pb::DoorDirection::Out => Direction::Out,
+    }
+}
+
+/// Why somebody is let through by hand: something that a reader can make sense of.
+pub fn reason(said: &str) -> Result<String, Refused> {
+    let reason = said.trim();
+    let broken = |rule| Err(FieldProblem::new("reason", rule).into());
+    if reason.is_empty() {
+        return broken(Rule::Required);
+    }
+    if reason.chars().filter(|letter| letter.is_alphabetic()).count() < LEAST_LETTERS as usize {
+        return broken(Rule::ShorterThan(LEAST_LETTERS));
+    }
+    if reason.chars().nth(LONGEST_REASON as usize).is_some() {
+        return broken(Rule::LongerThan(LONGEST_REASON));
+    }
+    Ok(reason.to_owned())
+}
+
+/// The words that name and number must hold.
+pub fn words(keyword: &str) -> Result<Vec<String>, Refused> {
+    let keyword = keyword.trim().to_lowercase();
+    let broken = |rule| Err(FieldProblem::new("keyword", rule).into());
+    if keyword.is_empty() {
+        return broken(Rule::Required);
+    }
+    if keyword.chars().nth(SHORTEST_KEYWORD as usize - 1).is_none() {
+        return broken(Rule::ShorterThan(SHORTEST_KEYWORD));
+    }
+    if keyword.chars().nth(LONGEST_KEYWORD as usize).is_some() {
+        return broken(Rule::LongerThan(LONGEST_KEYWORD));
+    }
+    Ok(keyword.split_whitespace().map(str::to_owned).collect())
+}

@@ -1,0 +1,199 @@
+//! Tickets.
+
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    seats::store::seat_holds,
+    tickets::{
+        domain::{
+            ticket::{NamedTicket, Session, Ticket},
+            ticket_number::TicketNumber,
+        },
+        store::movements,
+    },
+};
+
+/// The seats of one line of an order, as their tickets tell of them.
+#[derive(Debug)]
+pub struct NewTickets<'a> {
+    pub order_id: Uuid,
+    pub order_item_id: i64,
+    pub member_id: i64,
+    pub event_id: i64,
+    pub event_title: &'a str,
+    pub title: &'a str,
+    pub issued_at: OffsetDateTime,
+}
+
+/// One of these seats.
+#[derive(Debug)]
+pub struct NewSeat {
+    pub id: Uuid,
+    pub number: TicketNumber,
+    pub position: i32,
+    pub holder_name: String,
+}
+
+/// A row, without its sessions.
+#[derive(Debug)]
+struct TicketRow {
+    id: Uuid,
+    number: String,
+    order_id: Uuid,
+    order_item_id: i64,
+    member_id: i64,
+    holder_name: String,
+    event_id: i64,
+    event_title: String,
+    title: String,
+    is_void: bool,
+    issued_at: OffsetDateTime,
+}
+
+impl TicketRow {
+    fn with(self, sessions: Vec<Session>) -> Ticket {
+        Ticket {
+            id: self.id,
+            number: self.number,
+            order_id: self.order_id,
+            order_item_id: self.order_item_id,
+            member_id: self.member_id,
+            holder_name: self.holder_name,
+            event_id: self.event_id,
+            event_title: self.event_title,
+            title: self.title,
+            is_void: self.is_void,
+            issued_at: self.issued_at,
+            sessions,
+        }
+    }
+}
+
+async fn complete(conn: &mut PgConnection, rows: Vec<TicketRow>) -> sqlx::Result<Vec<Ticket>> {
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let items: Vec<i64> = rows.iter().map(|row| row.order_item_id).collect();
+    let parts = seat_holds::parts_of_order_items(conn, &items).await?;
+    let mut moved = movements::of_tickets(conn, &ids).await?;
+    let mut complete = |row: TicketRow| {
+        let parts = parts.get(&row.order_item_id).cloned().unwrap_or_default();
+        let sessions = parts.into_iter().map(|part| Session {
+            movements: moved.remove(&(row.id, part.sub_event_id)).unwrap_or_default(),
+            part,
+        });
+        let sessions = sessions.collect();
+        row.with(sessions)
+    };
+    Ok(rows.into_iter().map(&mut complete).collect())
+}
+
+/// Writes tickets of these seats; tells of which it did. Of the others the number is another ticket's.
+#[tracing::instrument(name = "store.tickets.insert", level = "debug", skip_all)]
+pub async fn insert(conn: &mut PgConnection, new: &NewTickets<'_>, seats: &[NewSeat]) -> sqlx::Result<Vec<i32>> {
+    let ids: Vec<Uuid> = seats.iter().map(|seat| seat.id).collect();
+    let numbers: Vec<String> = seats.iter().map(|seat| seat.number.as_str().to_owned()).collect();
+    let positions: Vec<i32> = seats.iter().map(|seat| seat.position).collect();
+    let names: Vec<String> = seats.iter().map(|seat| seat.holder_name.clone()).collect();
+    sqlx::query_scalar!(
+        "INSERT INTO tickets (id, number, order_id, order_item_id, position, member_id, holder_name, event_id, event_title,
+                              title, state, issued_at)
+         SELECT seat.id, seat.number, $5, $6, seat.position, $7, seat.holder_name, $8, $9, $10, 'valid', $11
+         FROM unnest($1::uuid[], $2::text[], $3::integer[], $4::text[]) AS seat (id, number, position, holder_name)
+         ON CONFLICT (number) DO NOTHING RETURNING position",
+        &ids,
+        &numbers,
+        &positions,
+        &names,
+        new.order_id,
+        new.order_item_id,
+        new.member_id,
+        new.event_id,
+        new.event_title,
+        new.title,
+        new.issued_at,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// One ticket.
+#[tracing::instrument(name = "store.tickets.find", level = "debug", skip_all)]
+pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Ticket>> {
+    let row = sqlx::query_as!(
+        TicketRow,
+        r#"SELECT id, number, order_id, order_item_id, member_id, holder_name, event_id, event_title, title,
+                  state = 'void' AS "is_void!", issued_at
+           FROM tickets WHERE id = $1"#,
+        id,
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    Ok(complete(conn, row.into_iter().collect()).await?.pop())
+}
+
+/// A ticket of a member; `None` also for another member's.
+#[tracing::instrument(name = "store.tickets.find_of_member", level = "debug", skip_all)]
+pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<Option<Ticket>> {
+    let ticket = find(conn, id).await?;
+    Ok(ticket.filter(|ticket| ticket.member_id == member_id))
+}
+
+/// Which ticket has a number.
+#[tracing::instrument(name = "store.tickets.id_of", level = "debug", skip_all)]
+pub async fn id_of(conn: &mut PgConnection, number: &TicketNumber) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!("SELECT id FROM tickets WHERE number = $1", number.as_str())
+        .fetch_optional(conn)
+        .await
+}
+
+/// Tickets of an event in whose name or number every word stands, by name, so many at most.
+#[tracing::instrument(name = "store.tickets.search", level = "debug", skip_all)]
+pub async fn search(
+    conn: &mut PgConnection,
+    event_id: i64,
+    words: &[String],
+    most: i64,
+) -> sqlx::Result<Vec<NamedTicket>> {
+    sqlx::query_as!(
+        NamedTicket,
+        "SELECT number, holder_name FROM tickets
+         WHERE event_id = $1
+           AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
+                           WHERE position(said.word IN lower(concat_ws(' ', holder_name, number))) = 0)
+         ORDER BY lower(holder_name), number LIMIT $3",
+        event_id,
+        words,
+        most,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Lets nobody make a ticket void until the end of the transaction, if it is there. Whoever lets people in may all look at once.
+#[tracing::instrument(name = "store.tickets.keep", level = "debug", skip_all)]
+pub async fn keep(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("SELECT id FROM tickets WHERE id = $1 FOR SHARE", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(())
+}
+
+/// The tickets that a member has for these events, in order of what was booked and of seat.
+#[tracing::instrument(name = "store.tickets.of_member_at", level = "debug", skip_all)]
+pub async fn of_member_at(conn: &mut PgConnection, member_id: i64, events: &[i64]) -> sqlx::Result<Vec<Ticket>> {
+    let rows = sqlx::query_as!(
+        TicketRow,
+        r#"SELECT id, number, order_id, order_item_id, member_id, holder_name, event_id, event_title, title,
+                  state = 'void' AS "is_void!", issued_at
+           FROM tickets WHERE member_id = $1 AND event_id = ANY($2) ORDER BY order_item_id, position"#,
+        member_id,
+        events,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    complete(conn, rows).await
+}
