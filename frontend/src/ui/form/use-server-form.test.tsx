@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
+import { timePasses } from '@/testing/time-passes';
 import type { Problem } from '@/api/problem';
 import { Button } from '../button';
 import { Notifier } from '../notifier/notifier';
@@ -152,9 +153,9 @@ test('while it is sent the overlay stands and no button, and half a second longe
   await answer.give('diterima');
   expect(onDone).toHaveBeenCalledExactlyOnceWith('diterima');
   expect(save()).toBeVisible();
-  act(() => void vi.advanceTimersByTime(499));
+  timePasses(499);
   expect(screen.getByText(OVERLAY)).toBeVisible();
-  act(() => void vi.advanceTimersByTime(1));
+  timePasses(1);
   expect(screen.queryByText(OVERLAY)).not.toBeInTheDocument();
 });
 

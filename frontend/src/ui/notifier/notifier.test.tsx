@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 import { ModalDialog } from '../modal-dialog';
 import { Notifier } from './notifier';
 import { notificationShown, notifierReducer, type NotificationOptions } from './slice';
@@ -58,9 +59,9 @@ test('a message leaves after five seconds, unless it is being read', async () =>
   await screen.findByText('Halo');
   fireEvent.mouseEnter(screen.getByText('Dibaca').closest('[role="status"]') as Element);
 
-  await act(() => vi.advanceTimersByTimeAsync(4800));
+  await timePassesWithAnswers(4800);
   expect(screen.getByText('Halo')).toBeInTheDocument();
-  await act(() => vi.advanceTimersByTimeAsync(250));
+  await timePassesWithAnswers(250);
   expect(screen.queryByText('Halo')).not.toBeInTheDocument();
   expect(screen.getByText('Dibaca')).toBeInTheDocument();
 });
@@ -70,10 +71,10 @@ test('a message that is said again stands once, and as long as if it were new', 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { store } = show({ message: 'Halo' }, { message: 'Halo', detail: 'Sampai jumpa.' });
   expect(await screen.findAllByText('Halo')).toHaveLength(2);
-  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await timePassesWithAnswers(4000);
   act(() => void store.dispatch(notificationShown({ message: 'Halo' })));
   expect(screen.getAllByText('Halo')).toHaveLength(2);
-  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await timePassesWithAnswers(2000);
   expect(screen.getAllByText('Halo')).toHaveLength(1);
   expect(screen.queryByText('Sampai jumpa.')).not.toBeInTheDocument();
 });

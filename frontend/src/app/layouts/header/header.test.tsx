@@ -8,6 +8,7 @@ import { http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 import { closedGate } from '@/testing/until';
 import { hasOwnHeader } from '../own-header';
 import { isActive } from './menu';
@@ -120,7 +121,7 @@ test('logging out ends the session at the server and here, and reloads after a s
   expect(told).toBe('Bearer token-of-a-session');
   expect(readAccessToken()).toBeNull();
   expect(reload).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1000);
+  await timePassesWithAnswers(1000);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -134,7 +135,7 @@ test('logging out works when the server cannot be reached', async () => {
   await user.click(top.getByRole('button', { name: 'Logout' }));
   expect(await top.findByRole('link', { name: 'Login' })).toBeVisible();
   expect(readAccessToken()).toBeNull();
-  await vi.advanceTimersByTimeAsync(1000);
+  await timePassesWithAnswers(1000);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -164,7 +165,7 @@ test('while the server is told of a logout the overlay says so, and nothing is d
 
   gate.open();
   expect(await top.findByRole('link', { name: 'Login' })).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await timePassesWithAnswers(1000);
   expect(top.queryByText(IN_PROGRESS)).not.toBeInTheDocument();
   expect(told).toBe(1);
   expect(reload).toHaveBeenCalledOnce();

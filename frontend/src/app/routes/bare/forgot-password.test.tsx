@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 import { closedGate, until } from '@/testing/until';
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -67,11 +68,11 @@ test('the next page comes a second after the code was asked for, not sooner, and
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   gate.open();
   await until(() => screen.queryByText(SENT));
-  act(() => void vi.advanceTimersByTime(999));
+  timePasses(999);
   expect(router.state.navigation.location).toBeUndefined();
   expect(router.state.location.pathname).toBe('/forgotpassword');
   expect(screen.queryByRole('button', { name: 'Selanjutnya' })).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(1));
+  timePasses(1);
   expect(router.state.navigation.location?.pathname).toBe('/newpassword');
 });
 
@@ -91,9 +92,9 @@ test('the overlay stands while the request runs and half a second longer, and th
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   gate.open();
   await until(() => screen.queryByRole('button', { name: 'Selanjutnya' }));
-  act(() => void vi.advanceTimersByTime(499));
+  timePasses(499);
   expect(screen.getByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
-  act(() => void vi.advanceTimersByTime(1));
+  timePasses(1);
   expect(screen.queryByText('Sedang melakukan proses. Mohon tunggu...')).not.toBeInTheDocument();
 });
 

@@ -7,6 +7,7 @@ import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession, aSponsor } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 import { closedGate, until } from '@/testing/until';
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -56,10 +57,10 @@ test('the way home begins half a second after the login, not sooner', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   gate.open();
   await until(() => store.getState().session.authenticated);
-  act(() => void vi.advanceTimersByTime(499));
+  timePasses(499);
   expect(router.state.navigation.location).toBeUndefined();
   expect(router.state.location.pathname).toBe('/login');
-  act(() => void vi.advanceTimersByTime(1));
+  timePasses(1);
   expect(router.state.navigation.location?.pathname).toBe('/');
 });
 

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RESET_KEYS } from '@/features/auth/model/reset-request';
 import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 import { closedGate, until } from '@/testing/until';
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -151,10 +152,10 @@ test('login follows after two seconds, not sooner, in the place of this page', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   gate.open();
   await until(() => screen.queryByText(SAVED));
-  act(() => void vi.advanceTimersByTime(1999));
+  timePasses(1999);
   expect(router.state.navigation.location).toBeUndefined();
   expect(router.state.location.pathname).toBe('/newpassword');
-  act(() => void vi.advanceTimersByTime(1));
+  timePasses(1);
   expect(router.state.navigation.location?.pathname).toBe('/login');
   await until(() => router.state.location.pathname === '/login');
   expect(router.state.historyAction).toBe('REPLACE');
@@ -254,17 +255,17 @@ test('another code can be asked for a minute after the last, and a reload does n
   expect(await screen.findByText('1:00')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kirim ulang via WhatsApp' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Kirim via SMS' })).toBeDisabled();
-  act(() => void vi.advanceTimersByTime(18_000));
+  timePasses(18_000);
   expect(screen.getByText('0:42')).toBeVisible();
 
   unmount();
-  act(() => void vi.advanceTimersByTime(10_000));
+  timePasses(10_000);
   renderApp('/newpassword');
   expect(await screen.findByText('0:32')).toBeVisible();
-  act(() => void vi.advanceTimersByTime(31_000));
+  timePasses(31_000);
   expect(screen.getByText('0:01')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kirim via SMS' })).toBeDisabled();
-  act(() => void vi.advanceTimersByTime(1000));
+  timePasses(1000);
   expect(screen.getByRole('button', { name: 'Kirim via SMS' })).toBeEnabled();
   expect(screen.getByText('Kode baru sudah dapat diminta.')).toBeInTheDocument();
   expect(screen.queryByText(/Kirim ulang dalam/)).not.toBeInTheDocument();

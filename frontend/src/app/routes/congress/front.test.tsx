@@ -8,6 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
 import { aProgrammeItem, aRundown, aSpeaker, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 
 const OPENING = startOfDay('2026-12-16', 'WITA');
 
@@ -43,7 +44,7 @@ describe('the opening', () => {
     renderApp('/inasia2026');
     const counter = await screen.findByTestId('hitung-mundur');
     expect(counter).toHaveTextContent('26hari03jam04menit05detik');
-    act(() => void vi.advanceTimersByTime(6000));
+    timePasses(6000);
     expect(counter).toHaveTextContent('26hari03jam03menit59detik');
     expect(screen.getByText('26 hari lagi menuju pembukaan, 16 Desember 2026.')).toBeInTheDocument();
   });
@@ -52,9 +53,9 @@ describe('the opening', () => {
     atTime(OPENING - 2000);
     renderApp('/inasia2026');
     await screen.findByTestId('hitung-mundur');
-    act(() => void vi.advanceTimersByTime(2000));
+    timePasses(2000);
     expect(screen.getByText('Hari pembukaan telah tiba.')).toBeVisible();
-    act(() => void vi.advanceTimersByTime(60_000));
+    timePasses(60_000);
     expect(screen.getByText('Berlangsung: hari ke-1 dari 4')).toBeVisible();
   });
 

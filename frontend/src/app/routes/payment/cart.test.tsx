@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
 import { server } from '@/testing/server';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 
 const PAGE = '/event/payment';
 const MORNING = aCartItem();
@@ -79,7 +80,7 @@ describe('the time of a line', () => {
     expect(await within(await line('Workshop USG Dasar')).findByText(/^(30:00|29:5\d)$/)).toBeVisible();
 
     over = true;
-    await act(() => vi.advanceTimersByTimeAsync(1_801_000));
+    await timePassesWithAnswers(1_801_000);
     expect(await screen.findByText('Waktu habis')).toBeVisible();
   });
 

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anAbout } from '@/testing/samples-pages';
 import { server } from '@/testing/server';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 import { until } from '@/testing/until';
 
 const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
@@ -78,9 +79,9 @@ test('the overlay stays half a second longer than the request', async () => {
   answerNow();
   await until(() => screen.queryByRole('heading', { level: 2, name: 'Yang kami kerjakan' }));
 
-  await act(() => vi.advanceTimersByTimeAsync(499));
+  await timePassesWithAnswers(499);
   expect(screen.getByText(OVERLAY)).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await timePassesWithAnswers(1);
   expect(screen.queryByText(OVERLAY)).not.toBeInTheDocument();
 });
 

@@ -8,6 +8,7 @@ import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 import { closedGate, until } from '@/testing/until';
 
 const PAGE = '/event/e-poster/12';
@@ -114,7 +115,7 @@ test('after half a minute without a move the member is told, and may try again u
   expect(screen.getByRole('progressbar', { name: 'Mengirim e-poster' })).toBeVisible();
   expect(screen.queryByText(/Koneksi tidak bergerak/)).not.toBeInTheDocument();
 
-  vi.advanceTimersByTime(STUCK_AFTER_MS);
+  timePasses(STUCK_AFTER_MS);
   await until(() => screen.queryByText(/Koneksi tidak bergerak selama 30 detik/));
   stuck = false;
   fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));

@@ -8,6 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage, aWebSetting } from '@/testing/samples';
 import { aTestimonial } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
+import { timePasses } from '@/testing/time-passes';
 import { closedGate, until } from '@/testing/until';
 
 const OVERLAY = 'Sedang memuat konten. Mohon tunggu...';
@@ -188,9 +189,9 @@ describe('the highlights', () => {
     gate.open();
     await until(() => screen.queryByRole('button', { name: 'Detail Event' }));
 
-    act(() => void vi.advanceTimersByTime(499));
+    timePasses(499);
     expect(screen.getByText(OVERLAY)).toBeVisible();
-    act(() => void vi.advanceTimersByTime(1));
+    timePasses(1);
     expect(screen.queryByText(OVERLAY)).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anOrder } from '@/testing/samples-checkout';
 import { server } from '@/testing/server';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 
 const ORDER = anOrder();
 const PAGE = `/event/payment/info/${ORDER.id}`;
@@ -75,9 +76,9 @@ test('the state renews itself, and rests once nothing is awaited any more', asyn
   );
   renderApp(PAGE, { loggedIn: true, advanceTimers: vi.advanceTimersByTimeAsync });
   await screen.findByText('Menunggu verifikasi');
-  await vi.advanceTimersByTimeAsync(16_000);
+  await timePassesWithAnswers(16_000);
   expect(await screen.findByText('Lunas')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await timePassesWithAnswers(60_000);
   expect(asked).toBe(2);
 });
 
@@ -162,11 +163,11 @@ test('a number that is on its way comes by itself, and so does the payment', asy
   );
   renderApp(PAGE, { loggedIn: true, advanceTimers: vi.advanceTimersByTimeAsync });
   expect(await screen.findByText(/sedang disiapkan/)).toBeVisible();
-  await vi.advanceTimersByTimeAsync(2_500);
+  await timePassesWithAnswers(2_500);
   expect(await screen.findByText('9880000000000001')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(5_500);
+  await timePassesWithAnswers(5_500);
   expect(await screen.findByText('Lunas')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await timePassesWithAnswers(60_000);
   expect(asked).toBe(3);
 });
 
