@@ -1,4 +1,4 @@
-//! Free places of sub-events, asked of registration and kept for a second.
+//! Free places of sub-events, rooms and tours, asked of registration; those of sub-events are kept for a second.
 //!
 //! A page of sub-events says how many places are free, and thousands look at it in the minute a congress opens. So the
 //! places of an event are kept for [`KEPT`]; what is missing of a page is asked for in one call, and whoever wants the same
@@ -18,7 +18,7 @@ use futures::{
 use kit::{deadline, link::Link};
 use portal_proto::{
     catalog::v1::SubEvent,
-    registration::v1::{ListSeatsRequest, seat_service_client::SeatServiceClient},
+    registration::v1::{ListSeatsRequest, ListStayPlacesRequest, StayPlace, seat_service_client::SeatServiceClient},
 };
 use tokio::time::Instant;
 use tonic::Request;
@@ -44,6 +44,37 @@ impl Free {
     #[must_use]
     pub fn of(&self, sub_event: i64) -> Option<u32> {
         self.0.get(&sub_event).copied()
+    }
+}
+
+/// So many rooms, and so many tours, fit into one call.
+const STAYS_PER_CALL: usize = 1_000;
+
+/// How many rooms of a night and places of a tour are promised or sold.
+#[derive(Clone, Debug, Default)]
+pub struct Taken {
+    rooms: HashMap<(i64, String), u32>,
+    tours: HashMap<i64, u32>,
+    is_known: bool,
+}
+
+impl Taken {
+    /// How many rooms of so many are free on a night; `None` when nobody can tell.
+    #[must_use]
+    pub fn rooms_left(&self, room_id: i64, night: &str, quota: u32) -> Option<u32> {
+        let taken = self
+            .rooms
+            .get(&(room_id, night.to_owned()))
+            .copied()
+            .unwrap_or_default();
+        self.is_known.then_some(quota.saturating_sub(taken))
+    }
+
+    /// How many places of so many are free on a tour; `None` when nobody can tell.
+    #[must_use]
+    pub fn places_left(&self, tour_id: i64, quota: u32) -> Option<u32> {
+        let taken = self.tours.get(&tour_id).copied().unwrap_or_default();
+        self.is_known.then_some(quota.saturating_sub(taken))
     }
 }
 
@@ -97,6 +128,25 @@ impl Seats {
             }
         }
         free
+    }
+
+    /// What is gone of these rooms and tours; a page waits no longer for it than for seats.
+    pub async fn of_stays(&self, room_ids: Vec<i64>, tour_ids: Vec<i64>) -> Taken {
+        if room_ids.is_empty() && tour_ids.is_empty() || room_ids.len().max(tour_ids.len()) > STAYS_PER_CALL {
+            return Taken::default();
+        }
+        let mut registration = self.0.registration.clone();
+        let mut request = Request::new(ListStayPlacesRequest { room_ids, tour_ids });
+        request.set_timeout(PATIENCE);
+        let asked = tokio::time::timeout(PATIENCE, registration.list_stay_places(request));
+        let status = match asked.await {
+            Ok(Ok(reply)) => return taken(reply.into_inner().places),
+            Ok(Err(status)) => status.code(),
+            Err(_) => tonic::Code::DeadlineExceeded,
+        };
+        tracing::warn!(code = ?status, "nobody can tell the free rooms and tours");
+        metrics::counter!(SEATS, "outcome" => "away").increment(1);
+        Taken::default()
     }
 
     /// Looks up what is kept or on its way, and asks for the rest at once.
@@ -159,6 +209,25 @@ fn by_event(pools: Vec<portal_proto::registration::v1::SeatPool>) -> HashMap<i64
         free.0.insert(pool.sub_event_id, pool.free);
     }
     events
+}
+
+fn taken(places: Vec<StayPlace>) -> Taken {
+    let mut found = Taken {
+        is_known: true,
+        ..Taken::default()
+    };
+    for place in places {
+        match (place.room_id, place.night, place.tour_id) {
+            (Some(room_id), Some(night), _) => {
+                found.rooms.insert((room_id, night), place.taken);
+            }
+            (_, _, Some(tour_id)) => {
+                found.tours.insert(tour_id, place.taken);
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 impl fmt::Debug for Seats {

@@ -115,8 +115,8 @@ rules! {
     Wrong = "wrong",
     /// Not the one-time code that was sent, or no longer.
     Otp = "otp",
-    /// What is booked with the form of hospitality, not with a cart.
-    HospitalityForm = "hospitality_form",
+    /// A day of departure that does not leave one to thirty nights.
+    Nights = "nights",
     /// A code that is none.
     CouponUnknown = "coupon_unknown",
     /// A code whose time is over, or has not come.

@@ -118,10 +118,15 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Layanan sedang sibuk. Silakan coba beberapa saat lagi.",
     ),
     (
+        "malam_tidak_tersedia",
+        "{item} tidak ditawarkan untuk malam {malam}. Pilih tanggal lain.",
+    ),
+    (
         "metode_belum_tersedia",
         "Metode pembayaran ini belum tersedia. Pilih transfer bank.",
     ),
     ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
+    ("paket_wisata_tidak_ditemukan", "Paket wisata tidak ditemukan."),
     ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
     (
         "pengembalian_ditutup",

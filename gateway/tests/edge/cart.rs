@@ -105,9 +105,9 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
         pb::AddCartItemRequest {
             kind: pb::OfferKind::Bundle.into(),
             offer_id: 3,
-            price_id: None,
             quantity: 2,
             profession_code: Some("DSA".into()),
+            ..pb::AddCartItemRequest::default()
         }
     );
     assert_eq!(
@@ -115,6 +115,7 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
         json!({
             "id": 5, "jenis": "bundling", "item_id": 3, "event_id": 94, "judul_event": "InASIA 2026", "judul": "Paket",
             "harga_id": null, "harga": 1_000_000, "jumlah": 2, "subtotal": 2_000_000, "status": "ditahan",
+            "mulai": null, "sampai": null,
             "sub_event": [{
                 "id": 7, "judul": "Workshop", "mulai": "2026-12-10T08:00:00+08:00", "selesai": "2026-12-10T12:00:00+08:00",
             }],
@@ -127,6 +128,85 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
     assert_eq!(
         (asked.kind(), asked.price_id, asked.quantity),
         (pb::OfferKind::SubEvent, Some(70), 1)
+    );
+}
+
+#[tokio::test]
+async fn nights_in_a_room_and_a_tour_go_on_by_their_days_and_come_back_with_them() {
+    let portal = portal(|asked| {
+        Ok(match asked.call.rsplit('/').next() {
+            Some("CheckSession") => session(),
+            _ => pb::CartItem {
+                kind: pb::OfferKind::Accommodation.into(),
+                offer_id: 31,
+                price_id: Some(5),
+                first_day: Some("2026-12-09".into()),
+                last_day: Some("2026-12-11".into()),
+                parts: Vec::new(),
+                ..line()
+            }
+            .encode_to_vec(),
+        })
+    });
+    let room = json!({
+        "jenis": "akomodasi", "id": 31, "harga_id": 5, "jumlah": 2, "mulai": "2026-12-09", "sampai": "2026-12-11", "harga": 1,
+    });
+    let answer = add(&portal, room).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    let item = &answer.json()["data"];
+    assert_eq!(
+        json!([
+            item["jenis"],
+            item["item_id"],
+            item["harga_id"],
+            item["mulai"],
+            item["sampai"],
+            item["sub_event"]
+        ]),
+        json!(["akomodasi", 31, 5, "2026-12-09", "2026-12-11", []])
+    );
+    assert_eq!(
+        portal.asked().last().unwrap().read::<pb::AddCartItemRequest>(),
+        pb::AddCartItemRequest {
+            kind: pb::OfferKind::Accommodation.into(),
+            offer_id: 31,
+            price_id: Some(5),
+            quantity: 2,
+            profession_code: Some("DSA".into()),
+            check_in: Some("2026-12-09".into()),
+            check_out: Some("2026-12-11".into()),
+        }
+    );
+    add(&portal, json!({"jenis": "paket_wisata", "id": 4})).await;
+    let asked: pb::AddCartItemRequest = portal.asked().last().unwrap().read();
+    assert_eq!(
+        (asked.kind(), asked.offer_id, asked.check_in),
+        (pb::OfferKind::Tour, 4, None)
+    );
+}
+
+#[tokio::test]
+async fn what_registration_refuses_of_a_stay_is_told_by_the_wires_names() {
+    let portal = portal(|asked| match asked.call.rsplit('/').next() {
+        Some("CheckSession") => Ok(session()),
+        _ => {
+            let fields = vec![
+                FieldProblem::new("price_id", Rule::Required),
+                FieldProblem::new("check_in", Rule::Date),
+                FieldProblem::new("check_out", Rule::Nights),
+            ];
+            Err(status(Kind::Invalid, "data_tidak_valid", fields))
+        }
+    });
+    let answer = add(&portal, json!({"jenis": "akomodasi", "id": 31})).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        answer.json()["errors"],
+        json!({
+            "harga_id": ["Harga tidak boleh kosong"],
+            "mulai": ["Tanggal datang harus berupa tanggal (YYYY-MM-DD)"],
+            "sampai": ["Tanggal pulang harus 1 sampai 30 malam setelah tanggal datang"],
+        })
     );
 }
 
@@ -171,16 +251,6 @@ async fn what_is_no_choice_is_refused_by_field_before_registration_is_asked() {
     for (body, field, words) in [
         (json!({"id": 1}), "jenis", "Jenis item tidak boleh kosong"),
         (json!({"jenis": "tiket", "id": 1}), "jenis", "Jenis item tidak dikenal"),
-        (
-            json!({"jenis": "akomodasi", "id": 1, "mulai": "2026-12-09", "sampai": "2026-12-11"}),
-            "jenis",
-            "Jenis item ini didaftarkan melalui form hospitality event",
-        ),
-        (
-            json!({"jenis": "paket_wisata", "id": 1}),
-            "jenis",
-            "Jenis item ini didaftarkan melalui form hospitality event",
-        ),
         (json!({"jenis": "sub_event"}), "id", "Id tidak boleh kosong"),
         (json!({"jenis": "sub_event", "id": "x"}), "id", "Id tidak valid"),
         (

@@ -37,6 +37,7 @@ mod sessions;
 mod site;
 mod slow_bodies;
 mod stay;
+mod stay_places;
 mod sub_events;
 mod support;
 mod ticket;

@@ -117,7 +117,8 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
             "batas_bayar": "2026-11-21T08:00:00Z", "sisa_detik": 85_800, "waktu_server": "2026-11-20T08:10:00Z",
             "item": [{
                 "id": 5, "jenis": "sub_event", "item_id": 7, "event_id": 94, "judul_event": "InASIA 2026",
-                "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "sub_event": [],
+                "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "mulai": null,
+                "sampai": null, "sub_event": [],
             }],
             "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null,
         })

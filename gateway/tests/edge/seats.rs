@@ -15,7 +15,7 @@ use kit::link;
 use portal_proto::{
     catalog::v1::SubEvent,
     registration::v1::{
-        ListSeatsRequest, ListSeatsResponse, SeatPool,
+        ListSeatsRequest, ListSeatsResponse, ListStayPlacesRequest, ListStayPlacesResponse, SeatPool,
         seat_service_client::SeatServiceClient,
         seat_service_server::{SeatService, SeatServiceServer},
     },
@@ -41,6 +41,13 @@ struct Registration {
 
 #[tonic::async_trait]
 impl SeatService for Registration {
+    async fn list_stay_places(
+        &self,
+        _: Request<ListStayPlacesRequest>,
+    ) -> Result<Response<ListStayPlacesResponse>, Status> {
+        Err(Status::unimplemented("not asked"))
+    }
+
     async fn list_seats(&self, request: Request<ListSeatsRequest>) -> Result<Response<ListSeatsResponse>, Status> {
         let call = self.calls.fetch_add(1, Ordering::SeqCst) + 1;
         if let Some(go_on) = &self.go_on {

@@ -330,19 +330,25 @@ async fn a_hotel_says_its_lowest_night() {
         nights: prices.iter().copied().map(night).collect(),
         ..pb::Room::default()
     };
-    let portal = answering(&pb::ListAccommodationsResponse {
+    let hotels = pb::ListAccommodationsResponse {
         accommodations: vec![pb::Accommodation {
             rooms: vec![room(&[900_000, 700_000]), room(&[])],
             ..pb::Accommodation::default()
         }],
+    }
+    .encode_to_vec();
+    let portal = portal(move |asked| {
+        Ok(if asked.call.ends_with("/ListStayPlaces") {
+            registration::ListStayPlacesResponse::default().encode_to_vec()
+        } else {
+            hotels.clone()
+        })
     });
     let hotel = get(&portal.front, "/api/v1/sub-event/akomodasi/94?keyword=hotel")
         .await
         .json();
     assert_eq!(hotel["data"][0]["harga_mulai"], 700_000);
     assert_eq!(hotel["data"][0]["kamar"][1]["harga_mulai"], json!(null));
-    assert_eq!(
-        portal.only::<pb::ListAccommodationsRequest>().keyword.as_deref(),
-        Some("hotel")
-    );
+    let asked: pb::ListAccommodationsRequest = portal.asked()[0].read();
+    assert_eq!(asked.keyword.as_deref(), Some("hotel"));
 }

@@ -558,7 +558,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts something into the cart at the price of today and holds its seats for half an hour, of a package all or none. */
+        /** Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. */
         post: operations["add_cart_item"];
         delete?: never;
         options?: never;
@@ -3669,12 +3669,12 @@ export interface components {
             expires_at: string;
             /**
              * Format: int64
-             * @description Whole rupiah for one place.
+             * @description Whole rupiah for one place, or for one room and all its nights.
              */
             harga: number;
             /**
              * Format: int64
-             * @description Id of the price; null for a package.
+             * @description Id of the price, of a hotel that of the room; null for a package and a tour.
              */
             harga_id: number | null;
             /**
@@ -3684,7 +3684,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Id of the sub-event, the package or the e-course.
+             * @description Id of the sub-event, the package, the e-course, the hotel or the tour.
              */
             item_id: number;
             /** @description What sort of thing it is. */
@@ -3695,9 +3695,19 @@ export interface components {
             judul_event: string;
             /**
              * Format: int32
-             * @description For how many people.
+             * @description For how many people, or how many rooms.
              */
             jumlah: number;
+            /**
+             * Format: date
+             * @description First night of a room, or the day of a tour, at its place; null for anything else.
+             */
+            mulai: string | null;
+            /**
+             * Format: date
+             * @description Day of departure from a room, or the day of a tour; null for anything else.
+             */
+            sampai: string | null;
             /**
              * Format: int64
              * @description How many seconds are left of that; 0 when it is over.
@@ -3705,7 +3715,7 @@ export interface components {
             sisa_detik: number;
             /** @description How it stands with its seats. */
             status: components["schemas"]["CartItemStatus"];
-            /** @description The sub-events that it consists of, in order of time; none of an e-course. */
+            /** @description The sub-events that it consists of, in order of time; none of an e-course, a room or a tour. */
             sub_event: components["schemas"]["BookedSubEvent"][];
             /**
              * Format: int64
@@ -3742,30 +3752,31 @@ export interface components {
         CartItemForm: {
             /**
              * Format: int64
-             * @description The price that was shown. Another one than holds for the caller today is 422.
+             * @description The price that was shown; of a hotel the room, `akomodasi_harga_id`, which has to be said. Another one than holds for the
+             *     caller today is 422.
              */
             harga_id?: number | null;
             /**
              * Format: int64
-             * @description Id of the sub-event, the package or the e-course.
+             * @description Id of the sub-event, the package, the e-course, the hotel or the tour.
              */
             id: number;
-            /** @description Rooms and tours are booked with the form of hospitality (422). */
+            /** @description What sort of thing it is. */
             jenis: components["schemas"]["JenisItem"];
             /**
              * Format: int64
-             * @description For how many people; 1 unless it is said, and never more of an e-course.
+             * @description For how many people, or how many rooms; 1 unless it is said, and never more of an e-course.
              * @default 1
              */
             jumlah: number;
             /**
              * Format: date
-             * @description First night of a room.
+             * @description First night of a room, which has to be said of one.
              */
             mulai?: string | null;
             /**
              * Format: date
-             * @description Day of departure from a room.
+             * @description Day of departure from a room, at most 30 nights later.
              */
             sampai?: string | null;
         };
@@ -5563,12 +5574,12 @@ export interface components {
             event_id: number | null;
             /**
              * Format: int64
-             * @description Whole rupiah for one place.
+             * @description Whole rupiah for one place, or for one room and all its nights.
              */
             harga: number;
             /**
              * Format: int64
-             * @description Id of the price; null for a package.
+             * @description Id of the price, of a hotel that of the room; null for a package and a tour.
              */
             harga_id: number | null;
             /**
@@ -5578,7 +5589,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Id of the sub-event or the package.
+             * @description Id of the sub-event, the package, the e-course, the hotel or the tour.
              */
             item_id: number;
             /** @description What sort of thing it is. */
@@ -5589,9 +5600,19 @@ export interface components {
             judul_event: string;
             /**
              * Format: int32
-             * @description For how many people.
+             * @description For how many people, or how many rooms.
              */
             jumlah: number;
+            /**
+             * Format: date
+             * @description First night of a room, or the day of a tour, at its place; null for anything else.
+             */
+            mulai: string | null;
+            /**
+             * Format: date
+             * @description Day of departure from a room, or the day of a tour; null for anything else.
+             */
+            sampai: string | null;
             /** @description The sub-events that it consists of, in order of time. */
             sub_event: components["schemas"]["BookedSubEvent"][];
             /**
@@ -6360,7 +6381,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "metode_belum_tersedia" | "metode_tidak_didukung" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "prasyarat_belum_selesai" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "prasyarat_belum_selesai" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -6815,7 +6836,7 @@ export interface components {
             harga_mulai: number | null;
             /**
              * Format: int64
-             * @description Its id, which `akomodasi_harga_id` takes.
+             * @description Its id, which `akomodasi_harga_id` takes, and `harga_id` of a cart's item.
              */
             id: number;
             /**
@@ -6861,6 +6882,11 @@ export interface components {
              * @description How many such rooms there are.
              */
             kuota: number;
+            /**
+             * Format: int32
+             * @description How many of them are free; null when nobody can tell just now.
+             */
+            sisa: number | null;
             /**
              * Format: date
              * @description The day on which it begins.
@@ -7685,6 +7711,11 @@ export interface components {
             kuota: number;
             /** @description What the tour is called, up to 200 characters. */
             nama: string;
+            /**
+             * Format: int32
+             * @description How many places are free; null when nobody can tell just now.
+             */
+            sisa: number | null;
             /**
              * Format: date
              * @description The day on which it is held.
@@ -10923,7 +10954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts something into the cart at the price of today and holds its seats for half an hour, of a package all or none. */
+            /** @description Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10950,7 +10981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description No such sub-event or package */
+            /** @description No such sub-event, package, e-course, hotel or tour */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10968,7 +10999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Sold out, in the cart already, at the same time as something of the cart, not sold to the caller's profession, or begun; the message names what */
+            /** @description Sold out, a night that is not offered, in the cart already, at the same time as something of the cart, not sold to the caller's profession, or begun; the message names what */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,7 @@ use portal_proto::catalog::v1 as pb;
 use super::event::TimeZone;
 use crate::dto::convert::map_link;
 use crate::dto::prelude::*;
+use crate::seats::Taken;
 
 /// A hotel near an event.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,9 +47,11 @@ pub struct Accommodation {
     pub kamar: Vec<Room>,
 }
 
-impl From<pb::Accommodation> for Accommodation {
-    fn from(hotel: pb::Accommodation) -> Self {
-        let kamar: Vec<_> = hotel.rooms.into_iter().map(Room::from).collect();
+impl Accommodation {
+    /// A hotel, with what is gone of its rooms.
+    #[must_use]
+    pub fn of(hotel: pb::Accommodation, taken: &Taken) -> Self {
+        let kamar: Vec<_> = hotel.rooms.into_iter().map(|room| Room::of(room, taken)).collect();
         Self {
             id: hotel.id,
             event_id: hotel.event_id,
@@ -73,7 +76,7 @@ impl From<pb::Accommodation> for Accommodation {
 /// A kind of room of a hotel.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Room {
-    /// Its id, which `akomodasi_harga_id` takes.
+    /// Its id, which `akomodasi_harga_id` takes, and `harga_id` of a cart's item.
     pub id: i64,
     /// What this kind of room is called, up to 120 characters.
     pub nama: String,
@@ -87,15 +90,15 @@ pub struct Room {
     pub malam: Vec<RoomNight>,
 }
 
-impl From<pb::Room> for Room {
-    fn from(room: pb::Room) -> Self {
+impl Room {
+    fn of(room: pb::Room, taken: &Taken) -> Self {
         Self {
             id: room.id,
             nama: room.name,
             kapasitas: room.guests,
             sarapan: room.breakfast,
             harga_mulai: room.nights.iter().map(|night| night.price_idr).min(),
-            malam: room.nights.into_iter().map(RoomNight::from).collect(),
+            malam: nights(room.id, room.nights, taken),
         }
     }
 }
@@ -111,16 +114,18 @@ pub struct RoomNight {
     pub harga: i64,
     /// How many such rooms there are.
     pub kuota: u32,
+    /// How many of them are free; null when nobody can tell just now.
+    pub sisa: Option<u32>,
 }
 
-impl From<pb::RoomNight> for RoomNight {
-    fn from(night: pb::RoomNight) -> Self {
-        Self {
-            tanggal: night.night,
-            harga: night.price_idr,
-            kuota: night.quota,
-        }
-    }
+fn nights(room_id: i64, nights: Vec<pb::RoomNight>, taken: &Taken) -> Vec<RoomNight> {
+    let nights = nights.into_iter().map(|night| RoomNight {
+        sisa: taken.rooms_left(room_id, &night.night, night.quota),
+        tanggal: night.night,
+        harga: night.price_idr,
+        kuota: night.quota,
+    });
+    nights.collect()
 }
 
 /// A kind of room to choose, with its nights.
@@ -138,14 +143,16 @@ pub struct RoomChoice {
     pub malam: Vec<RoomNight>,
 }
 
-impl From<pb::Room> for RoomChoice {
-    fn from(room: pb::Room) -> Self {
+impl RoomChoice {
+    /// A room, with what is gone of it.
+    #[must_use]
+    pub fn of(room: pb::Room, taken: &Taken) -> Self {
         Self {
             id: room.id,
             value: room.name,
             kapasitas: room.guests,
             sarapan: room.breakfast,
-            malam: room.nights.into_iter().map(RoomNight::from).collect(),
+            malam: nights(room.id, room.nights, taken),
         }
     }
 }
@@ -180,6 +187,8 @@ pub struct Tour {
     pub harga: i64,
     /// How many may come along.
     pub kuota: u32,
+    /// How many places are free; null when nobody can tell just now.
+    pub sisa: Option<u32>,
     /// Address of the picture, 640 px wide.
     pub gambar: Option<String>,
     /// Address of the picture at full size.
@@ -188,9 +197,12 @@ pub struct Tour {
     pub gambar_srcset: Option<String>,
 }
 
-impl From<pb::Tour> for Tour {
-    fn from(tour: pb::Tour) -> Self {
+impl Tour {
+    /// A tour, with what is gone of it.
+    #[must_use]
+    pub fn of(tour: pb::Tour, taken: &Taken) -> Self {
         Self {
+            sisa: taken.places_left(tour.id, tour.quota),
             zona_waktu: tour.time_zone().into(),
             id: tour.id,
             event_id: tour.event_id,

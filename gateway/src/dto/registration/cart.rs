@@ -1,12 +1,10 @@
 //! Carts as the wire shows and takes them.
 
-use kit::rule::Rule;
 use portal_proto::registration::v1 as pb;
 use time::UtcOffset;
 
 use crate::dto::change::{Change, Id, Whole};
 use crate::dto::prelude::*;
-use crate::problem::Problem;
 
 /// The sort of what is booked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -16,9 +14,9 @@ pub enum JenisItem {
     SubEvent,
     /// A package of sub-events.
     Bundling,
-    /// A room: booked with the form of hospitality.
+    /// Nights in a room.
     Akomodasi,
-    /// A tour: booked with the form of hospitality.
+    /// A tour.
     PaketWisata,
     /// An e-course, for the buyer alone.
     ECourse,
@@ -29,6 +27,8 @@ impl From<pb::OfferKind> for JenisItem {
         match kind {
             pb::OfferKind::Bundle => Self::Bundling,
             pb::OfferKind::ECourse => Self::ECourse,
+            pb::OfferKind::Accommodation => Self::Akomodasi,
+            pb::OfferKind::Tour => Self::PaketWisata,
             pb::OfferKind::SubEvent | pb::OfferKind::Unspecified => Self::SubEvent,
         }
     }
@@ -38,24 +38,25 @@ impl From<pb::OfferKind> for JenisItem {
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"jenis": "sub_event", "id": 9401, "jumlah": 1}))]
 pub struct CartItemForm {
-    /// Rooms and tours are booked with the form of hospitality (422).
+    /// What sort of thing it is.
     pub jenis: JenisItem,
-    /// Id of the sub-event, the package or the e-course.
+    /// Id of the sub-event, the package, the e-course, the hotel or the tour.
     #[schema(value_type = i64)]
     pub id: Whole,
-    /// The price that was shown. Another one than holds for the caller today is 422.
+    /// The price that was shown; of a hotel the room, `akomodasi_harga_id`, which has to be said. Another one than holds for the
+    /// caller today is 422.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub harga_id: Change<Id>,
-    /// For how many people; 1 unless it is said, and never more of an e-course.
+    /// For how many people, or how many rooms; 1 unless it is said, and never more of an e-course.
     #[serde(default = "one")]
     #[schema(value_type = i64, minimum = 1, maximum = 1000, default = 1)]
     pub jumlah: Whole,
-    /// First night of a room.
+    /// First night of a room, which has to be said of one.
     #[serde(default)]
     #[schema(format = Date)]
     pub mulai: Option<String>,
-    /// Day of departure from a room.
+    /// Day of departure from a room, at most 30 nights later.
     #[serde(default)]
     #[schema(format = Date)]
     pub sampai: Option<String>,
@@ -66,26 +67,25 @@ fn one() -> Whole {
 }
 
 impl CartItemForm {
-    /// The form as registration takes it; `Err` for what is not booked this way.
-    ///
-    /// # Errors
-    /// 422 `jenis`.
-    pub fn into_request(self, profession_code: Option<String>) -> Result<pb::AddCartItemRequest, Problem> {
+    /// The form as registration takes it.
+    #[must_use]
+    pub fn into_request(self, profession_code: Option<String>) -> pb::AddCartItemRequest {
         let kind = match self.jenis {
             JenisItem::SubEvent => pb::OfferKind::SubEvent,
             JenisItem::Bundling => pb::OfferKind::Bundle,
-            JenisItem::Akomodasi | JenisItem::PaketWisata => {
-                return Err(Problem::field("jenis", Rule::HospitalityForm));
-            }
+            JenisItem::Akomodasi => pb::OfferKind::Accommodation,
+            JenisItem::PaketWisata => pb::OfferKind::Tour,
             JenisItem::ECourse => pb::OfferKind::ECourse,
         };
-        Ok(pb::AddCartItemRequest {
+        pb::AddCartItemRequest {
             kind: kind.into(),
             offer_id: self.id.0,
             price_id: self.harga_id.into_option().map(|Id(id)| id),
             quantity: self.jumlah.0,
             profession_code,
-        })
+            check_in: self.mulai,
+            check_out: self.sampai,
+        }
     }
 }
 
@@ -103,6 +103,8 @@ pub const CART_FIELDS: &[(&str, &str)] = &[
     ("kind", "jenis"),
     ("price_id", "harga_id"),
     ("quantity", "jumlah"),
+    ("check_in", "mulai"),
+    ("check_out", "sampai"),
     ("profession_code", "profesi_id"),
 ];
 
@@ -135,7 +137,7 @@ pub struct CartItem {
     pub id: i64,
     /// What sort of thing it is.
     pub jenis: JenisItem,
-    /// Id of the sub-event, the package or the e-course.
+    /// Id of the sub-event, the package, the e-course, the hotel or the tour.
     pub item_id: i64,
     /// Id of the event that it is part of; null for an e-course.
     pub event_id: Option<i64>,
@@ -143,15 +145,21 @@ pub struct CartItem {
     pub judul_event: String,
     /// What it is called.
     pub judul: String,
-    /// Id of the price; null for a package.
+    /// Id of the price, of a hotel that of the room; null for a package and a tour.
     pub harga_id: Option<i64>,
-    /// Whole rupiah for one place.
+    /// Whole rupiah for one place, or for one room and all its nights.
     pub harga: i64,
-    /// For how many people.
+    /// For how many people, or how many rooms.
     pub jumlah: i32,
     /// Whole rupiah for all of them.
     pub subtotal: i64,
-    /// The sub-events that it consists of, in order of time; none of an e-course.
+    /// First night of a room, or the day of a tour, at its place; null for anything else.
+    #[schema(format = Date)]
+    pub mulai: Option<String>,
+    /// Day of departure from a room, or the day of a tour; null for anything else.
+    #[schema(format = Date)]
+    pub sampai: Option<String>,
+    /// The sub-events that it consists of, in order of time; none of an e-course, a room or a tour.
     pub sub_event: Vec<BookedSubEvent>,
     /// How it stands with its seats.
     pub status: CartItemStatus,
@@ -204,6 +212,8 @@ impl From<pb::CartItem> for CartItem {
             harga: item.unit_price_idr,
             jumlah: item.quantity,
             subtotal: item.total_idr,
+            mulai: item.first_day,
+            sampai: item.last_day,
             sub_event: item.parts.into_iter().map(BookedSubEvent::from).collect(),
             status: if item.is_held {
                 CartItemStatus::Ditahan

@@ -183,7 +183,7 @@ pub struct OrderItem {
     pub id: i64,
     /// What sort of thing it is.
     pub jenis: JenisItem,
-    /// Id of the sub-event or the package.
+    /// Id of the sub-event, the package, the e-course, the hotel or the tour.
     pub item_id: i64,
     /// Id of the event that it is part of. Null for an e-course.
     pub event_id: Option<i64>,
@@ -191,14 +191,20 @@ pub struct OrderItem {
     pub judul_event: String,
     /// What it is called.
     pub judul: String,
-    /// Id of the price; null for a package.
+    /// Id of the price, of a hotel that of the room; null for a package and a tour.
     pub harga_id: Option<i64>,
-    /// Whole rupiah for one place.
+    /// Whole rupiah for one place, or for one room and all its nights.
     pub harga: i64,
-    /// For how many people.
+    /// For how many people, or how many rooms.
     pub jumlah: i32,
     /// Whole rupiah for all of them.
     pub subtotal: i64,
+    /// First night of a room, or the day of a tour, at its place; null for anything else.
+    #[schema(format = Date)]
+    pub mulai: Option<String>,
+    /// Day of departure from a room, or the day of a tour; null for anything else.
+    #[schema(format = Date)]
+    pub sampai: Option<String>,
     /// The sub-events that it consists of, in order of time.
     pub sub_event: Vec<BookedSubEvent>,
 }
@@ -252,6 +258,8 @@ impl From<pb::OrderItem> for OrderItem {
             harga: item.unit_price_idr,
             jumlah: item.quantity,
             subtotal: item.total_idr,
+            mulai: item.first_day,
+            sampai: item.last_day,
             sub_event: item.parts.into_iter().map(BookedSubEvent::from).collect(),
         }
     }

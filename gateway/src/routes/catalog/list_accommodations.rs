@@ -33,5 +33,13 @@ pub async fn list_accommodations(
     let reply = reply
         .map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?
         .into_inner();
-    Answer::all(reply.accommodations)
+    let rooms = reply.accommodations.iter().flat_map(|hotel| &hotel.rooms);
+    let taken = clients
+        .seats
+        .of_stays(rooms.map(|room| room.id).collect(), Vec::new())
+        .await;
+    let hotels = reply.accommodations.into_iter();
+    Ok(Json(Answer::of(
+        hotels.map(|hotel| Accommodation::of(hotel, &taken)).collect(),
+    )))
 }

@@ -26,6 +26,10 @@ pub async fn list_rooms(
         accommodation_id,
         room_id: filter.akomodasi_harga_id,
     };
-    let reply = clients.stay.clone().list_room_nights(request).await?;
-    Answer::all(reply.into_inner().rooms)
+    let rooms = clients.stay.clone().list_room_nights(request).await?.into_inner().rooms;
+    let ids = rooms.iter().map(|room| room.id).collect();
+    let taken = clients.seats.of_stays(ids, Vec::new()).await;
+    Ok(Json(Answer::of(
+        rooms.into_iter().map(|room| RoomChoice::of(room, &taken)).collect(),
+    )))
 }

@@ -22,7 +22,10 @@ pub async fn list_tours(State(clients): State<Clients>, Query(filter): Query<Tou
     };
     let reply = clients.stay.clone().list_tours(request).await;
     let reply = reply.map_err(|status| Problem::from(status).with_fields(FILTER_FIELDS))?;
+    let tours = reply.into_inner().tours;
+    let ids = tours.iter().map(|tour| tour.id).collect();
+    let taken = clients.seats.of_stays(Vec::new(), ids).await;
     Ok(Json(Answer::of(
-        reply.into_inner().tours.into_iter().map(Tour::from).collect(),
+        tours.into_iter().map(|tour| Tour::of(tour, &taken)).collect(),
     )))
 }

@@ -8,7 +8,7 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Puts something into the cart at the price of today and holds its seats for half an hour, of a package all or none.
+/// Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none.
 #[utoipa::path(post, path = "/api/v1/cart/item", security(("bearer" = [])),
     request_body(content(
         (CartItemForm = "application/json"),
@@ -16,11 +16,11 @@ use crate::{
     )),
     responses(
         (status = 201, body = Answer<CartItem>),
-        (status = 404, body = ProblemBody, description = "No such sub-event or package"),
+        (status = 404, body = ProblemBody, description = "No such sub-event, package, e-course, hotel or tour"),
         (
             status = 409,
             body = ProblemBody,
-            description = "Sold out, in the cart already, at the same time as something of the cart, not sold to the \
+            description = "Sold out, a night that is not offered, in the cart already, at the same time as something of the cart, not sold to the \
                            caller's profession, or begun; the message names what"
         ),
         TokenRefused,
@@ -33,7 +33,7 @@ pub async fn add_cart_item(
     member: Member,
     JsonOrForm(form): JsonOrForm<CartItemForm>,
 ) -> Result<(StatusCode, Json<Answer<CartItem>>), Problem> {
-    let request = form.into_request(member.profession.clone())?;
+    let request = form.into_request(member.profession.clone());
     let reply = clients.cart.clone().add_cart_item(member.asks(request)).await;
     let item = reply
         .map_err(|status| Problem::from(status).with_fields(CART_FIELDS))?

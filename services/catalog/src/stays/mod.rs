@@ -4,10 +4,12 @@ pub mod domain {
     pub mod announced;
     pub mod hospitality;
     pub mod stay;
+    pub mod stay_quote;
 }
 
 pub mod ops {
     pub mod change_hospitality;
+    pub mod get_stay_quotes;
     pub mod list_accommodations;
     pub mod list_hospitality_banners;
     pub mod list_room_nights;
@@ -19,5 +21,6 @@ pub mod rpc;
 
 pub mod store {
     pub mod hospitality;
+    pub mod stay_quotes;
     pub mod stays;
 }

@@ -1,8 +1,16 @@
 //! Hotels, tours, hospitality.
 
-use kit::{clock::Clock, keyword::Keyword, report::answer};
+use kit::{
+    clock::Clock,
+    keyword::Keyword,
+    report::{FieldProblem, Refused, answer},
+    rule::Rule,
+};
 use media::picture::Picture;
-use portal_proto::catalog::v1::{self as pb, stay_service_server::StayService};
+use portal_proto::{
+    catalog::v1::{self as pb, stay_service_server::StayService},
+    timestamp,
+};
 use sqlx::PgPool;
 use time::Time;
 use tonic::{Request, Response, Status};
@@ -16,9 +24,11 @@ use crate::{
         domain::{
             hospitality::{HospitalityForm, Registration},
             stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
+            stay_quote::{QuotedAccommodation, QuotedTour, StayQuotes},
         },
         ops::{
             change_hospitality::change_hospitality,
+            get_stay_quotes::get_stay_quotes,
             list_accommodations::list_accommodations,
             list_hospitality_banners::list_hospitality_banners,
             list_room_nights::list_room_nights,
@@ -27,6 +37,9 @@ use crate::{
         },
     },
 };
+
+/// The most of a kind that may be quoted at once.
+const MOST: u32 = 100;
 
 /// Answers the calls of `StayService`.
 #[derive(Clone, Debug)]
@@ -92,6 +105,23 @@ impl StayService for StayRpc {
         answer(found, |found| pb::ListToursResponse {
             tours: found.into_iter().map(tour).collect(),
         })
+    }
+
+    async fn get_stay_quotes(
+        &self,
+        request: Request<pb::GetStayQuotesRequest>,
+    ) -> Result<Response<pb::GetStayQuotesResponse>, Status> {
+        let asked = request.get_ref();
+        for (field, ids) in [
+            ("accommodation_ids", &asked.accommodation_ids),
+            ("tour_ids", &asked.tour_ids),
+        ] {
+            if ids.len() > MOST as usize {
+                return Err(Refused::from(FieldProblem::new(field, Rule::AtMost(MOST))).into());
+            }
+        }
+        let found = get_stay_quotes(&self.pool, &asked.accommodation_ids, &asked.tour_ids, self.clock.now()).await;
+        answer(found, quotes)
     }
 
     async fn list_hospitality_banners(
@@ -191,6 +221,32 @@ fn tour((found, time_zone): (Tour, TimeZone)) -> pb::Tour {
         includes: found.includes,
         price_idr: found.price_idr,
         quota: found.quota,
+    }
+}
+
+fn quotes(found: StayQuotes) -> pb::GetStayQuotesResponse {
+    let hotel = |hotel: QuotedAccommodation| pb::QuotedAccommodation {
+        id: hotel.id,
+        event_id: hotel.event_id,
+        event_title: hotel.event_title,
+        name: hotel.name,
+        rooms: hotel.rooms.into_iter().map(room).collect(),
+        utc_offset_hours: hotel.time_zone.hours_ahead().into(),
+    };
+    let tour = |tour: QuotedTour| pb::QuotedTour {
+        id: tour.id,
+        event_id: tour.event_id,
+        event_title: tour.event_title,
+        name: tour.name,
+        starts_at: Some(timestamp(tour.starts_at)),
+        ends_at: Some(timestamp(tour.ends_at)),
+        utc_offset_hours: tour.time_zone.hours_ahead().into(),
+        price_idr: tour.price_idr,
+        quota: tour.quota,
+    };
+    pb::GetStayQuotesResponse {
+        accommodations: found.accommodations.into_iter().map(hotel).collect(),
+        tours: found.tours.into_iter().map(tour).collect(),
     }
 }
 

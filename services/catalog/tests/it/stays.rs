@@ -260,3 +260,62 @@ async fn hotels_and_banners_are_found_by_a_keyword_with_small_typos(pool: PgPool
         assert_eq!(ids, expected, "{keyword:?}");
     }
 }
+
+#[sqlx::test(migrator = "catalog::MIGRATOR")]
+async fn what_is_published_is_quoted_with_its_nights_its_hours_and_how_many_there_are(pool: PgPool) {
+    let mut client = scene(&pool).await;
+    let ask = |accommodation_ids: &[i64], tour_ids: &[i64]| pb::GetStayQuotesRequest {
+        accommodation_ids: accommodation_ids.to_vec(),
+        tour_ids: tour_ids.to_vec(),
+    };
+    // Of a draft and of what is not there, nothing.
+    let quoted = client
+        .get_stay_quotes(ask(&[99, 3, 1], &[4, 3, 1, 0]))
+        .await
+        .unwrap()
+        .into_inner();
+    let title: String = sqlx::query_scalar("SELECT title FROM events WHERE id = 94")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    let [hotel] = quoted.accommodations.as_slice() else {
+        panic!("one hotel: {quoted:?}");
+    };
+    assert_eq!(
+        (
+            hotel.id,
+            hotel.event_id,
+            hotel.event_title.as_str(),
+            hotel.name.as_str()
+        ),
+        (1, 94, title.as_str(), "Hotel Samudra Denpasar")
+    );
+    let rooms: Vec<(i64, usize)> = hotel.rooms.iter().map(|room| (room.id, room.nights.len())).collect();
+    assert_eq!(rooms, [(12, 0), (11, 2)]);
+    let tours: Vec<(i64, i64, i64, u32)> = quoted
+        .tours
+        .iter()
+        .map(|tour| (tour.id, tour.event_id, tour.price_idr, tour.quota))
+        .collect();
+    assert_eq!(tours, [(1, 94, 450_000, 20), (3, 86, 450_000, 20)]);
+    let tour = &quoted.tours[0];
+    let hours = time::Duration::hours(tour.utc_offset_hours.into());
+    let starts_at = time::macros::datetime!(2026-12-12 07:05 UTC) - hours;
+    assert_eq!(tour.starts_at, Some(portal_proto::timestamp(starts_at)));
+    assert_eq!(
+        tour.ends_at,
+        Some(portal_proto::timestamp(starts_at + time::Duration::hours(8)))
+    );
+    assert_eq!(hotel.utc_offset_hours, tour.utc_offset_hours);
+    assert_eq!(
+        client.get_stay_quotes(ask(&[], &[])).await.unwrap().into_inner(),
+        pb::GetStayQuotesResponse::default()
+    );
+    for (hotels, tours) in [(101, 0), (0, 101)] {
+        let refused = client
+            .get_stay_quotes(ask(&vec![1; hotels], &vec![1; tours]))
+            .await
+            .unwrap_err();
+        assert_eq!(reason(&refused), "data_tidak_valid");
+    }
+}

@@ -21,7 +21,9 @@ pub mod rpc {
     pub mod catalog;
     pub mod parse;
     pub mod reply;
+    pub mod said;
     pub mod service;
+    pub mod stays;
 }
 
 pub mod store {

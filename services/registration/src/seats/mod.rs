@@ -8,12 +8,14 @@ pub mod domain {
     pub mod capacity;
     pub mod events;
     pub mod part;
+    pub mod place;
     pub mod seat_pool;
 }
 
 pub mod ops {
     pub mod follow_capacity;
     pub mod list_seats;
+    pub mod list_stay_places;
     pub mod take_seats;
 }
 

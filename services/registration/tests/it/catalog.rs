@@ -8,6 +8,7 @@ use portal_proto::{
         self as pb,
         programme_service_server::{ProgrammeService, ProgrammeServiceServer},
         quote_service_server::{QuoteService, QuoteServiceServer},
+        stay_service_server::{StayService, StayServiceServer},
     },
     learning::v1::{
         self as learning,
@@ -33,6 +34,8 @@ struct State {
     quoted: Vec<pb::GetQuotesRequest>,
     courses: Vec<learning::QuotedCourse>,
     courses_quoted: Vec<learning::GetCourseQuotesRequest>,
+    hotels: Vec<pb::QuotedAccommodation>,
+    tours: Vec<pb::QuotedTour>,
 }
 
 impl Catalog {
@@ -60,6 +63,12 @@ impl Catalog {
     /// Learning offers these from now on.
     pub fn teaches(&self, courses: Vec<learning::QuotedCourse>) {
         self.state().courses = courses;
+    }
+
+    /// Has these hotels and tours from now on.
+    pub fn hosts(&self, hotels: Vec<pb::QuotedAccommodation>, tours: Vec<pb::QuotedTour>) {
+        let mut state = self.state();
+        (state.hotels, state.tours) = (hotels, tours);
     }
 
     /// What learning was asked to quote.
@@ -100,6 +109,7 @@ impl Catalog {
             Routes::new(programme)
                 .add_service(quotes)
                 .add_service(courses)
+                .add_service(StayServiceServer::new(self.clone()))
                 .prepare(),
         )
     }
@@ -246,6 +256,109 @@ impl ProgrammeService for Catalog {
         &self,
         _: Request<pb::ListContactsRequest>,
     ) -> Result<Response<pb::ListContactsResponse>, Status> {
+        never()
+    }
+}
+
+/// The hotel of [`hotel`].
+pub const HOTEL: i64 = 31;
+
+/// A hotel with rooms, each by its number and what its nights cost, by day, and how many there are of it.
+pub fn hotel(rooms: &[(i64, &[(&str, i64)], u32)]) -> pb::QuotedAccommodation {
+    let night = |(night, price_idr): &(&str, i64), quota| pb::RoomNight {
+        night: (*night).to_owned(),
+        price_idr: *price_idr,
+        quota,
+    };
+    let rooms = rooms.iter().map(|(id, nights, quota)| pb::Room {
+        id: *id,
+        name: format!("Kamar {id}"),
+        guests: 2,
+        breakfast: true,
+        nights: nights.iter().map(|one| night(one, *quota)).collect(),
+    });
+    pb::QuotedAccommodation {
+        id: HOTEL,
+        event_id: crate::support::EVENT,
+        event_title: "InASIA 2026".to_owned(),
+        name: "Hotel Losari".to_owned(),
+        rooms: rooms.collect(),
+        utc_offset_hours: 8,
+    }
+}
+
+/// A tour on the first day, from eight in the morning.
+pub fn tour(id: i64, quota: u32, price_idr: i64) -> pb::QuotedTour {
+    pb::QuotedTour {
+        id,
+        event_id: crate::support::EVENT,
+        event_title: "InASIA 2026".to_owned(),
+        name: format!("Wisata {id}"),
+        starts_at: Some(portal_proto::timestamp(FIRST_DAY)),
+        ends_at: Some(portal_proto::timestamp(FIRST_DAY + time::Duration::hours(4))),
+        utc_offset_hours: 8,
+        price_idr,
+        quota,
+    }
+}
+
+#[tonic::async_trait]
+impl StayService for Catalog {
+    async fn get_stay_quotes(
+        &self,
+        request: Request<pb::GetStayQuotesRequest>,
+    ) -> Result<Response<pb::GetStayQuotesResponse>, Status> {
+        let (state, asked) = (self.state(), request.into_inner());
+        if state.is_away {
+            return Err(Status::unavailable("away"));
+        }
+        let hotels = state
+            .hotels
+            .iter()
+            .filter(|one| asked.accommodation_ids.contains(&one.id));
+        let tours = state.tours.iter().filter(|one| asked.tour_ids.contains(&one.id));
+        Ok(Response::new(pb::GetStayQuotesResponse {
+            accommodations: hotels.cloned().collect(),
+            tours: tours.cloned().collect(),
+        }))
+    }
+
+    async fn list_accommodations(
+        &self,
+        _: Request<pb::ListAccommodationsRequest>,
+    ) -> Result<Response<pb::ListAccommodationsResponse>, Status> {
+        never()
+    }
+
+    async fn list_room_nights(
+        &self,
+        _: Request<pb::ListRoomNightsRequest>,
+    ) -> Result<Response<pb::ListRoomNightsResponse>, Status> {
+        never()
+    }
+
+    async fn list_tours(&self, _: Request<pb::ListToursRequest>) -> Result<Response<pb::ListToursResponse>, Status> {
+        never()
+    }
+
+    async fn list_hospitality_banners(
+        &self,
+        _: Request<pb::ListHospitalityBannersRequest>,
+    ) -> Result<Response<pb::ListHospitalityBannersResponse>, Status> {
+        never()
+    }
+
+    async fn register_hospitality(
+        &self,
+        _: Request<pb::RegisterHospitalityRequest>,
+    ) -> Result<Response<pb::HospitalityRegistration>, Status> {
+        never()
+    }
+
+    async fn change_hospitality(
+        &self,
+        _: Request<pb::ChangeHospitalityRequest>,
+    ) -> Result<Response<pb::HospitalityRegistration>, Status> {
         never()
     }
 }

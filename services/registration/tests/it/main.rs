@@ -28,5 +28,8 @@ mod refund_story;
 mod refunds;
 mod rush;
 mod seats;
+mod stays;
+mod stays_season;
+mod stays_story;
 mod support;
 mod tickets;

@@ -270,9 +270,8 @@ pub fn a_seat(sub_event_id: i64) -> pb::AddCartItemRequest {
     pb::AddCartItemRequest {
         kind: pb::OfferKind::SubEvent.into(),
         offer_id: sub_event_id,
-        price_id: None,
         quantity: 1,
-        profession_code: None,
+        ..pb::AddCartItemRequest::default()
     }
 }
 
@@ -288,6 +287,25 @@ pub fn a_bundle(id: i64) -> pb::AddCartItemRequest {
 pub fn a_course(id: i64) -> pb::AddCartItemRequest {
     pb::AddCartItemRequest {
         kind: pb::OfferKind::ECourse.into(),
+        ..a_seat(id)
+    }
+}
+
+/// One room for these nights, of the hotel that [`crate::catalog::hotel`] has with it.
+pub fn a_room(room_id: i64, check_in: &str, check_out: &str) -> pb::AddCartItemRequest {
+    pb::AddCartItemRequest {
+        kind: pb::OfferKind::Accommodation.into(),
+        price_id: Some(room_id),
+        check_in: Some(check_in.to_owned()),
+        check_out: Some(check_out.to_owned()),
+        ..a_seat(crate::catalog::HOTEL)
+    }
+}
+
+/// One place of a tour.
+pub fn a_tour(id: i64) -> pb::AddCartItemRequest {
+    pb::AddCartItemRequest {
+        kind: pb::OfferKind::Tour.into(),
         ..a_seat(id)
     }
 }
@@ -315,6 +333,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("statement_doubled") => include_str!("../sabotage/statement_doubled.sql"),
         Ok("refund_above_paid") => include_str!("../sabotage/refund_above_paid.sql"),
         Ok("case_any_decision") => include_str!("../sabotage/case_any_decision.sql"),
+        Ok("nights_without_end") => include_str!("../sabotage/nights_without_end.sql"),
         Ok("courses_for_many") => include_str!("../sabotage/courses_for_many.sql"),
         Ok("cart_keeps_seats") => include_str!("../sabotage/cart_keeps_seats.sql"),
         _ => return,

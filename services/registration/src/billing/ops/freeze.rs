@@ -1,5 +1,6 @@
 //! Writing down what a document says, for good.
 
+use kit::date_words;
 use time::OffsetDateTime;
 
 use crate::{
@@ -78,8 +79,8 @@ impl Amounts {
 
     /// One line for everything: how much of which price goes back was the business of the rules of its event.
     fn of_part(order: &Order, given_back: i64) -> Self {
-        let joined = |names: &mut dyn Iterator<Item = &str>| {
-            let mut once: Vec<&str> = Vec::new();
+        let joined = |names: &mut dyn Iterator<Item = String>| {
+            let mut once: Vec<String> = Vec::new();
             for name in names {
                 if !once.contains(&name) {
                     once.push(name);
@@ -88,8 +89,8 @@ impl Amounts {
             once.join(", ")
         };
         let line = ContentLine {
-            title: joined(&mut order.items.iter().map(|item| item.title.as_str())),
-            event_title: joined(&mut order.items.iter().map(|item| item.event_title.as_str())),
+            title: joined(&mut order.items.iter().map(title)),
+            event_title: joined(&mut order.items.iter().map(|item| item.event_title.clone())),
             parts: Vec::new(),
             unit_price_idr: given_back,
             quantity: 1,
@@ -105,11 +106,24 @@ impl Amounts {
     }
 }
 
+/// What was ordered, of a room and a tour with its days.
+fn title(item: &OrderItem) -> String {
+    let title = &item.title;
+    match (item.offer.stay, item.first_and_last_day()) {
+        (Some(stay), _) => {
+            let days = date_words::span(stay.check_in, stay.check_out);
+            format!("{title}, {days} ({} malam)", stay.nights().count())
+        }
+        (None, Some((day, _))) => format!("{title}, {}", date_words::long(day)),
+        (None, None) => title.clone(),
+    }
+}
+
 fn line(item: &OrderItem) -> ContentLine {
-    let parts = item.parts.iter().map(|part| part.title.clone());
-    let parts: Vec<String> = parts.collect();
+    let parts = item.parts.iter().filter(|part| part.is_sub_event());
+    let parts: Vec<String> = parts.map(|part| part.title.clone()).collect();
     ContentLine {
-        title: item.title.clone(),
+        title: title(item),
         event_title: item.event_title.clone(),
         // A sub-event consists of itself.
         parts: if parts.len() > 1 { parts } else { Vec::new() },

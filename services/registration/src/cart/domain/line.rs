@@ -23,11 +23,11 @@ pub struct Line {
     pub event_title: String,
     /// What it is called.
     pub title: String,
-    /// The catalog's number of the price; a package has none.
+    /// The catalog's number of the price, of a hotel that of the room; a package and a tour have none.
     pub price_id: Option<i64>,
-    /// Whole rupiah for one place.
+    /// Whole rupiah for one place, or for one room and all its nights.
     pub unit_price_idr: i64,
-    /// For how many people.
+    /// For how many people; how many rooms.
     pub quantity: i32,
     /// What it consists of, in order of time.
     pub parts: Vec<Part>,

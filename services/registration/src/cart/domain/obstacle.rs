@@ -33,7 +33,7 @@ pub enum Obstacle {
 #[must_use]
 pub fn ordered_obstacle(offer: &Offer, ordered: &[(String, Part)]) -> Option<Obstacle> {
     let pairs = || {
-        let parts = offer.parts.iter();
+        let parts = offer.parts.iter().filter(|part| part.is_sub_event());
         parts.flat_map(|part| ordered.iter().map(move |(number, other)| (part, number, other)))
     };
     let same = pairs().find(|(part, _, other)| part.sub_event_id == other.sub_event_id);
@@ -57,15 +57,18 @@ pub fn obstacle<'a>(offer: &Offer, lines: impl IntoIterator<Item = &'a Line> + C
     let pairs = || {
         let others = lines.clone().into_iter();
         others.flat_map(|line| {
-            let parts = offer.parts.iter();
-            parts.flat_map(move |part| line.parts.iter().map(move |other| (part, other, line)))
+            let parts = offer.parts.iter().filter(|part| part.is_sub_event());
+            parts.flat_map(move |part| {
+                let others = line.parts.iter().filter(|other| other.is_sub_event());
+                others.map(move |other| (part, other, line))
+            })
         })
     };
-    // What has no parts is only itself.
+    // What has no sub-event is only itself: one sleeps beside a workshop, and takes other rooms for the same night.
     let whole = lines
         .clone()
         .into_iter()
-        .find(|line| offer.parts.is_empty() && line.offer == offer.id);
+        .find(|line| !offer.parts.iter().any(Part::is_sub_event) && line.offer == offer.id);
     let whole = whole.map(|line| Obstacle::Same {
         item: offer.title.clone(),
         other: line.title.clone(),
@@ -86,13 +89,16 @@ pub fn obstacle<'a>(offer: &Offer, lines: impl IntoIterator<Item = &'a Line> + C
 
 #[cfg(test)]
 mod tests {
-    use time::{Duration, OffsetDateTime, macros::datetime};
+    use time::{
+        Duration, OffsetDateTime,
+        macros::{date, datetime},
+    };
 
     use super::{Obstacle, obstacle, ordered_obstacle};
     use crate::{
         cart::domain::{
             line::Line,
-            offer::{Offer, OfferId, OfferKind},
+            offer::{Offer, OfferId, OfferKind, Stay},
         },
         seats::domain::part::Part,
     };
@@ -111,10 +117,7 @@ mod tests {
 
     fn offer(parts: Vec<Part>) -> Offer {
         Offer {
-            id: OfferId {
-                kind: OfferKind::Bundle,
-                id: 1,
-            },
+            id: OfferId::new(OfferKind::Bundle, 1),
             event_id: Some(94),
             event_title: "InASIA".to_owned(),
             title: "Paket".to_owned(),
@@ -122,16 +125,14 @@ mod tests {
             parts,
             capacities: Vec::new(),
             is_enrolled: false,
+            lacks: None,
         }
     }
 
     fn line(title: &str, parts: Vec<Part>) -> Line {
         Line {
             id: 1,
-            offer: OfferId {
-                kind: OfferKind::Bundle,
-                id: 2,
-            },
+            offer: OfferId::new(OfferKind::Bundle, 2),
             event_id: Some(94),
             event_title: "InASIA".to_owned(),
             title: title.to_owned(),
@@ -167,6 +168,32 @@ mod tests {
 
         assert_eq!(obstacle(&offer(vec![part(5, "Masterclass", 4, 1)]), &there), None);
         assert_eq!(obstacle(&asked, &[]), None);
+    }
+
+    #[test]
+    fn of_rooms_and_tours_only_the_very_same_stands_in_the_way() {
+        let room = |check_out| OfferId {
+            stay: Some(Stay {
+                room_id: 5,
+                check_in: date!(2026 - 12 - 10),
+                check_out,
+            }),
+            ..OfferId::new(OfferKind::Accommodation, 1)
+        };
+        let night = || vec![part(-5 * 65_536 - 20_797, "Kamar, malam 10 Desember 2026", 0, 22)];
+        let stays = |id| Offer { id, ..offer(night()) };
+        let there = [
+            Line {
+                offer: room(date!(2026 - 12 - 11)),
+                ..line("Kamar", night())
+            },
+            line("Simposium", vec![part(7, "Simposium", 0, 4)]),
+        ];
+        assert_eq!(obstacle(&stays(room(date!(2026 - 12 - 12))), &there), None);
+        assert_eq!(obstacle(&stays(OfferId::new(OfferKind::Tour, 1)), &there), None);
+        let (item, other) = names("Paket", "Kamar");
+        let same = obstacle(&stays(room(date!(2026 - 12 - 11))), &there);
+        assert_eq!(same, Some(Obstacle::Same { item, other }));
     }
 
     #[test]

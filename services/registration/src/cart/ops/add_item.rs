@@ -1,6 +1,9 @@
 //! Putting something into a cart.
 
-use kit::report::{Kind, Report, reports};
+use kit::{
+    date_words,
+    report::{Kind, Report, reports},
+};
 use serde_json::json;
 use time::Duration;
 use write::{Change, Write, WriteError};
@@ -10,7 +13,7 @@ use crate::{
         domain::{
             line::{Line, MOST_LINES},
             obstacle::{Obstacle, obstacle, ordered_obstacle},
-            offer::{Offer, OfferId, OfferKind, OfferPrice},
+            offer::{Lack, Offer, OfferId, OfferKind, OfferPrice},
         },
         ops::{
             cart_desk::CartDesk,
@@ -19,7 +22,10 @@ use crate::{
         store::cart_items::{self, NewItem},
     },
     seats::{
-        ops::take_seats::{TakeSeatsError, take_seats},
+        ops::{
+            follow_capacity::follow_quoted,
+            take_seats::{TakeSeatsError, take_seats},
+        },
         store::{seat_holds, seat_pools},
     },
 };
@@ -33,9 +39,9 @@ pub struct Wanted {
     /// Account id, from the session.
     pub member_id: i64,
     pub offer: OfferId,
-    /// The price that was seen.
+    /// The price that was seen; of a hotel the room.
     pub price_id: Option<i64>,
-    /// For how many people, 1 to 1,000.
+    /// For how many people, or how many rooms, 1 to 1,000.
     pub quantity: i32,
     /// Code of the caller's profession.
     pub profession: Option<String>,
@@ -56,6 +62,14 @@ pub enum NotOffered {
         /// What is asked for.
         item: String,
     },
+    /// The room is not let on this night.
+    #[error("the room is not let on this night")]
+    Night {
+        /// What is asked for.
+        item: String,
+        /// The first night that is missing, in words.
+        night: String,
+    },
     /// It stands in the cart, or takes place while something else of it does.
     #[error("something of the cart stands in the way")]
     Obstacle(Obstacle),
@@ -66,6 +80,7 @@ impl Report for NotOffered {
         match self {
             Self::WithoutPrice { .. } => (Kind::Conflict, "harga_tidak_tersedia"),
             Self::Enrolled { .. } => (Kind::Conflict, "kelas_sudah_diikuti"),
+            Self::Night { .. } => (Kind::Conflict, "malam_tidak_tersedia"),
             Self::Obstacle(Obstacle::Same { .. }) => (Kind::Conflict, "sudah_di_keranjang"),
             Self::Obstacle(Obstacle::Ordered { .. }) => (Kind::Conflict, "sudah_dipesan"),
             Self::Obstacle(Obstacle::Clash { .. }) => (Kind::Conflict, "jadwal_bentrok"),
@@ -75,6 +90,7 @@ impl Report for NotOffered {
     fn names(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::WithoutPrice { item } | Self::Enrolled { item } => vec![("item", item.clone())],
+            Self::Night { item, night } => vec![("item", item.clone()), ("malam", night.clone())],
             Self::Obstacle(
                 Obstacle::Same { item, other } | Obstacle::Ordered { item, other } | Obstacle::Clash { item, other },
             ) => {
@@ -96,6 +112,12 @@ pub enum AddItemError {
     /// No published e-course has this number.
     #[error("no such e-course")]
     UnknownCourse,
+    /// No hotel of a published event has this number.
+    #[error("no such hotel")]
+    UnknownAccommodation,
+    /// No tour of a published event has this number.
+    #[error("no such tour")]
+    UnknownTour,
     /// A part of it has begun.
     #[error("it has begun")]
     Begun,
@@ -121,6 +143,8 @@ reports!(AddItemError {
     UnknownSubEvent => NotFound "sub_acara_tidak_ditemukan",
     UnknownBundle => NotFound "bundling_tidak_ditemukan",
     UnknownCourse => NotFound "kelas_tidak_ditemukan",
+    UnknownAccommodation => NotFound "akomodasi_tidak_ditemukan",
+    UnknownTour => NotFound "paket_wisata_tidak_ditemukan",
     Begun => Conflict "pendaftaran_ditutup",
     WrongPrice => Invalid "data_tidak_valid" at "price_id" Invalid,
     Full => Conflict "keranjang_penuh",
@@ -140,8 +164,13 @@ impl CartDesk {
             OfferKind::SubEvent => AddItemError::UnknownSubEvent,
             OfferKind::Bundle => AddItemError::UnknownBundle,
             OfferKind::ECourse => AddItemError::UnknownCourse,
+            OfferKind::Accommodation => AddItemError::UnknownAccommodation,
+            OfferKind::Tour => AddItemError::UnknownTour,
         })?;
         let now = self.clock.now();
+        if let Some(lack) = offer.lacks {
+            return Err(lacking(offer, lack));
+        }
         if offer.has_begun(now) {
             return Err(AddItemError::Begun);
         }
@@ -150,6 +179,9 @@ impl CartDesk {
             return Err(NotOffered::Enrolled { item }.into());
         }
         let price = price(offer, wanted.price_id)?;
+        if !wanted.offer.kind.is_attended() && !offer.capacities.is_empty() {
+            follow_quoted(&self.pool, &offer.capacities).await?;
+        }
         let mut write = Write::begin(&self.pool, wanted.member_id, now).await?;
         cart_items::lock(write.conn(), wanted.member_id, now).await?;
         let lines = cart_items::of_member(write.conn(), wanted.member_id).await?;
@@ -196,6 +228,14 @@ impl CartDesk {
         write.commit(change).await?;
         Ok(line)
     }
+}
+
+fn lacking(offer: &Offer, lack: Lack) -> AddItemError {
+    let Lack::Night(night) = lack else {
+        return AddItemError::WrongPrice;
+    };
+    let (item, night) = (offer.title.clone(), date_words::long(night));
+    NotOffered::Night { item, night }.into()
 }
 
 /// What the caller pays, if it is what he saw.

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 
 use kit::link::Link;
 use portal_proto::{
-    catalog::v1::{self as pb, quote_service_client::QuoteServiceClient},
+    catalog::v1::{self as pb, quote_service_client::QuoteServiceClient, stay_service_client::StayServiceClient},
     learning::v1::{self as learning, offer_service_client::OfferServiceClient},
 };
-use prost_types::Timestamp;
-use time::OffsetDateTime;
 use tonic::Status;
 
+use super::{
+    said::{impossible, instant},
+    stays,
+};
 use crate::{
     cart::{
         domain::offer::{Offer, OfferId, OfferKind, OfferPrice},
@@ -29,6 +31,7 @@ const COURSES: &str = "E-Course";
 #[derive(Clone, Debug)]
 pub struct Catalog {
     events: QuoteServiceClient<Link>,
+    stays: StayServiceClient<Link>,
     courses: OfferServiceClient<Link>,
 }
 
@@ -36,6 +39,7 @@ impl Catalog {
     /// Asks the one for what is part of events, the other one for courses.
     pub fn new(catalog: Link, learning: Link) -> Self {
         Self {
+            stays: StayServiceClient::new(catalog.clone()),
             events: QuoteServiceClient::new(catalog),
             courses: OfferServiceClient::new(learning),
         }
@@ -61,10 +65,16 @@ impl Quotes for Catalog {
         let course_ids = of(OfferKind::ECourse);
         // Each is asked only for what it knows: who is away keeps nobody from the rest.
         let mut found = HashMap::new();
-        if course_ids.len() < wanted.len() {
+        if !request.sub_event_ids.is_empty() || !request.bundle_ids.is_empty() {
             let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
             found = offers(said.into_inner()).map_err(CatalogAway)?;
             found.retain(|id, _| wanted.contains(id));
+        }
+        let stays = stays::asked(wanted);
+        if !stays.accommodation_ids.is_empty() || !stays.tour_ids.is_empty() {
+            let said = self.stays.clone().get_stay_quotes(stays).await.map_err(CatalogAway)?;
+            let offers = stays::offers(&said.into_inner(), wanted).map_err(CatalogAway)?;
+            found.extend(offers.into_iter().map(|offer| (offer.id, offer)));
         }
         if !course_ids.is_empty() {
             let request = learning::GetCourseQuotesRequest {
@@ -98,20 +108,12 @@ fn offers(said: pb::GetQuotesResponse) -> Result<HashMap<OfferId, Offer>, Status
         offers.insert(offer.id, offer);
     }
     for bundle in said.bundles {
-        let of = |id: &i64| {
-            offers.get(&OfferId {
-                kind: OfferKind::SubEvent,
-                id: *id,
-            })
-        };
+        let of = |id: &i64| offers.get(&OfferId::new(OfferKind::SubEvent, *id));
         let parts: Option<Vec<&Offer>> = bundle.sub_event_ids.iter().map(of).collect();
         let Some(parts) = parts.filter(|parts| !parts.is_empty()) else {
             continue;
         };
-        let id = OfferId {
-            kind: OfferKind::Bundle,
-            id: bundle.id,
-        };
+        let id = OfferId::new(OfferKind::Bundle, bundle.id);
         let offer = Offer {
             id,
             event_id: Some(bundle.event_id),
@@ -121,6 +123,7 @@ fn offers(said: pb::GetQuotesResponse) -> Result<HashMap<OfferId, Offer>, Status
             parts: parts.iter().flat_map(|part| part.parts.iter().cloned()).collect(),
             capacities: parts.iter().flat_map(|part| part.capacities.iter().copied()).collect(),
             is_enrolled: false,
+            lacks: None,
         };
         offers.insert(id, offer);
     }
@@ -148,10 +151,7 @@ fn sub_event(said: pb::QuotedSubEvent) -> Result<Offer, Status> {
         amount_idr,
     };
     Ok(Offer {
-        id: OfferId {
-            kind: OfferKind::SubEvent,
-            id: said.id,
-        },
+        id: OfferId::new(OfferKind::SubEvent, said.id),
         event_id: Some(said.event_id),
         event_title: said.event_title,
         title: said.title,
@@ -159,6 +159,7 @@ fn sub_event(said: pb::QuotedSubEvent) -> Result<Offer, Status> {
         parts: vec![part],
         capacities: vec![capacity],
         is_enrolled: false,
+        lacks: None,
     })
 }
 
@@ -168,10 +169,7 @@ fn course(said: learning::QuotedCourse) -> Offer {
         amount_idr,
     };
     Offer {
-        id: OfferId {
-            kind: OfferKind::ECourse,
-            id: said.id,
-        },
+        id: OfferId::new(OfferKind::ECourse, said.id),
         event_id: None,
         event_title: COURSES.to_owned(),
         title: said.title,
@@ -179,14 +177,6 @@ fn course(said: learning::QuotedCourse) -> Offer {
         parts: Vec::new(),
         capacities: Vec::new(),
         is_enrolled: said.is_enrolled,
+        lacks: None,
     }
-}
-
-fn instant(said: Option<Timestamp>) -> Result<OffsetDateTime, Status> {
-    let said = said.ok_or_else(impossible)?;
-    OffsetDateTime::from_unix_timestamp(said.seconds).map_err(|_| impossible())
-}
-
-fn impossible() -> Status {
-    Status::internal("the catalog says what cannot be")
 }

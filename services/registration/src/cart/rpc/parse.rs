@@ -5,17 +5,23 @@ use kit::{
     rule::Rule,
 };
 use portal_proto::registration::v1 as pb;
+use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 
 use crate::{
     cart::{
         domain::{
             line::MOST_SEATS,
-            offer::{OfferId, OfferKind},
+            offer::{OfferId, OfferKind, Stay},
         },
         ops::add_item::Wanted,
     },
     coupons::domain::coupon,
 };
+
+/// As the contract writes days.
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+/// How long one may stay; the tables say so too.
+const MOST_NIGHTS: i64 = 30;
 
 /// What `member_id` wants to put into the cart.
 pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted, Refused> {
@@ -23,6 +29,8 @@ pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted,
         pb::OfferKind::SubEvent => Ok(OfferKind::SubEvent),
         pb::OfferKind::Bundle => Ok(OfferKind::Bundle),
         pb::OfferKind::ECourse => Ok(OfferKind::ECourse),
+        pb::OfferKind::Accommodation => Ok(OfferKind::Accommodation),
+        pb::OfferKind::Tour => Ok(OfferKind::Tour),
         pb::OfferKind::Unspecified => Err(FieldProblem::new("kind", Rule::Required)),
     };
     // It is for the buyer alone.
@@ -30,18 +38,55 @@ pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted,
         Ok(OfferKind::ECourse) if request.quantity != 1 => Err(FieldProblem::new("quantity", Rule::Between(1, 1))),
         _ => quantity(request.quantity),
     };
-    match (kind, quantity) {
-        (Ok(kind), Ok(quantity)) => Ok(Wanted {
+    let stay = match kind {
+        Ok(OfferKind::Accommodation) => stay(&request).map(Some),
+        _ => Ok(None),
+    };
+    match (kind, quantity, stay) {
+        (Ok(kind), Ok(quantity), Ok(stay)) => Ok(Wanted {
             member_id,
             offer: OfferId {
                 kind,
                 id: request.offer_id,
+                stay,
             },
             price_id: request.price_id,
             quantity,
             profession: request.profession_code,
         }),
-        (kind, quantity) => Err(Refused(kind.err().into_iter().chain(quantity.err()).collect())),
+        (kind, quantity, stay) => {
+            let problems = kind.err().into_iter().chain(quantity.err());
+            Err(Refused(problems.chain(stay.err().into_iter().flatten()).collect()))
+        }
+    }
+}
+
+/// The nights that are asked for, or every field that is at fault.
+fn stay(request: &pb::AddCartItemRequest) -> Result<Stay, Vec<FieldProblem>> {
+    let day = |field, typed: &Option<String>| {
+        let typed = typed.as_deref().map(str::trim).filter(|typed| !typed.is_empty());
+        let typed = typed.ok_or(FieldProblem::new(field, Rule::Required))?;
+        Date::parse(typed, DAY).map_err(|_| FieldProblem::new(field, Rule::Date))
+    };
+    let room_id = request.price_id.ok_or(FieldProblem::new("price_id", Rule::Required));
+    let check_in = day("check_in", &request.check_in);
+    let check_out = day("check_out", &request.check_out);
+    match (room_id, check_in, check_out) {
+        (Ok(room_id), Ok(check_in), Ok(check_out)) => {
+            let nights = (check_out - check_in).whole_days();
+            if !(1..=MOST_NIGHTS).contains(&nights) {
+                return Err(vec![FieldProblem::new("check_out", Rule::Nights)]);
+            }
+            Ok(Stay {
+                room_id,
+                check_in,
+                check_out,
+            })
+        }
+        (room_id, check_in, check_out) => {
+            let days = check_in.err().into_iter().chain(check_out.err());
+            Err(room_id.err().into_iter().chain(days).collect())
+        }
     }
 }
 

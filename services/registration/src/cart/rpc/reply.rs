@@ -19,6 +19,7 @@ pub fn cart(lines: Vec<Line>, now: OffsetDateTime) -> pb::Cart {
 
 /// A line of a cart, as it stands `now`.
 pub fn item(line: Line, now: OffsetDateTime) -> pb::CartItem {
+    let days = line.offer.first_and_last_day(&line.parts);
     pb::CartItem {
         id: line.id,
         kind: kind(line.offer.kind).into(),
@@ -28,12 +29,14 @@ pub fn item(line: Line, now: OffsetDateTime) -> pb::CartItem {
         unit_price_idr: line.unit_price_idr,
         quantity: line.quantity,
         total_idr: line.total_idr(),
+        first_day: days.map(|(first, _)| first.to_string()),
+        last_day: days.map(|(_, last)| last.to_string()),
         is_held: line.is_held_at(now),
         held_until: Some(timestamp(line.held_until)),
         now: Some(timestamp(now)),
         event_title: line.event_title,
         title: line.title,
-        parts: line.parts.into_iter().map(part).collect(),
+        parts: parts(line.parts),
     }
 }
 
@@ -43,11 +46,18 @@ pub fn kind(kind: OfferKind) -> pb::OfferKind {
         OfferKind::SubEvent => pb::OfferKind::SubEvent,
         OfferKind::Bundle => pb::OfferKind::Bundle,
         OfferKind::ECourse => pb::OfferKind::ECourse,
+        OfferKind::Accommodation => pb::OfferKind::Accommodation,
+        OfferKind::Tour => pb::OfferKind::Tour,
     }
 }
 
-/// A part of what is booked.
-pub fn part(part: Part) -> pb::CartItemPart {
+/// The sub-events of what is booked: nights and tours are told by their days.
+pub fn parts(parts: Vec<Part>) -> Vec<pb::CartItemPart> {
+    let sub_events = parts.into_iter().filter(Part::is_sub_event);
+    sub_events.map(part).collect()
+}
+
+fn part(part: Part) -> pb::CartItemPart {
     pb::CartItemPart {
         sub_event_id: part.sub_event_id,
         title: part.title,

@@ -1,12 +1,12 @@
 //! Carts and what stands in them.
 
 use sqlx::PgConnection;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use crate::{
     cart::domain::{
         line::Line,
-        offer::{Offer, OfferId, OfferKind, OfferPrice},
+        offer::{Offer, OfferId, OfferKind, OfferPrice, Stay},
     },
     seats::{domain::part::Part, store::seat_holds},
 };
@@ -50,6 +50,17 @@ struct ItemRow {
     quantity: i32,
     is_held: bool,
     held_until: OffsetDateTime,
+    check_in: Option<Date>,
+    check_out: Option<Date>,
+}
+
+/// The nights of a row; the tables leave a room that has some.
+pub(crate) fn stay(room_id: Option<i64>, check_in: Option<Date>, check_out: Option<Date>) -> Option<Stay> {
+    Some(Stay {
+        room_id: room_id?,
+        check_in: check_in?,
+        check_out: check_out?,
+    })
 }
 
 impl ItemRow {
@@ -59,6 +70,7 @@ impl ItemRow {
             offer: OfferId {
                 kind: OfferKind::of(&self.kind),
                 id: self.offer_id,
+                stay: stay(self.price_id, self.check_in, self.check_out),
             },
             event_id: self.event_id,
             event_title: self.event_title,
@@ -91,7 +103,8 @@ async fn complete(conn: &mut PgConnection, rows: Vec<ItemRow>) -> sqlx::Result<V
 pub async fn of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until
+        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+                check_in, check_out
          FROM cart_items WHERE member_id = $1 ORDER BY id",
         member_id,
     )
@@ -105,7 +118,8 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<
 pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: i64) -> sqlx::Result<Option<Line>> {
     let row = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until
+        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+                check_in, check_out
          FROM cart_items WHERE id = $2 AND member_id = $1",
         member_id,
         id,
@@ -120,7 +134,8 @@ pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: i64) ->
 pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) -> sqlx::Result<Option<Line>> {
     let row = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until
+        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+                check_in, check_out
          FROM cart_items WHERE id = $2 AND member_id = $1 FOR UPDATE",
         member_id,
         id,
@@ -135,7 +150,8 @@ pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) ->
 pub async fn lock_all_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until
+        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+                check_in, check_out
          FROM cart_items WHERE member_id = $1 ORDER BY id FOR UPDATE",
         member_id,
     )
@@ -185,8 +201,8 @@ pub async fn reprice(conn: &mut PgConnection, id: i64, price: OfferPrice) -> sql
 pub async fn insert(conn: &mut PgConnection, item: &NewItem<'_>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         "INSERT INTO cart_items (member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
-                                 added_at, is_held, held_until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11) RETURNING id",
+                                 added_at, is_held, held_until, check_in, check_out)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13) RETURNING id",
         item.member_id,
         item.offer.id.kind.as_str(),
         item.offer.id.id,
@@ -198,6 +214,8 @@ pub async fn insert(conn: &mut PgConnection, item: &NewItem<'_>) -> sqlx::Result
         item.quantity,
         item.added_at,
         item.held_until,
+        item.offer.id.stay.map(|stay| stay.check_in),
+        item.offer.id.stay.map(|stay| stay.check_out),
     )
     .fetch_one(conn)
     .await

@@ -22,7 +22,8 @@ pub async fn list_of_member(
 ) -> sqlx::Result<Paged<FollowedEvent>> {
     let total = sqlx::query_scalar!(
         r#"SELECT count(DISTINCT i.event_id) AS "count!" FROM orders o JOIN order_items i ON i.order_id = o.id
-           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')"#,
+           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')
+             AND i.kind IN ('sub_event', 'bundle')"#,
         member_id,
     )
     .fetch_one(&mut *conn)
@@ -32,6 +33,7 @@ pub async fn list_of_member(
                   max(h.ends_at) AS "ends_at!", min(h.utc_offset_hours) AS "utc_offset_hours!"
            FROM orders o JOIN order_items i ON i.order_id = o.id JOIN seat_holds h ON h.order_item_id = i.id
            WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')
+             AND i.kind IN ('sub_event', 'bundle')
            GROUP BY i.event_id
            ORDER BY max(h.ends_at) <= $2, CASE WHEN max(h.ends_at) > $2 THEN min(h.starts_at) END, max(h.ends_at) DESC,
                     i.event_id

@@ -1,6 +1,6 @@
 //! An order.
 
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::{
@@ -72,11 +72,11 @@ pub struct OrderItem {
     pub event_title: String,
     /// What it is called.
     pub title: String,
-    /// The catalog's number of the price; a package has none.
+    /// The catalog's number of the price, of a hotel that of the room; a package and a tour have none.
     pub price_id: Option<i64>,
-    /// Whole rupiah for one place.
+    /// Whole rupiah for one place, or for one room and all its nights.
     pub unit_price_idr: i64,
-    /// For how many people.
+    /// For how many people; how many rooms.
     pub quantity: i32,
     /// What it consists of, in order of time.
     pub parts: Vec<Part>,
@@ -87,5 +87,11 @@ impl OrderItem {
     #[must_use]
     pub fn total_idr(&self) -> i64 {
         self.unit_price_idr * i64::from(self.quantity)
+    }
+
+    /// At its place: of a room the first night and the day on which one leaves, of a tour its day twice; of nothing else.
+    #[must_use]
+    pub fn first_and_last_day(&self) -> Option<(Date, Date)> {
+        self.offer.first_and_last_day(&self.parts)
     }
 }

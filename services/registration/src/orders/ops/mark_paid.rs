@@ -29,8 +29,8 @@ pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) ->
         issued_at: now,
     };
     for item in &order.items {
-        // What is part of no event lets in at no door.
-        let Some(event_id) = item.event_id else {
+        // What is part of no event, a room and a tour let in at no door.
+        let Some(event_id) = item.event_id.filter(|_| item.offer.kind.is_attended()) else {
             continue;
         };
         let line = IssuedLine {

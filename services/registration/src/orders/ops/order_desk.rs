@@ -24,7 +24,10 @@ pub struct OrderDesk {
 /// What is announced of an order.
 pub(crate) fn facts(order: &Order) -> OrderFacts {
     let parts = order.items.iter().flat_map(|item| &item.parts);
-    let mut sub_event_ids: Vec<i64> = parts.map(|part| part.sub_event_id).collect();
+    let mut sub_event_ids: Vec<i64> = parts
+        .filter(|part| part.is_sub_event())
+        .map(|part| part.sub_event_id)
+        .collect();
     sub_event_ids.sort_unstable();
     let courses = order.items.iter().filter(|item| item.offer.kind == OfferKind::ECourse);
     let mut course_ids: Vec<i64> = courses.map(|item| item.offer.id).collect();

@@ -15,7 +15,7 @@ use crate::{
     cart::{
         domain::{
             line::Line,
-            offer::{Offer, OfferId},
+            offer::{Offer, OfferId, OfferKind},
         },
         ops::quotes::{CatalogAway, Quotes},
         store::cart_items,
@@ -46,6 +46,9 @@ use crate::{
 
 /// What keys are kept under.
 const OPERATION: &str = "place_order";
+
+/// So many people are named for a room.
+const GUESTS: usize = 2;
 
 /// Who orders what is in his cart, and how it is to be paid.
 #[derive(Clone, Debug)]
@@ -214,9 +217,7 @@ impl OrderDesk {
         }
         let subtotal_idr: i64 = lines.iter().map(Line::total_idr).sum();
         let method = payment_methods::find(write.conn(), placing.payment_method_id).await?;
-        let most = lines.iter().map(|line| line.quantity).max().unwrap_or_default();
-        let named = placing.participants.len();
-        if named > 0 && i32::try_from(named) != Ok(most) {
+        if !are_enough(placing.participants.len(), &lines) {
             return Err(refused("participants", Rule::Range));
         }
         hold_again(&mut write, &lines).await?;
@@ -279,6 +280,19 @@ fn refused(field: &'static str, rule: Rule) -> PlaceOrderError {
     PlaceOrderError::Refused(vec![FieldProblem::new(field, rule)])
 }
 
+/// Whether so many names go with these lines: none, one for each place of the largest line, or up to two for each room.
+fn are_enough(named: usize, lines: &[Line]) -> bool {
+    let most = |of_rooms: bool| {
+        let lines = lines.iter();
+        let same = lines.filter(|line| (line.offer.kind == OfferKind::Accommodation) == of_rooms);
+        same.map(|line| line.quantity.unsigned_abs() as usize).max()
+    };
+    let (places, rooms) = (most(false), most(true));
+    let least = places.unwrap_or(1);
+    let guests = rooms.map_or(0, |rooms| rooms * GUESTS);
+    named == 0 || (least..=least.max(guests)).contains(&named)
+}
+
 fn fingerprint(placing: &Placing) -> [u8; 32] {
     let print = Fingerprint::default().and(placing.payment_method_id.to_be_bytes());
     let print = print.and(placing.coupon.as_deref().unwrap_or_default());
@@ -290,6 +304,9 @@ fn fingerprint(placing: &Placing) -> [u8; 32] {
 fn is_as_offered(line: &Line, offer: Option<&Offer>, now: OffsetDateTime) -> Result<(), PlaceOrderError> {
     let item = || line.title.clone();
     let offer = offer.ok_or_else(|| Stale::Withdrawn { item: item() })?;
+    if offer.lacks.is_some() {
+        return Err(Stale::Withdrawn { item: item() }.into());
+    }
     if offer.has_begun(now) {
         return Err(PlaceOrderError::Begun);
     }

@@ -113,6 +113,7 @@ pub fn status(status: OrderStatus) -> pb::OrderStatus {
 }
 
 fn item(item: OrderItem) -> pb::OrderItem {
+    let days = item.first_and_last_day();
     pb::OrderItem {
         id: item.id,
         kind: cart::rpc::reply::kind(item.offer.kind).into(),
@@ -122,8 +123,10 @@ fn item(item: OrderItem) -> pb::OrderItem {
         unit_price_idr: item.unit_price_idr,
         quantity: item.quantity,
         total_idr: item.total_idr(),
+        first_day: days.map(|(first, _)| first.to_string()),
+        last_day: days.map(|(_, last)| last.to_string()),
         event_title: item.event_title,
         title: item.title,
-        parts: item.parts.into_iter().map(cart::rpc::reply::part).collect(),
+        parts: cart::rpc::reply::parts(item.parts),
     }
 }

@@ -6,9 +6,12 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::{
-    cart::domain::{
-        line::Line,
-        offer::{OfferId, OfferKind},
+    cart::{
+        domain::{
+            line::Line,
+            offer::{OfferId, OfferKind},
+        },
+        store::cart_items,
     },
     orders::domain::order::OrderItem,
     seats::store::seat_holds,
@@ -18,8 +21,9 @@ use crate::{
 #[tracing::instrument(name = "store.order_items.insert", level = "debug", skip_all)]
 pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+        "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
+                                  check_in, check_out)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
         order_id,
         line.offer.kind.as_str(),
         line.offer.id,
@@ -29,6 +33,8 @@ pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sql
         line.price_id,
         line.unit_price_idr,
         line.quantity,
+        line.offer.stay.map(|stay| stay.check_in),
+        line.offer.stay.map(|stay| stay.check_out),
     )
     .fetch_one(conn)
     .await
@@ -55,7 +61,8 @@ pub async fn insert_participants(conn: &mut PgConnection, order_id: Uuid, names:
 #[tracing::instrument(name = "store.order_items.of_orders", level = "debug", skip_all)]
 pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<OrderItem>>> {
     let rows = sqlx::query!(
-        "SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity
+        "SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
+                check_in, check_out
          FROM order_items WHERE order_id = ANY($1) ORDER BY id",
         orders,
     )
@@ -70,6 +77,7 @@ pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result
             offer: OfferId {
                 kind: OfferKind::of(&row.kind),
                 id: row.offer_id,
+                stay: cart_items::stay(row.price_id, row.check_in, row.check_out),
             },
             event_id: row.event_id,
             event_title: row.event_title,

@@ -47,7 +47,7 @@ pub fn amount(order: &Order, rules: &[RefundRule], now: OffsetDateTime) -> i64 {
         let percent = match item.offer.kind {
             OfferKind::ECourse if now <= order.placed_at + COURSE_GOES_BACK => 100,
             OfferKind::ECourse => 0,
-            OfferKind::SubEvent | OfferKind::Bundle => percent_of_event(item, rules, now),
+            OfferKind::SubEvent | OfferKind::Bundle | OfferKind::Accommodation | OfferKind::Tour => percent_of_event(item, rules, now),
         };
         (item.total_idr(), percent)
     });
@@ -106,10 +106,7 @@ mod tests {
     fn item(id: i64, event_id: i64, unit_price_idr: i64, quantity: i32, begins_at: OffsetDateTime) -> OrderItem {
         OrderItem {
             id,
-            offer: OfferId {
-                kind: OfferKind::SubEvent,
-                id,
-            },
+            offer: OfferId::new(OfferKind::SubEvent, id),
             event_id: Some(event_id),
             event_title: "InASIA".to_owned(),
             title: "Workshop".to_owned(),
@@ -193,10 +190,7 @@ mod tests {
     #[test]
     fn a_course_goes_back_whole_for_a_week_and_then_not_at_all() {
         let course = OrderItem {
-            offer: OfferId {
-                kind: OfferKind::ECourse,
-                id: 101,
-            },
+            offer: OfferId::new(OfferKind::ECourse, 101),
             event_id: None,
             parts: Vec::new(),
             ..item(1, 94, 450_000, 1, NOW)

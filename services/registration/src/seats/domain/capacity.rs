@@ -35,10 +35,10 @@ impl From<Seats> for u32 {
     }
 }
 
-/// What the catalog says of the seats of one sub-event.
+/// What the catalog says of the seats of one sub-event, of one room on a night or of one tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
-    /// Number of the sub-event whose seats these are.
+    /// Number of the sub-event whose seats these are; below zero that of a [`Place`](super::place::Place).
     pub sub_event_id: i64,
     /// The event it is part of.
     pub event_id: i64,

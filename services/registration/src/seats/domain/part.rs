@@ -1,11 +1,11 @@
-//! A sub-event as something that seats are taken of.
+//! A sub-event, a room on a night or a tour as something that seats are taken of.
 
-use time::OffsetDateTime;
+use time::{Date, Duration, OffsetDateTime, UtcOffset};
 
-/// A sub-event, as far as whoever books it needs to know.
+/// What seats are taken of, as far as whoever books it needs to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The catalog's number.
+    /// The number of its pool: of a sub-event the catalog's; below zero that of a [`Place`](super::place::Place).
     pub sub_event_id: i64,
     /// What it is called.
     pub title: String,
@@ -18,6 +18,18 @@ pub struct Part {
 }
 
 impl Part {
+    /// Whether it is a sub-event, which nobody attends twice or beside another one.
+    #[must_use]
+    pub fn is_sub_event(&self) -> bool {
+        self.sub_event_id > 0
+    }
+
+    /// The day on which it begins, at its place.
+    #[must_use]
+    pub fn day(&self) -> Date {
+        (self.starts_at.to_offset(UtcOffset::UTC) + Duration::hours(self.utc_offset_hours.into())).date()
+    }
+
     /// Whether nobody can be at both. What begins when the other ends does not clash.
     #[must_use]
     pub fn clashes(&self, other: &Self) -> bool {
@@ -25,10 +37,10 @@ impl Part {
     }
 }
 
-/// Seats of one sub-event.
+/// Seats of one pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SeatCount {
-    /// The sub-event.
+    /// The number of the pool.
     pub sub_event_id: i64,
     /// How many.
     pub seats: i64,

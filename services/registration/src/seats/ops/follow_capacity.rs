@@ -50,6 +50,12 @@ pub async fn follow_asked(pool: &PgPool, said: &[Capacity]) -> Result<usize, Fol
     Ok(followed)
 }
 
+/// Follows what the catalog said of rooms and tours when their price was asked: nothing else tells of them.
+pub async fn follow_quoted(pool: &PgPool, said: &[Capacity]) -> sqlx::Result<()> {
+    let mut conn = write::single(pool, "the catalog's own tables say how many there are").await?;
+    seat_pools::follow_quoted(&mut conn, said).await
+}
+
 /// One statement: whoever takes seats meanwhile waits for it, or it for them.
 async fn follow(conn: &mut PgConnection, capacities: &[Capacity]) -> Result<usize, FollowCapacityError> {
     let followed = seat_pools::follow(conn, capacities).await?;

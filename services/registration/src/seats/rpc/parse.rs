@@ -10,6 +10,8 @@ use crate::seats::domain::capacity::{Capacity, Seats, TooManySeats};
 
 /// Of how many events at most the seats can be asked at once.
 const MOST_EVENTS: u32 = 100;
+/// Of how many rooms, and of how many tours.
+const MOST_PLACES: u32 = 1_000;
 
 /// The events whose seats are asked for.
 pub fn event_ids(request: &pb::ListSeatsRequest) -> Result<&[i64], Refused> {
@@ -19,6 +21,14 @@ pub fn event_ids(request: &pb::ListSeatsRequest) -> Result<&[i64], Refused> {
         ids => return Ok(ids),
     };
     Err(FieldProblem::new("event_ids", rule).into())
+}
+
+/// Not more rooms or tours than can be asked at once.
+pub fn few(field: &'static str, ids: &[i64]) -> Result<(), Refused> {
+    if ids.len() > MOST_PLACES as usize {
+        return Err(FieldProblem::new(field, Rule::AtMost(MOST_PLACES)).into());
+    }
+    Ok(())
 }
 
 /// What the catalog says of one sub-event.

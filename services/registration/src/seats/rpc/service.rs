@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use tonic::{Request, Response, Status};
 
 use super::{parse, reply};
-use crate::seats::ops::list_seats::list_seats;
+use crate::seats::ops::{list_seats::list_seats, list_stay_places::list_stay_places};
 
 /// Answers for the seats.
 #[derive(Clone, Debug)]
@@ -23,5 +23,16 @@ impl SeatService for SeatRpc {
     ) -> Result<Response<pb::ListSeatsResponse>, Status> {
         let event_ids = parse::event_ids(request.get_ref())?;
         answer(list_seats(&self.pool, event_ids).await, reply::seats)
+    }
+
+    async fn list_stay_places(
+        &self,
+        request: Request<pb::ListStayPlacesRequest>,
+    ) -> Result<Response<pb::ListStayPlacesResponse>, Status> {
+        let asked = request.get_ref();
+        parse::few("room_ids", &asked.room_ids)?;
+        parse::few("tour_ids", &asked.tour_ids)?;
+        let places = list_stay_places(&self.pool, &asked.room_ids, &asked.tour_ids).await;
+        answer(places, reply::stay_places)
     }
 }

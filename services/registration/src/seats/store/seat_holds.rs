@@ -201,14 +201,14 @@ pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What a member has a seat of by orders that stand, and in which: of orders for one person alone. Whoever books for several
+/// What a member has a sub-event's seat of by orders that stand, and in which: of orders for one person alone. Whoever books for several
 /// may do so again.
 #[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
 pub async fn ordered_by(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<(String, Part)>> {
     let rows = sqlx::query!(
         "SELECT o.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
          FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
-         WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 ORDER BY h.starts_at, h.sub_event_id",
+         WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0 ORDER BY h.starts_at, h.sub_event_id",
         member_id,
     )
     .fetch_all(conn)

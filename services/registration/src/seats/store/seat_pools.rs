@@ -71,18 +71,60 @@ impl From<SeatPoolRow> for SeatPool {
     }
 }
 
-/// The pools of these events that have a limit, in order of sub-event.
+/// The sub-events of these events that have a limit, with their pools, in order of sub-event.
 #[tracing::instrument(name = "store.seat_pools.of_events", level = "debug", skip_all)]
 pub async fn of_events(conn: &mut PgConnection, event_ids: &[i64]) -> sqlx::Result<Vec<SeatPool>> {
     let rows = sqlx::query_as!(
         SeatPoolRow,
         r#"SELECT sub_event_id, event_id, capacity AS "capacity!", held, sold FROM seat_pools
-        WHERE event_id = ANY($1) AND capacity IS NOT NULL ORDER BY sub_event_id"#,
+        WHERE event_id = ANY($1) AND capacity IS NOT NULL AND sub_event_id > 0 ORDER BY sub_event_id"#,
         event_ids,
     )
     .fetch_all(conn)
     .await?;
     Ok(rows.into_iter().map(SeatPool::from).collect())
+}
+
+/// How many seats are promised or sold of each pool whose number lies in one of these ranges, both ends with it.
+#[tracing::instrument(name = "store.seat_pools.taken", level = "debug", skip_all)]
+pub async fn taken(conn: &mut PgConnection, ranges: &[(i64, i64)]) -> sqlx::Result<Vec<(i64, u32)>> {
+    let (lowest, highest): (Vec<i64>, Vec<i64>) = ranges.iter().copied().unzip();
+    let rows = sqlx::query!(
+        r#"SELECT p.sub_event_id, p.held + p.sold AS "taken!" FROM unnest($1::bigint[], $2::bigint[]) AS of (lowest, highest)
+           JOIN seat_pools p ON p.sub_event_id BETWEEN of.lowest AND of.highest ORDER BY p.sub_event_id"#,
+        &lowest,
+        &highest,
+    )
+    .fetch_all(conn)
+    .await?;
+    let taken = rows.into_iter().map(|row| (row.sub_event_id, row.taken.unsigned_abs()));
+    Ok(taken.collect())
+}
+
+/// Makes the pools of rooms and tours as large as the catalog said just now; what is so already is not even locked.
+#[tracing::instrument(name = "store.seat_pools.follow_quoted", level = "debug", skip_all)]
+pub async fn follow_quoted(conn: &mut PgConnection, capacities: &[Capacity]) -> sqlx::Result<()> {
+    let column = |of: fn(&Capacity) -> i64| capacities.iter().map(of).collect::<Vec<i64>>();
+    let seats: Vec<Option<i32>> = capacities.iter().map(|one| one.seats.map(Seats::get)).collect();
+    sqlx::query!(
+        "INSERT INTO seat_pools AS pool (sub_event_id, event_id, capacity, wanted_capacity, revision)
+         SELECT said.sub_event_id, said.event_id, said.seats, said.seats, said.revision
+         FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[])
+              AS said (sub_event_id, event_id, revision, seats)
+         LEFT JOIN seat_pools known ON known.sub_event_id = said.sub_event_id
+         WHERE known.wanted_capacity IS DISTINCT FROM said.seats
+         ORDER BY said.sub_event_id
+         ON CONFLICT (sub_event_id) DO UPDATE SET
+             capacity = greatest(excluded.wanted_capacity, pool.held + pool.sold),
+             wanted_capacity = excluded.wanted_capacity",
+        &column(|one| one.sub_event_id),
+        &column(|one| one.event_id),
+        &column(|one| one.revision),
+        &seats as &[Option<i32>],
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Makes the pools that no event told of yet. Any word of the catalog is newer than these.
