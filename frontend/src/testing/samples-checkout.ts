@@ -13,6 +13,8 @@ export function aCartItem(changed: Partial<CartItem> = {}): CartItem {
     harga: 1_500_000,
     jumlah: 1,
     subtotal: 1_500_000,
+    mulai: null,
+    sampai: null,
     sub_event: [{ id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' }],
     status: 'ditahan',
     expires_at: '2026-11-20T08:30:00Z',
@@ -27,8 +29,8 @@ export function aCart(item: CartItem[] = [aCartItem()]): Cart {
 }
 
 function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {
-  const { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, sub_event } = aCartItem();
-  return { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, sub_event, ...changed };
+  const { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, mulai, sampai, sub_event } = aCartItem();
+  return { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, mulai, sampai, sub_event, ...changed };
 }
 
 export function anOrder(changed: Partial<Order> = {}): Order {

@@ -9,9 +9,9 @@ export function aRoom(changed: Partial<Room> = {}): Room {
     sarapan: true,
     harga_mulai: 700_000,
     malam: [
-      { tanggal: '2026-12-09', harga: 700_000, kuota: 8 },
-      { tanggal: '2026-12-10', harga: 750_000, kuota: 5 },
-      { tanggal: '2026-12-11', harga: 800_000, kuota: 3 },
+      { tanggal: '2026-12-09', harga: 700_000, kuota: 8, sisa: 8 },
+      { tanggal: '2026-12-10', harga: 750_000, kuota: 5, sisa: 5 },
+      { tanggal: '2026-12-11', harga: 800_000, kuota: 3, sisa: 3 },
     ],
     ...changed,
   };
@@ -53,6 +53,7 @@ export function aTour(changed: Partial<Tour> = {}): Tour {
     termasuk: ['Bus', 'Makan siang'],
     harga: 450_000,
     kuota: 40,
+    sisa: 12,
     gambar: null,
     gambar_url_original: null,
     gambar_srcset: null,

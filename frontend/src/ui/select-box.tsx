@@ -5,8 +5,8 @@ import styles from './filter-field.module.css';
 interface SelectBoxProps {
   label: string;
   value: string;
-  /** What stands for 'no choice'. */
-  none: string;
+  /** What stands for 'no choice', where that is one. */
+  none?: string;
   choices: readonly { value: string; label: string }[];
   disabled?: boolean;
   onChange: (value: string) => void;
@@ -28,7 +28,7 @@ export function SelectBox({ label, value, none, choices, disabled = false, onCha
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

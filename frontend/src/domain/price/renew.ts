@@ -1,7 +1,7 @@
 import { baseApi } from '@/api/base-api';
 
-/** What holds prices, which are the reader's own, and free seats. */
-export const PRICES_AND_SEATS = ['SubEvent'] as const;
+/** What holds prices, which are the reader's own, and free seats; of hotels and tours the free rooms and places. */
+export const PRICES_AND_SEATS = ['SubEvent', 'Stay'] as const;
 
 /** Lets everything that shows prices or seats ask again: the reader is another, pays by another profession, or took seats. */
 export function renewPricesAndSeats() {

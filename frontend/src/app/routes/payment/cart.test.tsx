@@ -151,3 +151,36 @@ test('an e-course stands under the catalogue of e-courses and holds no seat', as
   expect(screen.getByText(/^Di keranjang/)).toBeVisible();
   expect(screen.queryByText(/^Kursi ditahan/)).not.toBeInTheDocument();
 });
+
+test('nights in a room and a tour stand there with their days and hold no seat', async () => {
+  const room = aCartItem({
+    id: 71,
+    jenis: 'akomodasi',
+    item_id: 3,
+    judul: 'Hotel Braga Priangan, Deluxe Twin',
+    harga: 1_450_000,
+    jumlah: 2,
+    subtotal: 2_900_000,
+    mulai: '2026-12-09',
+    sampai: '2026-12-11',
+    sub_event: [],
+  });
+  const tour = aCartItem({
+    id: 72,
+    jenis: 'paket_wisata',
+    item_id: 5,
+    judul: 'Kawah Putih',
+    mulai: '2026-12-12',
+    sampai: '2026-12-12',
+    sub_event: [],
+  });
+  server.use(http.get('/cart', answers(aCart([room, tour]))));
+  renderApp(PAGE, { loggedIn: true });
+  const stay = within(await line('Hotel Braga Priangan, Deluxe Twin'));
+  expect(stay.getByText('Rab, 9 Des – Jum, 11 Des · 2 malam')).toBeVisible();
+  expect(stay.getByText(/^2 kamar × /)).toBeVisible();
+  expect(stay.getByText(/^Kamar ditahan/)).toBeVisible();
+  const outing = within(await line('Kawah Putih'));
+  expect(outing.getByText('Sab, 12 Des')).toBeVisible();
+  expect(outing.getByText(/^Tempat ditahan/)).toBeVisible();
+});

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { http, problem } from '@/testing/contract';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aCartItem } from '@/testing/samples-checkout';
 import { anAccommodation, aRoom } from '@/testing/samples-stay';
 import { server } from '@/testing/server';
 
@@ -45,7 +46,7 @@ test('a stay is chosen in the page, stands in the address, and is added up', asy
 });
 
 test('a room that is missing on one night says on which', async () => {
-  const room = aRoom({ malam: aRoom().malam.map((night, index) => (index === 1 ? { ...night, kuota: 0 } : night)) });
+  const room = aRoom({ malam: aRoom().malam.map((night, index) => (index === 1 ? { ...night, sisa: 0 } : night)) });
   server.use(http.get(LIST, () => HttpResponse.json({ message: 'Berhasil.', data: [anAccommodation({ kamar: [room] })] })));
   const { user } = renderApp(`${PAGE}?datang=2026-12-09&pulang=2026-12-12`);
   await open(user);
@@ -81,4 +82,53 @@ test('a failed load can be retried', async () => {
   const { user } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('article', { name: 'Hotel Braga Priangan' })).toBeVisible();
+});
+
+test('a member puts a room with its nights into the cart, as many as are free', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('/cart/item', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(answer(aCartItem()), { status: 201 });
+    }),
+  );
+  const { user, router } = renderApp(`${PAGE}?datang=2026-12-09&pulang=2026-12-11`, { loggedIn: true });
+  await open(user);
+  const booking = within(await screen.findByRole('group', { name: 'Pesan Deluxe Twin di Hotel Braga Priangan' }));
+  const rooms = booking.getByLabelText('Jumlah kamar');
+  expect(within(rooms).getAllByRole('option')).toHaveLength(5);
+  await user.selectOptions(rooms, '2');
+  await user.click(booking.getByRole('button', { name: 'Masukkan ke keranjang Deluxe Twin di Hotel Braga Priangan' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+  expect(sent).toEqual({ jenis: 'akomodasi', id: 3, harga_id: 31, jumlah: 2, mulai: '2026-12-09', sampai: '2026-12-11' });
+});
+
+test('a room that went to others says so and the page asks again what is free', async () => {
+  let asked = 0;
+  server.use(
+    http.get(LIST, () => {
+      asked += 1;
+      const left = asked > 1 ? 0 : 1;
+      const room = aRoom({ malam: aRoom().malam.map((night) => ({ ...night, sisa: left })) });
+      return HttpResponse.json({ message: 'Berhasil.', data: [anAccommodation({ kamar: [room] })] });
+    }),
+    http.post('/cart/item', () =>
+      problem(409, { message: 'Kuota Hotel Braga Priangan, Deluxe Twin, malam 9 Desember 2026 sudah habis.', code: 'kuota_habis' }),
+    ),
+  );
+  const { user, router } = renderApp(`${PAGE}?datang=2026-12-09&pulang=2026-12-10`, { loggedIn: true });
+  await open(user);
+  await user.click(await screen.findByRole('button', { name: /^Masukkan ke keranjang/ }));
+  expect(await screen.findByText(/malam 9 Desember 2026 sudah habis/)).toBeVisible();
+  expect(await screen.findByText('Tidak tersedia Rab, 9 Des')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Masukkan ke keranjang/ })).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(PAGE);
+});
+
+test('a visitor logs in first and comes back to the same nights', async () => {
+  const { user, router } = renderApp(`${PAGE}?datang=2026-12-09&pulang=2026-12-10`);
+  await open(user);
+  await user.click(await screen.findByRole('link', { name: /^Login untuk memesan/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ from: `${PAGE}?datang=2026-12-09&pulang=2026-12-10` });
 });

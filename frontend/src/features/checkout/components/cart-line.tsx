@@ -21,6 +21,13 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
+/** What is said to be held of what has no seats. */
+const HELD: Partial<Record<CartItem['jenis'], string>> = {
+  akomodasi: 'Kamar ditahan',
+  paket_wisata: 'Tempat ditahan',
+  e_course: 'Di keranjang',
+};
+
 /** What is booked, what it costs, and how long its seats are held. */
 export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove }: CartLineProps) {
   const held = item.status === 'ditahan';
@@ -30,21 +37,17 @@ export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove
         <h3 className={styles.title} id={`item-${item.id}`}>
           {item.judul}
         </h3>
-        <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+        <BookedTimes item={item} />
         {item.jumlah > 1 && (
           <p className={styles.people}>
-            {item.jumlah} orang × {priceWords(item.harga)}
+            {item.jumlah} {item.jenis === 'akomodasi' ? 'kamar' : 'orang'} × {priceWords(item.harga)}
           </p>
         )}
       </div>
       <strong className={styles.price}>{priceWords(item.subtotal)}</strong>
       <div className={styles.state}>
         {held ? (
-          <TimeLeft
-            label={item.jenis === 'e_course' ? 'Di keranjang' : 'Kursi ditahan'}
-            until={heldUntil(item, answeredAt)}
-            onOver={onOver}
-          />
+          <TimeLeft label={HELD[item.jenis] ?? 'Kursi ditahan'} until={heldUntil(item, answeredAt)} onOver={onOver} />
         ) : (
           <>
             <Badge tone="warm">Waktu habis</Badge>

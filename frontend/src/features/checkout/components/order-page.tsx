@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import type { Order } from '@/api/types';
+import type { Order, OrderItem } from '@/api/types';
 import { isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
@@ -120,11 +120,12 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
           </h2>
           <ul className={styles.lines}>
             {order.item.map((item) => (
-              <li key={`${item.jenis}-${item.item_id}`} className={own.item}>
+              <li key={item.id} className={own.item}>
                 <span className={own.what}>
                   <strong>{item.judul}</strong>
                   <span className={own.event}>{item.judul_event}</span>
-                  <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+                  <BookedTimes item={item} />
+                  {item.jenis === 'akomodasi' && <span className={own.event}>{item.jumlah} kamar</span>}
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>
@@ -153,11 +154,11 @@ function hintOf({ status, pembayaran, item }: Order): string {
 
 /** Where what was bought is: tickets, classes, or both. */
 function Bought({ order: { item } }: { order: Order }) {
-  const courses = item.filter(({ jenis }) => jenis === 'e_course').length;
+  const has = (...sorts: OrderItem['jenis'][]) => item.some(({ jenis }) => sorts.includes(jenis));
   return (
     <div className={own.ways}>
-      {courses < item.length && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
-      {courses > 0 && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
+      {has('sub_event', 'bundling') && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
+      {has('e_course') && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
     </div>
   );
 }

@@ -113,7 +113,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
             {cart.item.map((item) => (
               <li key={item.id} className={own.line}>
                 <strong>{item.judul}</strong>
-                <BookedTimes subEvents={item.sub_event} named={item.jenis === 'bundling'} />
+                <BookedTimes item={item} />
               </li>
             ))}
           </ul>

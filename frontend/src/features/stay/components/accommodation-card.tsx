@@ -102,7 +102,7 @@ function Inside({ accommodation, stay }: AccommodationCardProps) {
         <ul className={styles.rooms} aria-label={`Kamar di ${nama}`}>
           {kamar.map((room) => (
             <li key={room.id}>
-              <RoomOffer room={room} stay={stay} />
+              <RoomOffer hotel={accommodation} room={room} stay={stay} />
             </li>
           ))}
         </ul>

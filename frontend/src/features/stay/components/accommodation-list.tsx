@@ -34,7 +34,9 @@ export function AccommodationList({ eventId }: { eventId: number }) {
       </p>
       {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Hotels found={found} keyword={keyword} stay={stay} />}
       <p className={styles.note}>
-        Pemesanan dibuka bersama keranjang pendaftaran. Harga dan jumlah kamar sudah dapat dibandingkan di sini.
+        {stay
+          ? 'Kamar di keranjang ditahan selama 30 menit. Nama tamu, paling banyak dua orang per kamar, diisi saat memesan.'
+          : 'Pilih tanggal datang dan pulang untuk memesan kamar.'}
       </p>
     </div>
   );

@@ -1,18 +1,21 @@
 import { IconCheck, IconCoffee, IconUsers, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Room } from '@/api/types';
+import type { Accommodation, Room } from '@/api/types';
 import { formatRupiah } from '@/ui/format';
-import { nightsOf, offerOf, type Stay } from '../model/nights';
+import { leftOf, nightsOf, offerOf, type Stay } from '../model/nights';
 import { shortDay } from '@/domain/calendar/day-words';
+import { Booking } from './booking';
 import styles from './room-offer.module.css';
 
 interface RoomOfferProps {
+  /** The hotel that has the room. */
+  hotel: Pick<Accommodation, 'id' | 'nama'>;
   room: Room;
   stay: Stay | null;
 }
 
 /** A room night by night; for a chosen stay also whether it is free throughout, and what it costs together. */
-export function RoomOffer({ room, stay }: RoomOfferProps) {
+export function RoomOffer({ hotel, room, stay }: RoomOfferProps) {
   const titleId = useId();
   const chosen = stay ? nightsOf(stay) : [];
   return (
@@ -38,21 +41,36 @@ export function RoomOffer({ room, stay }: RoomOfferProps) {
       </div>
       {room.malam.length > 0 && (
         <ul className={styles.nights} aria-label={`Harga per malam ${room.nama}`}>
-          {room.malam.map(({ tanggal, harga, kuota }) => (
+          {room.malam.map(({ tanggal, harga, ...night }) => (
             <li
               key={tanggal}
               className={styles.night}
               data-chosen={chosen.includes(tanggal) || undefined}
-              data-gone={kuota < 1 || undefined}
+              data-gone={leftOf(night) < 1 || undefined}
             >
               <span className={styles.day}>{shortDay(tanggal)}</span>
               <span className={styles.price}>{formatRupiah(harga)}</span>
-              <span className={styles.left}>{kuota < 1 ? 'Habis' : `${kuota} kamar`}</span>
+              <span className={styles.left}>{leftOf(night) < 1 ? 'Habis' : `${leftOf(night)} kamar`}</span>
             </li>
           ))}
         </ul>
       )}
+      {stay && <RoomBooking hotel={hotel} room={room} stay={stay} />}
     </div>
+  );
+}
+
+function RoomBooking({ hotel, room, stay }: { hotel: RoomOfferProps['hotel']; room: Room; stay: Stay }) {
+  const { missing, left } = offerOf(room, stay);
+  if (missing.length > 0) return null;
+  return (
+    <Booking
+      title={`${room.nama} di ${hotel.nama}`}
+      label="Jumlah kamar"
+      unit="kamar"
+      left={left}
+      wish={{ jenis: 'akomodasi', id: hotel.id, harga_id: room.id, mulai: stay.arrival, sampai: stay.departure }}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { useListToursQuery } from '../api';
 
+import { leftOf } from '../model/nights';
+import { Booking } from './booking';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton';
 import card from './tour-list.module.css';
@@ -38,7 +40,7 @@ export function TourList({ eventId }: { eventId: number }) {
         {error ? '' : outcome(found)}
       </p>
       {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Tours found={found} keyword={keyword} />}
-      <p className={styles.note}>Pemesanan dibuka bersama keranjang pendaftaran. Pilih dahulu hari yang cocok dengan jadwal Anda.</p>
+      <p className={styles.note}>Tempat di keranjang ditahan selama 30 menit. Pilih hari yang cocok dengan jadwal Anda.</p>
     </div>
   );
 }
@@ -65,6 +67,11 @@ function Tours({ found, keyword }: { found: Tour[] | undefined; keyword: string 
       ))}
     </ul>
   );
+}
+
+function placesWords(tour: Tour): string {
+  if (leftOf(tour) < 1) return 'Kuota habis';
+  return tour.sisa === null ? `Kuota ${tour.kuota} orang` : `Sisa ${tour.sisa} tempat`;
 }
 
 function TourCard({ tour }: { tour: Tour }) {
@@ -115,8 +122,11 @@ function TourCard({ tour }: { tour: Tour }) {
           <span>
             <strong>{formatRupiah(tour.harga)}</strong> / orang
           </span>
-          <span className={card.quota}>{tour.kuota > 0 ? `Kuota ${tour.kuota} orang` : 'Kuota habis'}</span>
+          <span className={card.quota}>{placesWords(tour)}</span>
         </p>
+        {leftOf(tour) > 0 && (
+          <Booking title={tour.nama} label="Jumlah orang" unit="orang" left={leftOf(tour)} wish={{ jenis: 'paket_wisata', id: tour.id }} />
+        )}
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ test('a stay costs all its nights together, and the fullest night says how many 
 });
 
 test.each([
-  ['is sold out on one night', aRoom({ malam: aRoom().malam.map((night, index) => (index === 1 ? { ...night, kuota: 0 } : night)) })],
+  ['is sold out on one night', aRoom({ malam: aRoom().malam.map((night, index) => (index === 1 ? { ...night, sisa: 0 } : night)) })],
   ['is not offered on one night', aRoom({ malam: aRoom().malam.filter((_, index) => index !== 1) })],
 ])('a room that %s cannot be had for the stay', (_what, room) => {
   expect(offerOf(room, STAY).missing).toEqual(['2026-12-10']);
@@ -25,9 +25,16 @@ test.each([
 
 test('of the rooms that can be had for the whole stay the cheapest one counts', () => {
   const dear = aRoom({ id: 1, malam: aRoom().malam.map((night) => ({ ...night, harga: 900_000 })) });
-  const full = aRoom({ id: 2, malam: aRoom().malam.map((night) => ({ ...night, harga: 100_000, kuota: 0 })) });
+  const full = aRoom({ id: 2, malam: aRoom().malam.map((night) => ({ ...night, harga: 100_000, sisa: 0 })) });
   expect(cheapestRoom([dear, aRoom(), full], STAY)).toMatchObject({ room: { id: 31 }, sum: 2_250_000 });
   expect(cheapestRoom([full], STAY)).toBeNull();
+});
+
+test('while nobody can tell what is free, all of them are shown', () => {
+  const unknown = aRoom({ malam: aRoom().malam.map((night) => ({ ...night, sisa: null })) });
+  expect(offerOf(unknown, STAY).left).toBe(3);
+  const taken = aRoom({ malam: aRoom().malam.map((night) => ({ ...night, sisa: 1 })) });
+  expect(offerOf(taken, STAY).left).toBe(1);
 });
 
 test('one may leave as long as every night before is offered', () => {
@@ -37,7 +44,7 @@ test('one may leave as long as every night before is offered', () => {
 });
 
 test('nights of several hotels are one list', () => {
-  const late = anAccommodation({ kamar: [aRoom({ malam: [{ tanggal: '2026-12-12', harga: 1, kuota: 1 }] })] });
+  const late = anAccommodation({ kamar: [aRoom({ malam: [{ tanggal: '2026-12-12', harga: 1, kuota: 1, sisa: null }] })] });
   expect(offeredNights([late, anAccommodation()])).toEqual(['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12']);
 });
 

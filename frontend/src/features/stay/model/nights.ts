@@ -18,8 +18,8 @@ export interface Offer {
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Longer stays than a congress lasts are a mistake in the address. */
-const MOST_NIGHTS = 60;
+/** Longer stays than a congress lasts are a mistake in the address, and no cart takes them. */
+const MOST_NIGHTS = 30;
 
 function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -54,11 +54,18 @@ export function departuresFrom(arrival: string, nights: readonly string[]): stri
   return days;
 }
 
+/** How many are free; while nobody can tell, as many as there are. */
+export function leftOf({ sisa, kuota }: { sisa: number | null; kuota: number }): number {
+  return sisa ?? kuota;
+}
+
 export function offerOf({ malam }: Pick<Room, 'malam'>, stay: Stay): Offer {
-  const wanted = nightsOf(stay).map((night) => malam.find(({ tanggal }) => tanggal === night) ?? { tanggal: night, harga: 0, kuota: 0 });
+  const wanted = nightsOf(stay).map(
+    (night) => malam.find(({ tanggal }) => tanggal === night) ?? { tanggal: night, harga: 0, kuota: 0, sisa: 0 },
+  );
   return {
-    missing: wanted.filter(({ kuota }) => kuota < 1).map(({ tanggal }) => tanggal),
-    left: Math.min(...wanted.map(({ kuota }) => kuota)),
+    missing: wanted.filter((night) => leftOf(night) < 1).map(({ tanggal }) => tanggal),
+    left: Math.min(...wanted.map(leftOf)),
     sum: wanted.reduce((sum, { harga }) => sum + harga, 0),
   };
 }
