@@ -47,7 +47,9 @@ pub fn amount(order: &Order, rules: &[RefundRule], now: OffsetDateTime) -> i64 {
         let percent = match item.offer.kind {
             OfferKind::ECourse if now <= order.placed_at + COURSE_GOES_BACK => 100,
             OfferKind::ECourse => 0,
-            OfferKind::SubEvent | OfferKind::Bundle | OfferKind::Accommodation | OfferKind::Tour => percent_of_event(item, rules, now),
+            OfferKind::SubEvent | OfferKind::Bundle | OfferKind::Accommodation | OfferKind::Tour => {
+                percent_of_event(item, rules, now)
+            }
         };
         (item.total_idr(), percent)
     });
