@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer } from '@/testing/contract';
-import { gives, learning, refuses } from '@/testing/contract-learning';
+import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aCourseResult, anEndedExam, aRunningExam } from '@/testing/samples-exam';
 import { server } from '@/testing/server';
@@ -20,22 +19,22 @@ interface Saving {
 function examServer(exam = aRunningExam()) {
   const state = { begun: 0, reachable: true, savings: [] as Saving[], handedIn: 0 };
   server.use(
-    learning.post('/user/e-course/:id/ujian/:cat/:sub', () => {
+    http.post('/user/e-course/{id}/ujian/{catId}/{subId}', () => {
       state.begun += 1;
       return HttpResponse.json(answer(exam), { status: 201 });
     }),
-    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+    http.put('/ujian/{attempt}/jawaban', async ({ request }) => {
       if (!state.reachable) return HttpResponse.error();
       const form = (await request.json()) as Saving;
       state.savings.push(form);
       const tersimpan = form.jawaban.map(({ nomor }) => nomor);
       return HttpResponse.json(answer({ tersimpan, urutan: form.urutan, sekarang: new Date().toISOString(), sisa_detik: 1_700 }));
     }),
-    learning.post('/ujian/:attempt/kumpulkan', () => {
+    http.post('/ujian/{attempt}/kumpulkan', () => {
       state.handedIn += 1;
       return HttpResponse.json(answer(anEndedExam()));
     }),
-    learning.get('/ujian/:attempt', () => HttpResponse.json(answer(state.handedIn > 0 ? anEndedExam() : exam))),
+    http.get('/ujian/{attempt}', () => HttpResponse.json(answer(state.handedIn > 0 ? anEndedExam() : exam))),
   );
   return state;
 }
@@ -55,9 +54,9 @@ test('the terms are agreed to first, then the exam begins', async () => {
   const agreed: unknown[] = [];
   const consent = { judul: 'Ketentuan ujian', html: '<p>Jujur.</p>', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3 };
   server.use(
-    learning.get('/user/e-course/:id/disclaimer/:cat/:sub', gives({ ...consent, disetujui: false })),
-    learning.post('/user/e-course/:id/disclaimer/:cat/:sub', ({ params }) => {
-      agreed.push(params['sub']);
+    http.get('/user/e-course/{id}/disclaimer/{catId}/{subId}', answers({ ...consent, disetujui: false })),
+    http.post('/user/e-course/{id}/disclaimer/{catId}/{subId}', ({ params }) => {
+      agreed.push(params['subId']);
       return HttpResponse.json(answer({ disetujui: true, pada: '2026-11-23T01:00:00Z' }));
     }),
   );
@@ -176,12 +175,12 @@ test('handing in asks first, says what is open, and shows the result with its ex
 
 test('another device leads: this one says so and can take the lead back', async () => {
   const { user, state } = await begin();
-  server.use(learning.put('/ujian/:attempt/jawaban', refuses(409, 'ujian_di_perangkat_lain', 'Dibuka di perangkat lain.')));
+  server.use(http.put('/ujian/{attempt}/jawaban', refuses(409, 'ujian_di_perangkat_lain', 'Dibuka di perangkat lain.')));
   await user.click(screen.getByRole('radio', { name: 'Morfin' }));
   expect(await screen.findByText('Ujian ini sedang dikerjakan di perangkat lain.')).toBeVisible();
 
   server.use(
-    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+    http.put('/ujian/{attempt}/jawaban', async ({ request }) => {
       const form = (await request.json()) as Saving;
       return HttpResponse.json(
         answer({
@@ -218,8 +217,8 @@ test('who leaves is asked first', async () => {
 test.each([
   ['percobaan_habis', 'Percobaan Anda sudah habis.'],
   ['tunggu_percobaan', 'Percobaan berikutnya dapat dimulai besok.'],
-])('%s is told in the server’s words', async (code, message) => {
-  server.use(learning.post('/user/e-course/:id/ujian/:cat/:sub', refuses(409, code, message)));
+] as const)('%s is told in the server’s words', async (code, message) => {
+  server.use(http.post('/user/e-course/{id}/ujian/{catId}/{subId}', refuses(409, code, message)));
   const { user } = renderApp(EXAM, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Mulai ujian' }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -238,15 +237,15 @@ test('an attempt that is over is shown after a reload, and none is begun', async
 
 test('results tell attempts, gain and what the certificate still wants', async () => {
   server.use(
-    learning.get('/user/e-course/:id/hasil', gives(aCourseResult())),
-    learning.get(
-      '/user/e-course/:id/syarat',
-      gives([
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult())),
+    http.get(
+      '/user/e-course/{id}/syarat',
+      answers([
         { syarat: 'Semua bab selesai', terpenuhi: true, keterangan: null },
         { syarat: 'Lulus ujian akhir', terpenuhi: false, keterangan: 'Nilai terbaik 50, batas lulus 70.' },
       ]),
     ),
-    learning.get('/ujian/:attempt', gives(anEndedExam({ lulus: false, nilai: 50 }))),
+    http.get('/ujian/{attempt}', answers(anEndedExam({ lulus: false, nilai: 50 }))),
   );
   const { user } = renderApp('/memberarea/ecourse/detail/result/101', { loggedIn: true });
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Ledger } from '../contract';
+import type { Ledger } from '@/api/types';
 import { points } from '../model/words';
 import styles from './years-chart.module.css';
 
