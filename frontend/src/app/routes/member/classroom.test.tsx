@@ -64,6 +64,50 @@ test('a classroom tells which chapters are open, and why others are not', async 
   expect(done.getByRole('link', { name: 'Kuis 1' })).toHaveAttribute('href', '/memberarea/ecourse/disclaimer/101/10103/7');
 });
 
+test('why chapters are locked is said once for all that wait for the same', async () => {
+  const waits = (id: number, alasan_terkunci: string) =>
+    aClassroomLesson({ id, judul: `Materi ${id}`, terbuka: false, selesai: false, alasan_terkunci });
+  server.use(
+    http.get(
+      '/user/e-course/{id}',
+      answers(
+        aClassroom({
+          kategori: [
+            {
+              id: 1,
+              judul: 'Satu',
+              sub: [waits(11, 'Selesaikan "Pre-test" terlebih dahulu.'), waits(12, 'Selesaikan "Pre-test" terlebih dahulu.')],
+            },
+            {
+              id: 2,
+              judul: 'Dua',
+              sub: [waits(21, 'Selesaikan "Pre-test" terlebih dahulu.'), waits(22, 'Selesaikan "Kuis" terlebih dahulu.')],
+            },
+          ],
+        }),
+      ),
+    ),
+  );
+  renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
+  const first = within(await screen.findByRole('region', { name: /Satu/ }));
+  expect(first.getAllByText('Selesaikan "Pre-test" terlebih dahulu.')).toHaveLength(1);
+  const second = within(screen.getByRole('region', { name: /Dua/ }));
+  expect(second.queryByText('Selesaikan "Pre-test" terlebih dahulu.')).not.toBeInTheDocument();
+  expect(second.getByText('Selesaikan "Kuis" terlebih dahulu.')).toBeVisible();
+  expect(second.getAllByRole('img', { name: 'Terkunci' })).toHaveLength(2);
+});
+
+test('a course whose time is over leads back to the catalogue, not into the classroom', async () => {
+  const over = anOwnCourse({ id: 103, judul: 'Resusitasi', akses_sampai: '2020-01-31T16:59:59Z' });
+  server.use(http.get('/user/learning', answers([anOwnCourse(), over])));
+  renderApp('/memberarea/mylearning', { loggedIn: true });
+  const ended = within(await screen.findByRole('region', { name: 'Masa akses berakhir' }));
+  expect(ended.getByText('Berakhir 31 Januari 2020')).toBeVisible();
+  expect(ended.getByRole('link', { name: 'Lihat di katalog' })).toHaveAttribute('href', '/ecourse/detail/103');
+  for (const link of ended.getAllByRole('link')) expect(link.getAttribute('href')).not.toMatch('/memberarea/ecourse');
+  expect(screen.getByRole('region', { name: 'Sedang dipelajari' })).toBeVisible();
+});
+
 test('a class that is not the member’s is not found', async () => {
   server.use(http.get('/user/e-course/{id}', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
   renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });

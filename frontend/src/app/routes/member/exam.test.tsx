@@ -123,7 +123,7 @@ test('without a connection answers stay in the browser, over a reload, and are s
 
   unmount();
   state.reachable = true;
-  renderApp(EXAM, { loggedIn: true });
+  const view = renderApp(EXAM, { loggedIn: true });
 
   expect(await screen.findByText(SAVED)).toBeVisible();
   await waitFor(() =>
@@ -132,7 +132,10 @@ test('without a connection answers stay in the browser, over a reload, and are s
       [2, ['e'], false],
     ]),
   );
-  expect(screen.getByRole('radio', { name: 'Parasetamol' })).toBeChecked();
+  // Where one stood is kept too.
+  expect(screen.getByRole('checkbox', { name: 'Diare' })).toBeChecked();
+  await view.user.click(screen.getByRole('button', { name: 'Sebelumnya' }));
+  expect(await screen.findByRole('radio', { name: 'Parasetamol' })).toBeChecked();
 });
 
 test('when the connection is back answers leave at once', async () => {
@@ -148,13 +151,45 @@ test('when the connection is back answers leave at once', async () => {
 
 test('the keyboard alone is enough', async () => {
   const { user, state } = await begin();
-  screen.getByRole('region', { name: 'Soal 1 dari 4' }).focus();
-  await user.keyboard('2r{PageDown}');
+  expect(screen.getByRole('region', { name: 'Soal 1 dari 4' })).toHaveFocus();
+  await user.keyboard('br{PageDown}');
   expect(await screen.findByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus();
   await user.keyboard('13');
   await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([2, ['c', 'e'], false]));
   const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
   expect(kept.get(1)).toEqual([['b'], true]);
+  await user.keyboard('{PageDown}');
+  await user.type(await screen.findByRole('textbox', { name: 'Jawaban (angka)' }), '9r{PageDown}');
+  expect(await screen.findByRole('region', { name: 'Soal 4 dari 4' })).toHaveFocus();
+  await user.keyboard('{PageUp}');
+  expect(await screen.findByRole('button', { name: 'Soal 3, belum dijawab' })).toHaveAttribute('aria-current', 'step');
+});
+
+test('what is no number is no answer, and is said so', async () => {
+  const { user } = await begin();
+  await user.click(screen.getByRole('button', { name: /^Soal 3/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Jawaban (angka)' }), 'sembilan');
+  await user.tab();
+  expect(await screen.findByText(/Tulis angka saja/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Soal 3, belum dijawab' })).toBeVisible();
+});
+
+test('a page that is loaded again stands at the same question, with its marks', async () => {
+  const exam = aRunningExam({ jawaban: [{ nomor: 2, jawab: ['c'], ragu: true }] });
+  const { user, unmount } = await begin(examServer(exam));
+  await user.click(screen.getByRole('button', { name: /^Soal 3/ }));
+  await screen.findByRole('region', { name: 'Soal 3 dari 4' });
+  unmount();
+  renderApp(EXAM, { loggedIn: true });
+  expect(await screen.findByRole('region', { name: 'Soal 3 dari 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Soal 2, terjawab, ragu' })).toBeVisible();
+});
+
+test('a picture that belongs to a question is shown with it', async () => {
+  const [first, ...others] = aRunningExam().soal;
+  if (!first) throw new Error('an exam without a question');
+  await begin(examServer(aRunningExam({ soal: [{ ...first, gambar: '/media/soal.webp' }, ...others] })));
+  expect(screen.getByRole('img', { name: 'Gambar soal 1' })).toHaveAttribute('src', '/media/soal.webp');
 });
 
 test('handing in asks first, says what is open, and shows the result with its explanations', async () => {
