@@ -19,9 +19,12 @@ export const memberRoutes: RouteObject[] = [
   { path: PATHS.memberPosters, lazy: () => import('./routes/member/own-posters') },
   { path: PATHS.memberPoster, lazy: () => import('./routes/member/own-posters-revision') },
   { path: PATHS.adminPayments, lazy: () => import('./routes/admin/payments') },
+  { path: PATHS.adminActivities, lazy: () => import('./routes/admin/learning') },
+  { path: PATHS.adminQuestions, lazy: () => import('./routes/admin/learning') },
+  { path: PATHS.adminCertificates, lazy: () => import('./routes/admin/learning') },
   { path: PATHS.memberCertificates, lazy: () => import('./routes/member/certificates') },
   { path: PATHS.memberCredits, lazy: () => import('./routes/member/credits') },
-  // The desk is all of the back office that there is to open.
+  // The desk of payments is the first of the back office.
   { path: PATHS.admin, element: <Navigate to={PATHS.adminPayments} replace /> },
   { path: `${PATHS.admin}/*`, lazy: () => import('./routes/member/not-found') },
   { path: `${PATHS.memberArea}/*`, lazy: () => import('./routes/member/not-found') },

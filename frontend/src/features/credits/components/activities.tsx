@@ -4,7 +4,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { useListActivitiesQuery } from '../api';
-import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '../model/words';
+import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '@/domain/credit/credit-words';
 import styles from './credits-page.module.css';
 
 /** Activities elsewhere that the member asked points for, and what the desk said. */

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useAddress } from '@/ui/use-address';
 import { LEDGER_FILES, useGetLedgerQuery } from '../api';
 import type { CreditEntry, Ledger } from '@/api/types';
-import { DOMAIN_WORDS, points, SOURCE_WORDS } from '../model/words';
+import { DOMAIN_WORDS, points, SOURCE_WORDS } from '@/domain/credit/credit-words';
 import { Activities } from './activities';
 import { ActivityFormPanel } from './activity-form';
 import styles from './credits-page.module.css';
