@@ -294,3 +294,25 @@ test('results tell attempts, gain and what the certificate still wants', async (
   expect(await wanted.findByRole('img', { name: 'Belum terpenuhi' })).toBeVisible();
   expect(wanted.getByText('Nilai terbaik 50, batas lulus 70.')).toBeVisible();
 });
+
+test('before a course there is nothing to pass: a pre-test is over, whatever was right', async () => {
+  const [first] = anEndedExam().tinjauan ?? [];
+  if (!first) throw new Error('a review without a question');
+  const over = anEndedExam({
+    jenis: 'pre_test',
+    nilai: 0,
+    benar: 0,
+    lulus: true,
+    batas_lulus: 0,
+    tinjauan: [{ ...first, gambar: '/media/soal.webp' }],
+  });
+  const { user } = await begin();
+  server.use(http.post('/ujian/{attempt}/kumpulkan', answers(over)), http.get('/ujian/{attempt}', answers(over)));
+  await user.click(screen.getByRole('button', { name: 'Kumpulkan jawaban' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kumpulkan' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pre-test selesai' })).toHaveFocus();
+  expect(screen.getByText(/^0 dari 4 soal benar\. Nilai ini menjadi pembanding/)).toBeVisible();
+  expect(screen.queryByText(/lulus/i)).not.toBeInTheDocument();
+  // The picture of a question is there again where it is explained.
+  expect(screen.getByRole('img', { name: 'Gambar soal 1' })).toBeVisible();
+});
