@@ -89,9 +89,6 @@ export const PATHS = {
   /** The back office, for the role `admin`: pages of our own. */
   admin: '/admin',
   adminPayments: '/admin/pembayaran',
-  adminActivities: '/admin/skp',
-  adminQuestions: '/admin/tanya',
-  adminCertificates: '/admin/sertifikat',
   // The narrow header's group about the organisation; the specification has no pages behind these yet.
   aboutHistory: '/tentang/sejarah',
   aboutVision: '/tentang/visimisi',

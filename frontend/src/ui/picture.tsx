@@ -11,14 +11,12 @@ interface PictureProps {
   ratio: number;
   /** Set for the one picture that makes the first impression; all others load lazily. */
   eager?: boolean;
-  /** All of it is shown, with room beside it where it has another shape: what is cut off may be what counts. */
-  whole?: boolean;
 }
 
 const NOMINAL_WIDTH = 1280;
 
 /** A picture that never moves the page, with a drawn placeholder when there is none. */
-export function Picture({ src, srcSet, sizes, alt, ratio, eager = false, whole = false }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, ratio, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { aspectRatio: String(ratio) };
 
@@ -34,7 +32,7 @@ export function Picture({ src, srcSet, sizes, alt, ratio, eager = false, whole =
     );
   }
   return (
-    <div className={styles.frame} style={style} data-whole={whole || undefined}>
+    <div className={styles.frame} style={style}>
       <img
         className={styles.image}
         src={src}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { DESK_PATHS } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 import { selectSession } from '@/domain/session/slice';
 import { ActivityDesk } from '@/features/desk/components/learning/activity-desk';
@@ -12,9 +13,9 @@ import { useAppSelector } from '../../store';
 import styles from '../member/own-posters.module.css';
 
 const LEADS: Readonly<Record<string, string>> = {
-  [PATHS.adminActivities]: 'Cocokkan bukti dengan kegiatan, tanggal, dan SKP yang diajukan.',
-  [PATHS.adminQuestions]: 'Jawab pertanyaan anggota kepada pengajar. Jawaban tampil di bab tempat pertanyaan diajukan.',
-  [PATHS.adminCertificates]: 'Cabut sertifikat yang keliru terbit, atau ganti yang namanya salah.',
+  [DESK_PATHS.activities]: 'Cocokkan bukti dengan kegiatan, tanggal, dan SKP yang diajukan.',
+  [DESK_PATHS.questions]: 'Jawab pertanyaan anggota kepada pengajar. Jawaban tampil di bab tempat pertanyaan diajukan.',
+  [DESK_PATHS.certificates]: 'Cabut sertifikat yang keliru terbit, atau ganti yang namanya salah.',
 };
 
 /** The desk that looks after what members learn, for the role `admin`; the server refuses everybody else whatever this page shows. */
@@ -29,9 +30,9 @@ export function LearningDeskRoute() {
         <>
           <p className={styles.lead}>{LEADS[part]}</p>
           <LearningTabs current={part} />
-          {part === PATHS.adminActivities && <ActivityDesk />}
-          {part === PATHS.adminQuestions && <QuestionDesk />}
-          {part === PATHS.adminCertificates && <CertificateDesk />}
+          {part === DESK_PATHS.activities && <ActivityDesk />}
+          {part === DESK_PATHS.questions && <QuestionDesk />}
+          {part === DESK_PATHS.certificates && <CertificateDesk />}
         </>
       ) : (
         <EmptyState

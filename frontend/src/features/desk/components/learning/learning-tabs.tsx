@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { PATHS } from '@/api/paths';
+import { DESK_PATHS } from '@/api/desk-paths';
 import { TabStrip, tabClass } from '@/ui/tab-strip';
 import styles from '../finance-desk.module.css';
 
 const PARTS = [
-  { to: PATHS.adminActivities, words: 'Kegiatan mandiri' },
-  { to: PATHS.adminQuestions, words: 'Pertanyaan' },
-  { to: PATHS.adminCertificates, words: 'Sertifikat' },
+  { to: DESK_PATHS.activities, words: 'Kegiatan mandiri' },
+  { to: DESK_PATHS.questions, words: 'Pertanyaan' },
+  { to: DESK_PATHS.certificates, words: 'Sertifikat' },
 ];
 
 /** The parts of the desk of learning, each an address of its own. */

@@ -21,7 +21,7 @@ export function ExamReview({ questions }: { questions: readonly ReviewedQuestion
             <SafeHtml html={question.teks} />
             {question.gambar && (
               <div className={styles.picture}>
-                <Picture src={question.gambar} alt={`Gambar soal ${question.nomor}`} ratio={16 / 9} whole />
+                <Picture src={question.gambar} alt={`Gambar soal ${question.nomor}`} ratio={16 / 9} />
               </div>
             )}
             <dl className={styles.answers}>

@@ -21,7 +21,7 @@ export function QuestionField({ question, answered, onAnswer }: QuestionFieldPro
       </div>
       {question.gambar && (
         <div className={styles.picture}>
-          <Picture src={question.gambar} alt={`Gambar soal ${question.nomor}`} ratio={16 / 9} eager whole />
+          <Picture src={question.gambar} alt={`Gambar soal ${question.nomor}`} ratio={16 / 9} eager />
         </div>
       )}
       <Choices question={question} answered={answered} onAnswer={onAnswer} />

@@ -28,7 +28,7 @@ export function LessonSlides({ title, slides }: LessonSlidesProps) {
       <div className={styles.slide} role="region" aria-label="Isi slide" aria-live="polite" tabIndex={0}>
         {slide.gambar && (
           <div className={styles.picture}>
-            <Picture key={slide.gambar} src={slide.gambar} alt={slide.judul} ratio={16 / 9} eager whole />
+            <Picture key={slide.gambar} src={slide.gambar} alt={slide.judul} ratio={16 / 9} eager />
           </div>
         )}
         <h2 className={styles.title}>{slide.judul}</h2>
