@@ -40,7 +40,7 @@ export async function visitWithCamera(text: string, size: { width: number; heigh
   writeFileSync(film, filmOf(text));
   const browser = await openBrowser([
     '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-capture',
+    '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   const begun = await visit(browser, size);
