@@ -151,18 +151,18 @@ test('when the connection is back answers leave at once', async () => {
 
 test('the keyboard alone is enough', async () => {
   const { user, state } = await begin();
-  expect(screen.getByRole('region', { name: 'Soal 1 dari 4' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 1 dari 4' })).toHaveFocus());
   await user.keyboard('br{PageDown}');
-  expect(await screen.findByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus());
   await user.keyboard('13');
   await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([2, ['c', 'e'], false]));
   const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
   expect(kept.get(1)).toEqual([['b'], true]);
   await user.keyboard('{PageDown}');
   await user.type(await screen.findByRole('textbox', { name: 'Jawaban (angka)' }), '9r{PageDown}');
-  expect(await screen.findByRole('region', { name: 'Soal 4 dari 4' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 4 dari 4' })).toHaveFocus());
   await user.keyboard('{PageUp}');
-  expect(await screen.findByRole('button', { name: 'Soal 3, belum dijawab' })).toHaveAttribute('aria-current', 'step');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Soal 3, belum dijawab' })).toHaveAttribute('aria-current', 'step'));
 });
 
 test('what is no number is no answer, and is said so', async () => {
@@ -200,7 +200,7 @@ test('handing in asks first, says what is open, and shows the result with its ex
   expect(dialog.getByText('3 soal belum dijawab.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Kumpulkan' }));
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus());
   expect(screen.getByText('87,5')).toBeVisible();
   expect(screen.getByText('3 dari 4 soal benar. Batas lulus 70.')).toBeVisible();
   expect(screen.getByText('Parasetamol')).toBeVisible();
@@ -310,7 +310,7 @@ test('before a course there is nothing to pass: a pre-test is over, whatever was
   server.use(http.post('/ujian/{attempt}/kumpulkan', answers(over)), http.get('/ujian/{attempt}', answers(over)));
   await user.click(screen.getByRole('button', { name: 'Kumpulkan jawaban' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kumpulkan' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pre-test selesai' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Pre-test selesai' })).toHaveFocus());
   expect(screen.getByText(/^0 dari 4 soal benar\. Nilai ini menjadi pembanding/)).toBeVisible();
   expect(screen.queryByText(/lulus/i)).not.toBeInTheDocument();
   // The picture of a question is there again where it is explained.

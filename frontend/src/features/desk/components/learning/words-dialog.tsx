@@ -41,16 +41,16 @@ export function WordsDialog({ question, onCancel }: { question: WordsQuestion | 
 function WordsForm({ titleId, question, onCancel }: { titleId: string; question: WordsQuestion; onCancel: () => void }) {
   const { title, hint, button, fields } = question;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map(({ name, start = '' }) => [name, start])),
+    Object.fromEntries(fields.map(({ name, start }): [string, string] => [name, start ?? ''])),
   );
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
   const send = () => {
-    const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]));
-    const missing = fields
-      .filter(({ name, missing: words }) => words && !values[name])
-      .map(({ name, missing: words = '' }) => [name, words]);
-    const found = { ...question.faults?.(values), ...Object.fromEntries(missing) };
+    const values: Record<string, string> = {};
+    const found: Record<string, string> = {};
+    for (const { name } of fields) values[name] = (typed[name] ?? '').trim();
+    for (const { name, missing } of fields) if (missing && !values[name]) found[name] = missing;
+    Object.assign(found, question.faults?.(values));
     setFaults(found);
     if (Object.keys(found).length === 0) question.onAnswer(values);
   };
