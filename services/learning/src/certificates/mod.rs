@@ -17,6 +17,7 @@ pub mod ops {
     pub mod load_demo;
     pub mod own_certificates;
     pub mod print_certificate;
+    pub mod revoke_refunded;
 }
 
 pub mod rpc {
@@ -28,6 +29,7 @@ pub mod rpc {
 pub mod store {
     pub mod certificates;
     pub mod issuing;
+    pub mod refunded;
     pub mod signing_keys;
     pub mod standings;
 }

@@ -52,11 +52,16 @@ pub async fn scene(pool: &PgPool) -> Scene {
 /// The same with an identity.
 pub async fn scene_beside(pool: &PgPool, identity: Link) -> Scene {
     sabotage(pool).await;
-    let (clock, files, bus) = (
-        FixedClock::at(NOW),
-        media::Store::in_memory(),
-        events::Bus::in_process(),
-    );
+    scene_of(pool, identity, events::Bus::in_process())
+}
+
+/// The same again, on a bus.
+pub fn scene_hearing(pool: &PgPool, bus: events::Bus) -> Scene {
+    scene_of(pool, kit::link::local(tonic::service::Routes::default().prepare()), bus)
+}
+
+fn scene_of(pool: &PgPool, identity: Link, bus: events::Bus) -> Scene {
+    let (clock, files) = (FixedClock::at(NOW), media::Store::in_memory());
     let module = learning::module(Deps {
         pool: pool.clone(),
         bus,

@@ -1,17 +1,19 @@
-//! The money of an order goes back: what it opened closes.
+//! The money of an order goes back: what it opened closes, and what was earned by it counts no more.
 
 use events::inbox;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use uuid::Uuid;
-use write::Unaudited;
+use write::{Actor, Change, Write};
 
 use crate::{
+    certificates::ops::revoke_refunded::revoke_of_course,
     classroom::ops::close_enrolment::close_enrolment,
     sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
 };
 
-/// Closes what an order opened. What is still to be opened by it, because this came first, never opens.
+/// Closes what an order opened, and takes back the certificates of its courses. What is still to be opened by it, because this came
+/// first, never opens.
 pub async fn close_refunded(
     pool: &PgPool,
     consumer: &'static str,
@@ -19,7 +21,8 @@ pub async fn close_refunded(
     order: &OrderFacts,
     now: OffsetDateTime,
 ) -> Result<(), FollowOrderError> {
-    let mut work = Unaudited::begin(pool, "registration's audit log says who had the money go back").await?;
+    // Registration's audit log says who had the money go back.
+    let mut work = Write::begin(pool, Actor::System, now).await?;
     if !inbox::claim(work.conn(), consumer, event).await? {
         return Ok(());
     }
@@ -31,6 +34,10 @@ pub async fn close_refunded(
             order_enrolments::note_closed(work.conn(), id, order.order_id, order.member_id, *course_id, now).await?;
         }
     }
-    work.commit().await?;
+    for course_id in &order.course_ids {
+        revoke_of_course(&mut work, order.order_id, order.member_id, *course_id).await?;
+    }
+    let change = Change::new("order.closed", "order", order.order_id);
+    work.commit(change).await?;
     Ok(())
 }
