@@ -215,6 +215,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("ujian_sudah_dikumpulkan", "Ujian ini sudah dikumpulkan."),
     ("ujian_tidak_ditemukan", "Ujian tidak ditemukan."),
     (
+        "ulasan_terlalu_dini",
+        "Selesaikan sedikitnya satu materi sebelum memberi ulasan.",
+    ),
+    ("ulasan_tidak_ditemukan", "Ulasan tidak ditemukan."),
+    (
         "video_belum_selesai",
         "Tonton video ini sampai selesai terlebih dahulu.",
     ),

@@ -11,3 +11,4 @@ pub mod credit;
 pub mod exam;
 pub mod exam_result;
 pub mod question;
+pub mod review;

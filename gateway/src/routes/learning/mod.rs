@@ -19,10 +19,12 @@ pub mod list_courses;
 pub mod list_item_statistics;
 pub mod list_own_certificates;
 pub mod list_requirements;
+pub mod moderate_review;
 pub mod open_activity_proof;
 pub mod open_exam;
 pub mod open_material;
 pub mod review_activity;
+pub mod review_course;
 pub mod save_answers;
 mod saved_file;
 pub mod submit_activity;
@@ -56,6 +58,12 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_course::get_microlearning), Policy::CACHED)
         .route(routes!(get_course::get_e_course), Policy::CACHED)
         .route(routes!(get_course_prices::get_course_prices), Policy::CACHED)
+        .route(
+            routes!(review_course::get_own_review, review_course::review_course),
+            Policy::USUAL,
+        )
+        .route(routes!(moderate_review::list_reviews), Policy::USUAL)
+        .route(routes!(moderate_review::moderate_review), Policy::USUAL)
         .route(routes!(open_exam::open_exam), Policy::USUAL)
         .route(routes!(get_exam::get_exam), Policy::USUAL)
         .route(routes!(save_answers::save_answers), Policy::USUAL)

@@ -15,6 +15,8 @@ mod exam_scene;
 mod exam_sitting;
 mod material;
 mod migrations;
+mod refunds;
+mod reviews;
 mod sales;
 mod scene;
 mod watching;

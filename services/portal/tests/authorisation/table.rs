@@ -254,6 +254,10 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PUT", "/ujian/{attempt}/jawaban", Owner(Object::Attempt), ""),
     ("POST", "/ujian/{attempt}/kumpulkan", Owner(Object::Attempt), ""),
     ("GET", "/admin/ujian/{lesson}/butir", Role("admin"), "3010102"),
+    ("GET", "/e-course/{id}/ulasan", Member, "101"),
+    ("PUT", "/e-course/{id}/ulasan", Member, "999999"),
+    ("GET", "/admin/ulasan", Role("admin"), ""),
+    ("POST", "/admin/ulasan/{id}/moderasi", Role("admin"), NO_ORDER),
     ("GET", "/admin/tanya", Role("admin"), ""),
     ("POST", "/admin/tanya/{id}/jawab", Role("admin"), NO_ORDER),
 ];
