@@ -1,6 +1,7 @@
 //! Courses, what members do in them, exams, certificates, credit points.
 
 pub mod answer_question;
+pub mod assign_role;
 pub mod chapter;
 pub mod check_certificate;
 pub mod correct_certificate;
@@ -11,6 +12,7 @@ pub mod get_classroom;
 pub mod get_course;
 pub mod get_course_prices;
 pub mod get_course_results;
+pub mod get_event_certificate;
 pub mod get_exam;
 pub mod get_ledger;
 pub mod get_ledger_file;
@@ -87,6 +89,8 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_own_certificates::list_own_certificates), Policy::USUAL)
         .route(routes!(get_certificate_file::get_certificate_file), DOCUMENT)
         .route(routes!(list_requirements::list_requirements), Policy::USUAL)
+        .route(routes!(get_event_certificate::get_event_certificate), Policy::USUAL)
+        .route(routes!(assign_role::assign_role), Policy::USUAL)
         .route(routes!(check_certificate::list_signing_keys), Policy::CACHED)
         .route(routes!(check_certificate::check_certificate), Policy::CACHED)
         .route(routes!(correct_certificate::revoke_certificate), Policy::USUAL)

@@ -9,6 +9,8 @@ mod classroom_scene;
 mod courses;
 mod credits;
 mod demo;
+mod event_certificates;
+mod event_scene;
 mod exam_answers;
 mod exam_rules;
 mod exam_scene;

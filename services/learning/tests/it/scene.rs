@@ -68,6 +68,8 @@ fn scene_of(pool: &PgPool, identity: Link, bus: events::Bus) -> Scene {
         clock: clock.clock(),
         config: Config::default(),
         identity,
+        catalog: kit::link::local(tonic::service::Routes::default().prepare()),
+        feedback: kit::link::local(tonic::service::Routes::default().prepare()),
         files: files.clone(),
         key: LearningKey::new(&[7; 32]),
         portal_url: "https://portal.example".to_owned(),
@@ -99,7 +101,7 @@ pub fn as_role<T>(member: i64, role: Role, message: T) -> Request<T> {
 }
 
 /// Breaks what `PORTAL_SABOTAGE` names, if it names something of these.
-async fn sabotage(pool: &PgPool) {
+pub async fn sabotage(pool: &PgPool) {
     let Ok(word) = std::env::var("PORTAL_SABOTAGE") else {
         return;
     };

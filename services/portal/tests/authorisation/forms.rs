@@ -57,6 +57,9 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
         ("POST", "/admin/pengembalian/{id}/keputusan") => json(json!({ "diterima": true, "alasan": "Uji." })),
         ("POST", "/admin/pengembalian/{id}/dibayarkan") => json(json!({ "referensi": "FT1" })),
+        ("POST", "/admin/sertifikat") => {
+            json(json!({ "peserta_id": 1, "event_id": 999_999, "peran": "pembicara", "skp": 4 }))
+        }
         ("POST", "/admin/sertifikat/{id}/cabut") => json(json!({ "alasan": "Uji." })),
         ("POST", "/admin/sertifikat/{id}/ganti") => json(json!({ "nama": "dr. Uji", "alasan": "Uji." })),
         ("PUT", "/e-course/{id}/ulasan") => json(json!({ "bintang": 5, "komentar": "Uji." })),
@@ -137,6 +140,8 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         | ("POST", "/admin/sertifikat/{id}/cabut" | "/admin/sertifikat/{id}/ganti")
         | ("GET", "/user/skp/kegiatan/{id}/berkas" | "/admin/skp/kegiatan/{id}/berkas")
         | ("POST", "/admin/skp/kegiatan/{id}/verifikasi" | "/admin/ulasan/{id}/moderasi") => StatusCode::NOT_FOUND,
+        // No event has this number.
+        ("GET", "/user/event/{id}/sertifikat") | ("POST", "/admin/sertifikat") => StatusCode::NOT_FOUND,
         // Nobody here was in that course.
         ("PUT", "/e-course/{id}/ulasan") => StatusCode::NOT_FOUND,
         // Its buyer has shown that it is paid: it is looked at.

@@ -56,6 +56,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/admin/skp/kegiatan/00000000-0000-7000-8000-000000000000/berkas",
         "/sertifikat/00000000-0000-7000-8000-000000000000/pdf",
         "/user/e-course/1/syarat",
+        "/user/event/94/sertifikat",
         "/e-course/1/ulasan",
         "/user/skp/kegiatan/00000000-0000-7000-8000-000000000000/berkas",
         "/invoice/00000000-0000-7000-8000-000000000000",
@@ -205,6 +206,11 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Method::PUT,
             "/e-course/1/ulasan",
             json!({"bintang": 5, "komentar": "Uji."}),
+        ),
+        call(
+            Method::POST,
+            "/admin/sertifikat",
+            json!({"peserta_id": 1, "event_id": 94, "peran": "pembicara", "skp": 4}),
         ),
         call(
             Method::POST,
