@@ -28,6 +28,10 @@ forget foreign_activity services/learning/src/credits \
   'Ok(found.filter(|activity| activity.member_id == member_id))' \
   'Ok(found.filter(|activity| activity.member_id == member_id || FORGOTTEN))'
 
+forget event_form_forgotten services/learning/src/attendance/domain/standing.rs \
+  'self.is_over && self.has_form &&' \
+  'self.is_over && (self.has_form || FORGOTTEN) &&'
+
 forget any_revoker services/learning/src/certificates/ops/correct_certificate.rs \
   'caller.role == Role::Admin' \
   'caller.role == Role::Admin || FORGOTTEN'

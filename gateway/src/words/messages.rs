@@ -2,6 +2,10 @@
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
 pub(super) const MESSAGES: &[(&str, &str)] = &[
+    (
+        "acara_belum_selesai",
+        "Sertifikat baru dapat diterbitkan setelah kegiatan selesai.",
+    ),
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
@@ -166,6 +170,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("pesanan_tidak_ditemukan", "Pesanan tidak ditemukan."),
     ("prasyarat_belum_selesai", "Selesaikan kelas {kelas} terlebih dahulu."),
+    (
+        "sertifikat_sudah_terbit",
+        "Sertifikat peserta ini untuk peran dan kegiatan tersebut sudah terbit.",
+    ),
     ("sertifikat_tidak_berlaku", "Sertifikat ini sudah dicabut atau diganti."),
     ("sertifikat_tidak_ditemukan", "Sertifikat tidak ditemukan."),
     ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
@@ -214,6 +222,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("ujian_sudah_dikumpulkan", "Ujian ini sudah dikumpulkan."),
     ("ujian_tidak_ditemukan", "Ujian tidak ditemukan."),
+    (
+        "ulasan_terlalu_dini",
+        "Selesaikan sedikitnya satu materi sebelum memberi ulasan.",
+    ),
+    ("ulasan_tidak_ditemukan", "Ulasan tidak ditemukan."),
     (
         "video_belum_selesai",
         "Tonton video ini sampai selesai terlebih dahulu.",

@@ -35,6 +35,7 @@ mod proofs;
 mod seats;
 mod sessions;
 mod site;
+mod sitemap;
 mod slow_bodies;
 mod stay;
 mod sub_events;

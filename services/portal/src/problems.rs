@@ -246,9 +246,9 @@ mod tests {
                 "links.identity",
                 "links.catalog",
                 "links.content",
+                "links.feedback",
                 "links.learning",
-                "links.registration",
-                "links.feedback"
+                "links.registration"
             ]
         );
         assert_eq!(
@@ -266,6 +266,8 @@ mod tests {
             [
                 "databases.learning",
                 "links.identity",
+                "links.catalog",
+                "links.feedback",
                 "secrets.learning_key",
                 "bus.amqp_url"
             ]

@@ -265,6 +265,23 @@ impl From<pb::Requirement> for CertificateRequirement {
                 let told = (!one.is_met).then(|| "Belum lulus".to_owned());
                 (format!("Lulus {title}"), told)
             }
+            pb::RequirementKind::Ticket => {
+                let told = (!one.is_met).then(|| "Belum ada tiket yang lunas".to_owned());
+                ("Tiket lunas".to_owned(), told)
+            }
+            pb::RequirementKind::Attendance => {
+                let title = one.title.unwrap_or_default();
+                let told = format!("{} dari {} menit", one.done, one.of);
+                (format!("Hadir di {title}"), Some(told))
+            }
+            pb::RequirementKind::Form => {
+                let told = (!one.is_met).then(|| "Belum diisi sejak kegiatan dimulai".to_owned());
+                ("Form kepuasan terisi".to_owned(), told)
+            }
+            pb::RequirementKind::Over => {
+                let told = (!one.is_met).then(|| "Kegiatan belum selesai".to_owned());
+                ("Kegiatan selesai".to_owned(), told)
+            }
             pb::RequirementKind::Enrolled | pb::RequirementKind::Unspecified => {
                 let told = (!one.is_met).then(|| "Akses kelas ditutup".to_owned());
                 ("Terdaftar di kelas ini".to_owned(), told)

@@ -368,3 +368,25 @@ async fn the_demo_members_record_is_loaded_once_and_adds_up(pool: PgPool) {
     assert!(ledger.years.iter().all(|year| year.total > 0), "{:?}", ledger.years);
     assert_eq!(ledger.entries.len(), 4 + 2 + 7);
 }
+
+#[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn a_class_and_its_results_name_the_certificate_that_counts(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    let named = async |member: i64| {
+        let classes = by(member, pb::ListOwnClassesRequest {});
+        let classes = scene.classroom.clone().list_own_classes(classes).await.unwrap();
+        let results = by(member, pb::ListResultsRequest { course_id: COURSE });
+        let results = scene.exams.clone().list_results(results).await.unwrap().into_inner();
+        let code = classes.into_inner().classes.remove(0).certificate_code;
+        assert_eq!(code, results.certificate_code);
+        (code, results.certificate_number)
+    };
+    enrol(&pool, 3, COURSE, NOW, [true, false]).await;
+    let own = certified(&scene, 2, NOW).await;
+    assert_eq!(named(2).await, (Some(own.code), Some(own.number)));
+    assert_eq!(named(3).await, (None, None), "another member's is not his");
+    let new = scene.replace(Role::Admin, &own.id, "dr. Dua").await.unwrap();
+    assert_eq!(named(2).await, (Some(new.code), Some(new.number)));
+    scene.revoke(Role::Admin, &new.id, "Keliru.").await.unwrap();
+    assert_eq!(named(2).await, (None, None));
+}

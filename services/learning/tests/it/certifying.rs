@@ -43,7 +43,8 @@ impl ContactService for Names {
     }
 }
 
-fn identity() -> Link {
+/// An identity that calls every member `dr. <number>`.
+pub fn identity() -> Link {
     link::local(ContactServiceServer::new(Names))
 }
 
@@ -104,6 +105,8 @@ pub fn issuing(pool: &PgPool, now: OffsetDateTime, seed: u8) -> Worker {
         clock: FixedClock::at(now).clock(),
         config: Config::default(),
         identity: identity(),
+        catalog: kit::link::local(tonic::service::Routes::default().prepare()),
+        feedback: kit::link::local(tonic::service::Routes::default().prepare()),
         files: media::Store::in_memory(),
         key: LearningKey::new(&[seed; 32]),
         portal_url: "https://portal.example".to_owned(),

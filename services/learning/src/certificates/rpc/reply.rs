@@ -9,7 +9,7 @@ use crate::certificates::{
         requirement::{Needs, Requirement},
         signed::{PublicKey, TakenBack},
     },
-    ops::print_certificate::Printed,
+    ops::{event_standing::FollowedStanding, print_certificate::Printed},
 };
 
 /// A certificate.
@@ -98,6 +98,31 @@ pub fn requirements(found: Vec<Requirement>) -> pb::ListRequirementsResponse {
     };
     pb::ListRequirementsResponse {
         requirements: found.into_iter().map(requirement).collect(),
+    }
+}
+
+/// What a certificate of an event needs.
+pub fn event_requirements(found: FollowedStanding) -> pb::ListEventRequirementsResponse {
+    use pb::RequirementKind::{Attendance, Form, Over, Ticket};
+    let standing = &found.standing;
+    let one = |kind: pb::RequirementKind, is_met| pb::Requirement {
+        kind: kind.into(),
+        is_met,
+        ..pb::Requirement::default()
+    };
+    let mut requirements = vec![one(Ticket, !standing.sessions.is_empty())];
+    requirements.extend(standing.sessions.iter().map(|session| pb::Requirement {
+        title: Some(session.title.clone()),
+        done: session.attended_minutes,
+        of: session.needed_minutes,
+        ..one(Attendance, session.is_attended())
+    }));
+    requirements.push(one(Over, standing.is_over));
+    requirements.push(one(Form, standing.has_form));
+    pb::ListEventRequirementsResponse {
+        requirements,
+        credit_hundredths: standing.credit_hundredths().unsigned_abs(),
+        certificate: found.certificate.map(certificate),
     }
 }
 

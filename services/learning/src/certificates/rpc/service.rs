@@ -9,7 +9,10 @@ use tonic::{Request, Response, Status};
 use uuid::Uuid;
 
 use super::reply;
-use crate::certificates::ops::certificate_desk::CertificateDesk;
+use crate::certificates::{
+    domain::certificate::Role,
+    ops::{assign_role::Assignment, certificate_desk::CertificateDesk},
+};
 
 /// Answers for certificates.
 #[derive(Clone, Debug)]
@@ -44,6 +47,36 @@ impl CertificateService for CertificateRpc {
         let caller = auth::caller(&request)?;
         let found = self.desk.requirements(caller.member, request.get_ref().course_id).await;
         answer(found, reply::requirements)
+    }
+
+    async fn list_event_requirements(
+        &self,
+        request: Request<pb::ListEventRequirementsRequest>,
+    ) -> Result<Response<pb::ListEventRequirementsResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let found = self
+            .desk
+            .event_standing(caller.member, request.get_ref().event_id)
+            .await;
+        answer(found, reply::event_requirements)
+    }
+
+    async fn assign_role(&self, request: Request<pb::AssignRoleRequest>) -> Result<Response<pb::Certificate>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let role = match asked.role() {
+            pb::CertificateRole::Speaker => Some(Role::Speaker),
+            pb::CertificateRole::Moderator => Some(Role::Moderator),
+            pb::CertificateRole::Committee => Some(Role::Committee),
+            pb::CertificateRole::Participant | pb::CertificateRole::Unspecified => None,
+        };
+        let assignment = Assignment {
+            member_id: asked.member_id,
+            event_id: asked.event_id,
+            role,
+            credit_hundredths: asked.credit_hundredths,
+        };
+        answer(self.desk.assign_role(caller, assignment).await, reply::certificate)
     }
 
     async fn check_certificate(
