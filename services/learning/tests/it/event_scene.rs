@@ -290,7 +290,7 @@ impl EventScene {
         let ledger = self.credits.clone().get_ledger(request).await.unwrap().into_inner();
         let entries: Vec<i32> = ledger.entries.iter().map(|entry| entry.credit_hundredths).collect();
         let sum = entries.iter().sum();
-        assert_eq!(ledger.total, sum);
+        assert_eq!(ledger.total, i64::from(sum));
         (entries, sum)
     }
 

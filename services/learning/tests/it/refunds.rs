@@ -81,7 +81,7 @@ async fn what_is_paid_back_certifies_nothing_any_more(pool: PgPool) {
     goes_back(&scene, order, 2).await;
 
     let now = scene.own(MEMBER).await.remove(0);
-    assert_eq!((now.id, now.state()), (own.id, pb::CertificateState::Revoked));
+    assert_eq!((&now.id, now.state()), (&own.id, pb::CertificateState::Revoked));
     assert_eq!(now.reason.as_deref(), Some("Pembayaran telah dikembalikan."));
     let ledger = scene.ledger(MEMBER, None).await;
     let points: Vec<i32> = ledger.entries.iter().map(|entry| entry.credit_hundredths).collect();
@@ -133,6 +133,6 @@ async fn who_finished_by_another_order_keeps_it(pool: PgPool) {
     .unwrap();
     goes_back(&scene, second, 1).await;
     let kept = scene.own(MEMBER).await.remove(0);
-    assert_eq!((kept.id, kept.state()), (own.id, pb::CertificateState::Valid));
+    assert_eq!((&kept.id, kept.state()), (&own.id, pb::CertificateState::Valid));
     assert_eq!(scene.ledger(MEMBER, None).await.total, 1_250);
 }
