@@ -28,5 +28,6 @@ mod refund_story;
 mod refunds;
 mod rush;
 mod seats;
+mod sponsor_seats;
 mod support;
 mod tickets;
