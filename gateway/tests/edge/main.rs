@@ -36,6 +36,7 @@ mod seats;
 mod sessions;
 mod site;
 mod slow_bodies;
+mod sponsor_seats;
 mod stay;
 mod sub_events;
 mod support;
