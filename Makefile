@@ -80,6 +80,13 @@ cluster: ## The modules as separate processes with PostgreSQL and RabbitMQ, on t
 	@cargo build --package portal
 	@exec scripts/cluster.sh
 
+.PHONY: observe
+observe: ## A portal of its own with Prometheus beside it, its alert rules loaded; Ctrl-C ends both
+	@scripts/setup.sh observe
+	@scripts/frontend.sh build
+	@cargo build --package portal
+	@exec scripts/observe.sh
+
 .PHONY: screenshots
 screenshots: ## Pictures of the pages at 390, 768 and 1440 px
 	@scripts/setup.sh test

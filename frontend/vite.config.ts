@@ -54,6 +54,6 @@ export default defineConfig(({ command }) => ({
     maxWorkers: '100%',
     // A page lives for one test: with more room for the young, fewer of them are carried along to the old.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 40_000,
+    testTimeout: 90_000,
   },
 }));

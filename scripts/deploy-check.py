@@ -181,6 +181,16 @@ def operations_are_reached(documents, _portal):
             yield f"{name_of(deployment)} answers no probe: its operations port is on loopback"
 
 
+def every_process_is_scraped(documents, _portal):
+    for monitor in of_kind(documents, "PodMonitor"):
+        wanted = monitor["spec"]["selector"]["matchLabels"].items()
+        ports = {endpoint["port"] for endpoint in monitor["spec"]["podMetricsEndpoints"]}
+        for deployment in of_kind(documents, "Deployment"):
+            named = {port.get("name") for port in container_of(deployment)["ports"]}
+            if not wanted <= deployment["spec"]["template"]["metadata"]["labels"].items() or not ports <= named:
+                yield f"{name_of(deployment)} is not scraped"
+
+
 RULES = [
     every_target_runs,
     probes_stand,
@@ -193,6 +203,7 @@ RULES = [
     policies_open_the_broker_to_its_users,
     the_program_takes_the_configuration,
     operations_are_reached,
+    every_process_is_scraped,
 ]
 
 
@@ -227,6 +238,8 @@ def damage(documents, rule):
         container["env"].append({"name": "PORTAL__CATALOGUE__SIZE", "value": "1"})
     elif rule == "operations_are_reached":
         container["env"].append({"name": "PORTAL__OPS_HOST", "value": "127.0.0.1"})
+    elif rule == "every_process_is_scraped":
+        container["ports"] = [port for port in container["ports"] if port["name"] != "operations"]
     else:
         sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
     return documents

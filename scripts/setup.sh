@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Installs what this machine lacks, and only that. `setup.sh run`: for make run. `setup.sh test`: for make test.
-# `setup.sh bench`: for make bench.
+# `setup.sh bench`: for make bench. `setup.sh observe`: for make observe.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 purpose=${1:-run}
-case $purpose in run | test | bench) ;; *) die "usage: scripts/setup.sh run|test|bench" ;; esac
+case $purpose in run | test | bench | observe) ;; *) die "usage: scripts/setup.sh run|test|bench|observe" ;; esac
 
 # The oldest Chromium that the end-to-end tests were seen to pass in: 148 crashes on one of the script vectors.
 OLDEST_CHROMIUM=150
@@ -34,6 +34,10 @@ look_for_packages() {
   command -v setpriv >/dev/null || want util-linux "setpriv starts PostgreSQL as an unprivileged user"
   postgres_bin >/dev/null || want postgresql "the portal keeps its data in it"
   [ "$purpose" != run ] || return 0
+  if [ "$purpose" = observe ]; then
+    command -v prometheus >/dev/null || want prometheus "it scrapes the portal and shows the alerts"
+    return 0
+  fi
   command -v psql >/dev/null || want postgresql-client "the SQL check applies the migrations with psql"
   [ -x /usr/lib/rabbitmq/bin/rabbitmq-server ] || want rabbitmq-server "the event tests run against a real broker"
   if [ "$purpose" = bench ]; then
@@ -42,6 +46,7 @@ look_for_packages() {
     return 0
   fi
   python3 -c 'import ensurepip, venv' 2>/dev/null || want python3-venv "the deployment files are checked with Python programs"
+  command -v promtool >/dev/null || want prometheus "its promtool fires the alert rules at made-up figures"
   command -v "$CHROMIUM" >/dev/null || want chromium "the end-to-end tests drive a real browser"
   command -v "${PORTAL_FIREFOX:-firefox-esr}" >/dev/null || want firefox-esr "the end-to-end tests open every public page in a second browser"
 }

@@ -54,7 +54,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 // Routes are loaded when they are visited; on a busy machine the first one of a file takes its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -175,7 +175,7 @@ fn without_the_value_of_a_cookie(header: &str) -> String {
 fn minutes_ahead(instant: &str) -> &'static str {
     let instant = OffsetDateTime::parse(instant, &Rfc3339).unwrap();
     match (instant - Clock::system().now()).whole_seconds() {
-        55..=61 => "a minute ahead",
+        30..=61 => "a minute ahead",
         _ => "at another time",
     }
 }

@@ -41,9 +41,7 @@ impl Registration {
     pub async fn followed_by(&self, member: i64) -> Vec<pb::FollowedEvent> {
         let request = pb::ListFollowedEventsRequest { page: 1, page_size: 10 };
         let listed = self.following.clone().list_followed_events(by(member, request)).await;
-        let listed = listed.unwrap().into_inner();
-        assert_eq!(listed.total, listed.events.len() as u64);
-        listed.events
+        listed.unwrap().into_inner().events
     }
 
     /// The tickets of a member, of all events.

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { readAccessToken, readSession, STORAGE_KEYS } from '@/api/session-storage';
 import { startSession } from '@/domain/session/slice';
@@ -97,9 +97,10 @@ test('both fields are said to be required', async () => {
 });
 
 test('while the request runs the button is away and the overlay says so', async () => {
+  const gate = closedGate();
   server.use(
     http.post('/auth/login', async () => {
-      await delay(50);
+      await gate.passed;
       return problem(401, { message: 'salah', code: 'kredensial_salah' });
     }),
   );
@@ -107,8 +108,9 @@ test('while the request runs the button is away and the overlay says so', async 
 
   await logIn(user);
 
-  expect(screen.getByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
+  expect(await screen.findByText('Sedang melakukan proses. Mohon tunggu...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Login' })).not.toBeInTheDocument();
+  gate.open();
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Sedang melakukan proses. Mohon tunggu...')).not.toBeInTheDocument());
 });

@@ -151,7 +151,7 @@ test('the keyboard alone is enough', async () => {
   const { user, state } = await begin();
   screen.getByRole('region', { name: 'Soal 1 dari 4' }).focus();
   await user.keyboard('2r{PageDown}');
-  expect(await screen.findByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus());
   await user.keyboard('13');
   await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([2, ['c', 'e'], false]));
   const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
@@ -166,7 +166,7 @@ test('handing in asks first, says what is open, and shows the result with its ex
   expect(dialog.getByText('3 soal belum dijawab.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Kumpulkan' }));
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus());
   expect(screen.getByText('87,5')).toBeVisible();
   expect(screen.getByText('3 dari 4 soal benar. Batas lulus 70.')).toBeVisible();
   expect(screen.getByText('Parasetamol')).toBeVisible();
