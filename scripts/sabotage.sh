@@ -288,6 +288,7 @@ kit lib link::peers::tests::what_may_have_been_done_is_not_asked_of_another_one 
 learning it certificates::only_own_certificates_are_listed_and_printed foreign_certificate
 learning it credits::only_own_activities_and_their_proofs_are_shown foreign_activity
 learning it certificates::the_desk_alone_takes_back_once_and_says_why any_revoker
+learning it certificates::the_desk_alone_finds_everybodys any_certificate_desk
 ROWS
 }
 

@@ -191,3 +191,21 @@ export type ReviewedQuestion = Schema<'ReviewedQuestion'>;
 export type CourseResult = Schema<'CourseResults'>;
 export type ExamResult = Schema<'ExamResult'>;
 export type ExamAttempt = Schema<'PastAttempt'>;
+/** One condition of the certificate of a course, and whether it is met. */
+export type Requirement = Schema<'CertificateRequirement'>;
+
+/** A member's certificate as its holder sees it, and as anybody who has its code. */
+export type OwnCertificate = Schema<'Certificate'>;
+export type CheckedCertificate = Schema<'CheckedCertificate'>;
+export type CertificateStatus = Schema<'CertificateStatus'>;
+/** What a check without network takes along. */
+export type SigningKeys = Schema<'SigningKeys'>;
+/** Credit points with where they are from. */
+export type Ledger = Schema<'Ledger'>;
+export type CreditEntry = Schema<'CreditEntry'>;
+export type CreditDomain = Schema<'CreditDomain'>;
+/** An activity elsewhere that points are asked for. */
+export type OwnActivity = Schema<'OwnActivity'>;
+export type ActivityStatus = Schema<'ActivityStatus'>;
+/** A member's question to a teacher, as the desk has it. */
+export type DeskQuestion = Schema<'DeskQuestion'>;

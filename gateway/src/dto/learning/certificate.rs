@@ -278,6 +278,18 @@ impl From<pb::Requirement> for CertificateRequirement {
     }
 }
 
+/// Which certificates the desk looks for. An empty value is no filter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CertificateFilter {
+    /// Every word of it stands in the number, the code, the name or the title, in any order or case.
+    #[param(max_length = 100)]
+    pub keyword: Option<String>,
+}
+
+/// What that may be refused for: proto name, wire name.
+pub const CERTIFICATE_FILTER_FIELDS: &[(&str, &str)] = &[("page_size", "item_per_page"), ("keyword", "keyword")];
+
 /// Takes a certificate back.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"alasan": "Diterbitkan untuk akun yang salah."}))]

@@ -15,6 +15,7 @@ pub mod get_exam;
 pub mod get_ledger;
 pub mod get_ledger_file;
 pub mod list_activities;
+pub mod list_certificates;
 pub mod list_courses;
 pub mod list_item_statistics;
 pub mod list_own_certificates;
@@ -81,6 +82,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_requirements::list_requirements), Policy::USUAL)
         .route(routes!(check_certificate::list_signing_keys), Policy::CACHED)
         .route(routes!(check_certificate::check_certificate), Policy::CACHED)
+        .route(routes!(list_certificates::list_certificates), Policy::USUAL)
         .route(routes!(correct_certificate::revoke_certificate), Policy::USUAL)
         .route(routes!(correct_certificate::replace_certificate), Policy::USUAL)
         .route(routes!(get_ledger::get_ledger), Policy::USUAL)

@@ -13,6 +13,7 @@ pub mod ops {
     pub mod check_certificate;
     pub mod correct_certificate;
     pub mod issue_certificates;
+    pub mod list_certificates;
     pub mod list_requirements;
     pub mod load_demo;
     pub mod own_certificates;

@@ -237,6 +237,35 @@ async fn the_desk_alone_takes_back_once_and_says_why(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn the_desk_alone_finds_everybodys(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    let first = certified(&scene, 2, NOW).await;
+    let second = certified(&scene, 3, NOW + Duration::hours(1)).await;
+    for role in [Role::User, Role::Sponsorship, Role::Panitia] {
+        let refused = scene.found(role, "").await.unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::PermissionDenied, "akses_ditolak"),
+            "{role:?}"
+        );
+    }
+    for (keyword, expected) in [
+        ("", vec![&second, &first]),
+        ("napas 000001", vec![&first]),
+        ("JALAN 000002", vec![&second]),
+        (first.code.as_str(), vec![&first]),
+        ("000001 000002", vec![]),
+        ("100%", vec![]),
+    ] {
+        let found = scene.found(Role::Admin, keyword).await.unwrap();
+        assert_eq!(found.total, expected.len() as u64, "{keyword}");
+        assert_eq!(found.certificates.iter().collect::<Vec<_>>(), expected, "{keyword}");
+    }
+    let refused = scene.found(Role::Admin, &"a".repeat(101)).await.unwrap_err();
+    assert_eq!(field_names(&refused), ["keyword"]);
+}
+
+#[sqlx::test(migrator = "learning::MIGRATOR")]
 async fn another_key_signs_and_what_the_one_before_signed_stays_true(pool: PgPool) {
     let scene = certifying(&pool).await;
     let old = certified(&scene, 2, NOW).await;

@@ -156,6 +156,21 @@ impl Scene {
         Ok(self.certificates.clone().check_certificate(request).await?.into_inner())
     }
 
+    /// What the desk finds.
+    pub async fn found(&self, role: Role, keyword: &str) -> Result<pb::ListCertificatesResponse, Status> {
+        let request = pb::ListCertificatesRequest {
+            page: 1,
+            page_size: 10,
+            keyword: keyword.to_owned(),
+        };
+        let found = self
+            .certificates
+            .clone()
+            .list_certificates(as_role(DESK, role, request))
+            .await;
+        Ok(found?.into_inner())
+    }
+
     /// The desk takes one back.
     pub async fn revoke(&self, role: Role, id: &str, reason: &str) -> Result<pb::Certificate, Status> {
         let request = pb::RevokeCertificateRequest {

@@ -145,6 +145,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/e-course/{id}/syarat", Member, "999999"),
     ("GET", "/verifikasi/kunci", Any, ""),
     ("GET", "/verifikasi/{kode}", Any, "0000-0000-0000"),
+    ("GET", "/admin/sertifikat", Role("admin"), ""),
     ("POST", "/admin/sertifikat/{id}/cabut", Role("admin"), NO_ORDER),
     ("POST", "/admin/sertifikat/{id}/ganti", Role("admin"), NO_ORDER),
     ("GET", "/user/skp", Member, ""),

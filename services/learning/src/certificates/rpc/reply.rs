@@ -1,5 +1,6 @@
 //! From certificates to the contract's replies.
 
+use kit::page::Paged;
 use portal_proto::{learning::v1 as pb, timestamp};
 
 use crate::certificates::{
@@ -50,6 +51,14 @@ pub fn certificate(certificate: Certificate) -> pb::Certificate {
 pub fn certificates(found: Vec<Certificate>) -> pb::ListOwnCertificatesResponse {
     pb::ListOwnCertificatesResponse {
         certificates: found.into_iter().map(certificate).collect(),
+    }
+}
+
+/// A page of everybody's.
+pub fn page(found: Paged<Certificate>) -> pb::ListCertificatesResponse {
+    pb::ListCertificatesResponse {
+        total: found.total,
+        certificates: found.items.into_iter().map(certificate).collect(),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Answers the calls of `CertificateService`.
 
-use kit::report::{Kind, answer, status};
+use kit::{
+    page::Page,
+    report::{Kind, Refused, answer, status},
+};
 use portal_proto::learning::v1::{self as pb, certificate_service_server::CertificateService};
 use tonic::{Request, Response, Status};
 use uuid::Uuid;
@@ -55,6 +58,16 @@ impl CertificateService for CertificateRpc {
         _: Request<pb::ListSigningKeysRequest>,
     ) -> Result<Response<pb::ListSigningKeysResponse>, Status> {
         answer(self.desk.keys().await, reply::keys)
+    }
+
+    async fn list_certificates(
+        &self,
+        request: Request<pb::ListCertificatesRequest>,
+    ) -> Result<Response<pb::ListCertificatesResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let page = Page::new(asked.page, asked.page_size).map_err(Refused::from)?;
+        answer(self.desk.list_all(caller, &asked.keyword, page).await, reply::page)
     }
 
     async fn revoke_certificate(

@@ -1,6 +1,6 @@
 /** How certificates and credit points are worded. */
 import type { BadgeTone } from '@/ui/badge';
-import type { ActivityStatus, CertificateStatus, CreditDomain, CreditEntry } from '../contract';
+import type { ActivityStatus, CertificateStatus, CreditDomain, CreditEntry } from '@/api/types';
 
 export const CERTIFICATE_WORDS: Readonly<Record<CertificateStatus, { tone: BadgeTone; words: string }>> = {
   berlaku: { tone: 'good', words: 'Berlaku' },
