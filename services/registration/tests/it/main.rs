@@ -29,5 +29,6 @@ mod refunds;
 mod rush;
 mod seats;
 mod sponsor_seats;
+mod sponsor_seats_back;
 mod support;
 mod tickets;
