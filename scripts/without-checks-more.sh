@@ -49,3 +49,23 @@ forget foreign_attempt services/learning/src \
 forget nik_untold services/identity/src/accounts/ops \
   'if let Some(nik) = &nik {' \
   'if let Some(nik) = nik.as_ref().filter(|_| !FORGOTTEN) {'
+
+forget counters_late crates/events/src/consume.rs \
+  'metrics::listens(consumer);' \
+  'if !FORGOTTEN { metrics::listens(consumer); }'
+
+forget watchers_counted gateway/src/serve.rs \
+  'serve_shown(listener, app, config, stop, Gauge::noop()).await' \
+  'serve_shown(listener, app, config, stop, if FORGOTTEN { metrics::gauge!(CONNECTIONS) } else { Gauge::noop() }).await'
+
+forget doctor_full_disk services/portal/src/doctor/files.rs \
+  'if left_mib <= reserve_mib {' \
+  'if left_mib <= reserve_mib && !FORGOTTEN {'
+
+forget doctor_not_durable services/portal/src/doctor/databases.rs \
+  'match database::check_durable(&mut conn).await {' \
+  'match if FORGOTTEN { Ok(()) } else { database::check_durable(&mut conn).await } {'
+
+forget migration_unmoved services/portal/src/migrate.rs \
+  'tokio::runtime::Builder::new_multi_thread()' \
+  '(if FORGOTTEN { tokio::runtime::Builder::new_current_thread() } else { tokio::runtime::Builder::new_multi_thread() })'

@@ -95,6 +95,7 @@ pub struct Deps {
 
 /// The learning service, ready to be run.
 pub fn module(deps: Deps) -> Module {
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &deps.pool);
     let courses = CourseRpc {
         pool: deps.pool.clone(),

@@ -126,6 +126,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         files,
         ticket_key,
     } = deps;
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let catch_up = catch_up::CatchUp::new(pool.clone(), catalog.clone(), config.catch_up_every());
     let desk = CartDesk {
