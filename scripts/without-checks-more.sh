@@ -4,6 +4,10 @@
 forget sponsor_unapproved services/identity/src/sponsors/ops 'if !listed && !may_see {' \
   'if !FORGOTTEN && !listed && !may_see {'
 
+forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
+  'let pool = pools::find_of_sponsor(write.conn(), caller.member, id).await?;' \
+  'let pool = pools::find_of_sponsor(write.conn(), if FORGOTTEN { 50 } else { caller.member }, id).await?;'
+
 forget foreign_classroom services/learning/src/classroom/ops \
   'let class = classes::find_own(conn, member_id, course_id).await?;' \
   'let class = classes::find_own(conn, if FORGOTTEN { 7 } else { member_id }, course_id).await?;'

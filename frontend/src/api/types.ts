@@ -26,6 +26,11 @@ export type Choice = Schema<'Choice'>;
 export type Institution = Schema<'Institution'>;
 /** Contact data only for the sponsor itself. */
 export type Sponsor = Schema<'Sponsor'>;
+/** All seats that a sponsor bought for doctors, and of them those of one line of an order. */
+export type SponsorSeats = Schema<'SponsorSeats'>;
+export type SponsorPool = Schema<'SponsorPool'>;
+/** A doctor by what his sponsor may see of him. */
+export type SponsoredParticipant = Schema<'SponsoredParticipant'>;
 export type PageMeta = Schema<'Meta'>;
 /** The body of an answer that went wrong; `toProblem` reads it. */
 export type Problem = Schema<'ProblemBody'>;

@@ -17,6 +17,7 @@ export const memberRoutes: RouteObject[] = [
   { path: PATHS.memberPassword, lazy: () => import('./routes/member/change-password') },
   { path: PATHS.memberSessions, lazy: () => import('./routes/member/sessions') },
   { path: PATHS.memberInvoices, lazy: () => import('./routes/member/invoices') },
+  { path: PATHS.sponsorSeats, lazy: () => import('./routes/member/sponsor-seats') },
   { path: PATHS.memberPosters, lazy: () => import('./routes/member/own-posters') },
   { path: PATHS.memberPoster, lazy: () => import('./routes/member/own-posters-revision') },
   { path: PATHS.adminPayments, lazy: () => import('./routes/admin/payments') },

@@ -116,6 +116,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
     ("kuota_habis", "Kuota {item} sudah habis."),
+    (
+        "kursi_sponsor_terpakai",
+        "Kursi ini sudah tidak dapat ditarik: acaranya sudah dimulai atau tiketnya sudah dipindai.",
+    ),
+    ("kursi_sponsor_tidak_ditemukan", "Kursi sponsor tidak ditemukan."),
     ("kwitansi_tidak_ditemukan", "Kwitansi tidak ditemukan."),
     (
         "layanan_sibuk",
@@ -181,6 +186,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     (
         "sesi_tiket_selesai",
         "Semua sesi tiket {nomor} atas nama {nama} sudah selesai.",
+    ),
+    (
+        "sponsor_belum_disetujui",
+        "Akun sponsor Anda masih menunggu persetujuan panitia. Setelah disetujui, kursi dapat dibagikan.",
     ),
     ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
     ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),

@@ -37,6 +37,7 @@ mod sessions;
 mod site;
 mod sitemap;
 mod slow_bodies;
+mod sponsor_seats;
 mod stay;
 mod sub_events;
 mod support;

@@ -1,4 +1,5 @@
 import {
+  IconArmchair,
   IconArrowLeft,
   IconCalendarEvent,
   IconCertificate,
@@ -49,6 +50,7 @@ const ITEMS: MemberItem[] = [
   { label: 'E-Poster Saya', Sign: IconPresentation, to: PATHS.memberPosters },
   { label: 'Invoice', Sign: IconFileInvoice, to: PATHS.memberInvoices },
   { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, roles: ['sponsorship'] },
+  { label: 'Kursi Sponsor', Sign: IconArmchair, to: PATHS.sponsorSeats, roles: ['sponsorship'] },
   { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
   {

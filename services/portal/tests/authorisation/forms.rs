@@ -65,6 +65,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("PUT", "/e-course/{id}/ulasan") => json(json!({ "bintang": 5, "komentar": "Uji." })),
         ("POST", "/admin/ulasan/{id}/moderasi") => json(json!({ "disembunyikan": false })),
         ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => json(json!({ "diterima": true })),
+        ("POST", "/sponsor/kursi/{id}/peserta") => json(json!({ "peserta": ["10020030"] })),
         ("POST", "/checkin") => json(json!({ "kode": "TKT-0000-0000" })),
         ("POST", "/checkin/manual") => json(json!({ "tiket": "TKT-0000-0000", "alasan": "Uji." })),
         ("POST", "/payment/notifikasi/{provider}") => json(json!({
@@ -117,7 +118,7 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/sub-event/e-poster/{id}"
             | "/user/skp/kegiatan",
         ) => StatusCode::CREATED,
-        // There is no such order, no such case, no such refund, no such ticket, no such
+        // There is no such order, no such case, no such refund, no such ticket, no such seat, no such
         // certificate: whoever may ask gets as far as that.
         (
             "POST",
@@ -126,9 +127,11 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/pengembalian/{id}/keputusan"
             | "/admin/pengembalian/{id}/dibayarkan"
             | "/admin/tanya/{id}/jawab"
+            | "/sponsor/kursi/{id}/peserta"
             | "/checkin"
             | "/checkin/manual",
         )
+        | ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}")
         | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
             StatusCode::NOT_FOUND
         }

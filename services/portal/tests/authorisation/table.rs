@@ -46,6 +46,9 @@ pub const SPONSOR: &str = "sponsor";
 /// An id that stands for no order.
 pub const NO_ORDER: &str = "00000000-0000-7000-8000-00000000ffff";
 
+/// An id that stands for no seats of a sponsor; services/registration asks whose seats are whose.
+pub const NO_POOL: &str = "999999";
+
 /// An id that stands for no course that anybody here is enrolled in; services/learning asks whose courses, lessons and files are whose.
 pub const NO_COURSE: &str = "999999";
 
@@ -191,6 +194,9 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/sponsor/{id}", Any, SPONSOR),
     ("GET", "/sponsorship/{id}", Any, SPONSOR),
     ("GET", "/sponsor/user", Role("sponsorship"), ""),
+    ("GET", "/sponsor/kursi", Role("sponsorship"), ""),
+    ("POST", "/sponsor/kursi/{id}/peserta", Role("sponsorship"), NO_POOL),
+    ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}", Role("sponsorship"), NO_POOL),
     ("POST", "/auth/login", Any, ""),
     ("POST", "/web/auth/login", Any, ""),
     ("POST", "/auth/register", Any, ""),

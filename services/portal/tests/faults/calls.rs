@@ -119,6 +119,16 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         call(Method::DELETE, "/cart/item/1", Value::Null),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
+        call(
+            Method::POST,
+            "/sponsor/kursi/1/peserta",
+            json!({"peserta": ["10020030"]}),
+        ),
+        call(
+            Method::DELETE,
+            "/sponsor/kursi/1/peserta/00000000-0000-7000-8000-000000000000",
+            Value::Null,
+        ),
         call(Method::POST, "/checkin", json!({"kode": "TKT-0000-0000"})),
         call(
             Method::POST,

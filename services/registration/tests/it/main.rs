@@ -28,5 +28,7 @@ mod refund_story;
 mod refunds;
 mod rush;
 mod seats;
+mod sponsor_seats;
+mod sponsor_seats_back;
 mod support;
 mod tickets;

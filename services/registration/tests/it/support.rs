@@ -315,6 +315,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("statement_doubled") => include_str!("../sabotage/statement_doubled.sql"),
         Ok("refund_above_paid") => include_str!("../sabotage/refund_above_paid.sql"),
         Ok("case_any_decision") => include_str!("../sabotage/case_any_decision.sql"),
+        Ok("assigned_twice") => include_str!("../sabotage/assigned_twice.sql"),
         Ok("courses_for_many") => include_str!("../sabotage/courses_for_many.sql"),
         Ok("cart_keeps_seats") => include_str!("../sabotage/cart_keeps_seats.sql"),
         _ => return,

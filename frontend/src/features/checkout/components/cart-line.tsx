@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { heldUntil } from '../model/hold';
 import { BookedTimes } from './booked-times';
 import styles from './cart-line.module.css';
+import { SeatsField } from './seats-field';
 import { TimeLeft } from './time-left';
 
 interface CartLineProps {
@@ -19,10 +20,12 @@ interface CartLineProps {
   onOver: () => void;
   onHoldAgain: () => void;
   onRemove: () => void;
+  /** Only a sponsor buys several: it gives them to doctors. */
+  onSeats?: ((seats: number) => void) | undefined;
 }
 
 /** What is booked, what it costs, and how long its seats are held. */
-export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove }: CartLineProps) {
+export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove, onSeats }: CartLineProps) {
   const held = item.status === 'ditahan';
   return (
     <li className={styles.line} data-over={!held || undefined} aria-labelledby={`item-${item.id}`}>
@@ -56,6 +59,7 @@ export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove
           </>
         )}
       </div>
+      {onSeats && item.jenis !== 'e_course' && <SeatsField item={item} busy={busy} onChange={onSeats} />}
       {!busy && (
         <IconButton label={`Hapus ${item.judul}`} className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} aria-hidden="true" />
