@@ -87,6 +87,11 @@ observe: ## A portal of its own with Prometheus beside it, its alert rules loade
 	@cargo build --package portal
 	@exec scripts/observe.sh
 
+.PHONY: doctor
+doctor: ## Look at all that the portal of this machine stands on, and say what to do
+	@cargo build --quiet --package portal
+	@target/debug/portal doctor
+
 .PHONY: screenshots
 screenshots: ## Pictures of the pages at 390, 768 and 1440 px
 	@scripts/setup.sh test

@@ -80,9 +80,9 @@ export PORTAL__GATEWAY__PUBLIC_URL=http://127.0.0.1:$port
 start identity "$identity" "$(free_port)"
 start catalog "$catalog" "$(free_port)"
 start content "$content" "$(free_port)"
+start feedback "$feedback" "$(free_port)"
 start learning "$learning" "$(free_port)"
 start registration "$registration" "$(free_port)"
-start feedback "$feedback" "$(free_port)"
 start notification "$(free_port)" "$messages"
 start gateway "$(free_port)" "$(free_port)" --port "$port"
 cat <<TEXT

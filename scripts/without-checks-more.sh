@@ -4,6 +4,10 @@
 forget sponsor_unapproved services/identity/src/sponsors/ops 'if !listed && !may_see {' \
   'if !FORGOTTEN && !listed && !may_see {'
 
+forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
+  'let pool = pools::find_of_sponsor(write.conn(), caller.member, id).await?;' \
+  'let pool = pools::find_of_sponsor(write.conn(), if FORGOTTEN { 50 } else { caller.member }, id).await?;'
+
 forget foreign_classroom services/learning/src/classroom/ops \
   'let class = classes::find_own(conn, member_id, course_id).await?;' \
   'let class = classes::find_own(conn, if FORGOTTEN { 7 } else { member_id }, course_id).await?;'
@@ -28,9 +32,17 @@ forget foreign_activity services/learning/src/credits \
   'Ok(found.filter(|activity| activity.member_id == member_id))' \
   'Ok(found.filter(|activity| activity.member_id == member_id || FORGOTTEN))'
 
+forget event_form_forgotten services/learning/src/attendance/domain/standing.rs \
+  'self.is_over && self.has_form &&' \
+  'self.is_over && (self.has_form || FORGOTTEN) &&'
+
 forget any_revoker services/learning/src/certificates/ops/correct_certificate.rs \
   'caller.role == Role::Admin' \
   'caller.role == Role::Admin || FORGOTTEN'
+
+forget any_certificate_desk services/learning/src/certificates/ops/list_certificates.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
 
 forget foreign_attempt services/learning/src \
   'pub async fn find_of_member(conn: &mut PgConnection, id: Uuid, member_id: i64) -> sqlx::Result<Option<Attempt>> {' \
@@ -41,3 +53,23 @@ forget foreign_attempt services/learning/src \
 forget nik_untold services/identity/src/accounts/ops \
   'if let Some(nik) = &nik {' \
   'if let Some(nik) = nik.as_ref().filter(|_| !FORGOTTEN) {'
+
+forget counters_late crates/events/src/consume.rs \
+  'metrics::listens(consumer);' \
+  'if !FORGOTTEN { metrics::listens(consumer); }'
+
+forget watchers_counted gateway/src/serve.rs \
+  'serve_shown(listener, app, config, stop, Gauge::noop()).await' \
+  'serve_shown(listener, app, config, stop, if FORGOTTEN { metrics::gauge!(CONNECTIONS) } else { Gauge::noop() }).await'
+
+forget doctor_full_disk services/portal/src/doctor/files.rs \
+  'if left_mib <= reserve_mib {' \
+  'if left_mib <= reserve_mib && !FORGOTTEN {'
+
+forget doctor_not_durable services/portal/src/doctor/databases.rs \
+  'match database::check_durable(&mut conn).await {' \
+  'match if FORGOTTEN { Ok(()) } else { database::check_durable(&mut conn).await } {'
+
+forget migration_unmoved services/portal/src/migrate.rs \
+  'tokio::runtime::Builder::new_multi_thread()' \
+  '(if FORGOTTEN { tokio::runtime::Builder::new_current_thread() } else { tokio::runtime::Builder::new_multi_thread() })'

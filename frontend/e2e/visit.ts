@@ -18,8 +18,12 @@ export interface Visit {
   leave: () => Promise<void>;
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'] });
+/** Debian's Chromium; with more flags, such as a camera of its own. */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: BROWSER,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', ...flags],
+  });
 }
 
 /** One browser for the tests of a file. A visit ends with the test that began it, which fails when there was trouble. */

@@ -26,7 +26,8 @@ use portal_proto::{
         following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
         order_service_client::OrderServiceClient, payment_proof_service_client::PaymentProofServiceClient,
         payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
-        seat_service_client::SeatServiceClient, ticket_service_client::TicketServiceClient,
+        seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
+        ticket_service_client::TicketServiceClient,
     },
 };
 
@@ -137,6 +138,8 @@ pub struct Services {
     pub refund: RefundServiceClient<Link>,
     /// The events that members follow.
     pub following: FollowingServiceClient<Link>,
+    /// The seats that sponsors bought for doctors.
+    pub sponsor_seat: SponsorSeatServiceClient<Link>,
     /// The ways in which orders can be paid.
     pub payment: PaymentServiceClient<Link>,
     /// Invoices, receipts, credit notes.
@@ -176,6 +179,7 @@ impl Clients {
             refund: RefundServiceClient::new(links.registration.clone()),
             finance: FinanceServiceClient::new(links.registration.clone()),
             following: FollowingServiceClient::new(links.registration.clone()),
+            sponsor_seat: SponsorSeatServiceClient::new(links.registration.clone()),
             payment: PaymentServiceClient::new(links.registration.clone()),
             billing: BillingServiceClient::new(links.registration),
         }))

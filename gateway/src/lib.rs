@@ -24,7 +24,7 @@ pub mod words;
 pub use clients::{Clients, Links};
 pub use config::Config;
 pub use middleware::Front;
-pub use serve::{App, Ends, serve};
+pub use serve::{App, Ends, serve, serve_uncounted};
 
 use axum::Router;
 use media::OpenError;
@@ -54,6 +54,7 @@ pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front,
     let pages = Pages::load(&config.web_dir)?.known_as(config.public_url());
     let pictures = Pictures::open(config.media_dir.as_deref())?;
     let (api, document, policies) = openapi::router();
+    metrics::begin(openapi::operations(&document));
     let router = Router::new()
         .merge(api.with_state(Clients::new(links)))
         .merge(SwaggerUi::new("/api/docs").url(openapi::PATH, document))

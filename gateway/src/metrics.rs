@@ -23,14 +23,32 @@ pub const LIMIT: &str = "gateway_under_way_limit";
 pub const BODIES: &str = "gateway_bodies";
 /// Bodies that gave way to others when places ran short, by kind.
 pub const BODIES_GAVE_WAY: &str = "gateway_bodies_gave_way_total";
-/// Connections that are open.
+/// Connections of the public port that are open.
 pub const CONNECTIONS: &str = "gateway_connections";
+/// How many of them there may be.
+pub const CONNECTIONS_LIMIT: &str = "gateway_connections_limit";
 
 /// Idle connections that gave up their place to another one.
 pub const DISMISSED: &str = "gateway_connections_dismissed_total";
 
 /// The status under which a request is counted whose client did not wait for the answer.
 pub(crate) const CLIENT_GONE: u16 = 499;
+
+/// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
+/// `operations` are methods and patterns of the contract; of each, what an alert asks for.
+pub(crate) fn begin<'a>(operations: impl Iterator<Item = (&'static str, &'a str)>) {
+    for (method, route) in operations {
+        for status in ["500", "503", "504"] {
+            let _zero =
+                metrics::counter!(REQUESTS, "method" => method, "route" => route.to_owned(), "status" => status);
+        }
+    }
+    let _none = metrics::histogram!(SECONDS, "method" => "GET", "route" => "(page)");
+    let _zero = metrics::counter!(SEATS, "outcome" => "away");
+    for name in [RATE_LIMITED, DISMISSED] {
+        let _zero = metrics::counter!(name);
+    }
+}
 
 /// Counts one request that has ended.
 pub(crate) fn answered(method: &'static str, route: String, status: u16, took: Duration) {

@@ -52,6 +52,21 @@ impl Modify for Bearer {
     }
 }
 
+/// Method and pattern of every operation of the contract.
+pub(crate) fn operations(document: &Document) -> impl Iterator<Item = (&'static str, &str)> {
+    document.paths.paths.iter().flat_map(|(path, item)| {
+        let methods = [
+            ("GET", &item.get),
+            ("POST", &item.post),
+            ("PUT", &item.put),
+            ("PATCH", &item.patch),
+            ("DELETE", &item.delete),
+        ];
+        let known = methods.into_iter().filter(|(_, operation)| operation.is_some());
+        known.map(move |(method, _)| (method, path.as_str()))
+    })
+}
+
 /// Where the contract is asked for.
 pub(crate) const PATH: &str = "/api/v1/openapi.json";
 

@@ -18,6 +18,7 @@ use hyper_util::{
     rt::{TokioExecutor, TokioTimer},
     server::conn::auto::Builder,
 };
+use metrics::Gauge;
 use rustix::io::Errno;
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -28,7 +29,10 @@ use tokio_util::sync::CancellationToken;
 
 pub use self::app::{App, Ends};
 use self::{activity::Activity, connection::Silence, places::Places};
-use crate::{Config, metrics::CONNECTIONS};
+use crate::{
+    Config,
+    metrics::{CONNECTIONS, CONNECTIONS_LIMIT},
+};
 
 /// A client that does not read for this long is gone.
 const STALLED: Duration = Duration::from_secs(30);
@@ -43,7 +47,33 @@ const HEAD_BYTES: usize = 64 * 1024;
 /// # Errors
 /// When the listener is of no use any more.
 pub async fn serve<A: App>(listener: TcpListener, app: A, config: Config, stop: CancellationToken) -> io::Result<()> {
+    metrics::gauge!(CONNECTIONS_LIMIT).set(config.connections as f64);
+    serve_shown(listener, app, config, stop, metrics::gauge!(CONNECTIONS)).await
+}
+
+/// As [`serve`], for a port of which nobody counts the connections: those of operations would hide that the public ones run short,
+/// or that there are none.
+///
+/// # Errors
+/// When the listener is of no use any more.
+pub async fn serve_uncounted<A: App>(
+    listener: TcpListener,
+    app: A,
+    config: Config,
+    stop: CancellationToken,
+) -> io::Result<()> {
+    serve_shown(listener, app, config, stop, Gauge::noop()).await
+}
+
+async fn serve_shown<A: App>(
+    listener: TcpListener,
+    app: A,
+    config: Config,
+    stop: CancellationToken,
+    shown: Gauge,
+) -> io::Result<()> {
     let mut open = Open {
+        shown,
         builder: builder(&config),
         places: Places::new(&config),
         silence: Silence::of(&config),
@@ -79,6 +109,8 @@ pub async fn serve<A: App>(listener: TcpListener, app: A, config: Config, stop: 
 
 /// The connections that are open, and what one more is given.
 struct Open<A> {
+    /// How many there are, for who watches.
+    shown: Gauge,
     builder: Builder<TokioExecutor>,
     places: Places,
     silence: Silence,
@@ -106,8 +138,8 @@ impl<A: App> Open<A> {
             self.silence,
             activity,
         );
+        let open = self.shown.clone();
         self.connections.spawn(async move {
-            let open = metrics::gauge!(CONNECTIONS);
             open.increment(1.0);
             connection.await;
             open.decrement(1.0);

@@ -114,6 +114,10 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::StatementDate => format!("{name} tidak memuat tanggal mutasi yang benar"),
         Rule::StatementAmount => format!("{name} tidak memuat jumlah mutasi yang benar"),
         Rule::StatementAccount => format!("{name} memuat rekening yang bukan tujuan pembayaran"),
+        Rule::SeatHeld => format!("{name} sudah memiliki tiket untuk acara ini"),
+        Rule::SeatClash => format!("{name} memiliki tiket lain pada jam yang sama"),
+        Rule::SeatDoubled => format!("{name} sudah disebut pada baris sebelumnya"),
+        Rule::SeatNone => format!("{name} tidak mendapat kursi: sisa kursi tidak cukup"),
     }
 }
 

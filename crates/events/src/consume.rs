@@ -72,6 +72,7 @@ impl Subscription {
                 handling,
             })
         };
+        metrics::listens(consumer);
         Self {
             consumer,
             topic: E::TOPIC,

@@ -5,6 +5,10 @@
 pub const REISSUE_OTP: &str = "identity.reissue_otp";
 /// Closes the courses of an order whose money goes back.
 pub const CLOSE_COURSES: &str = "learning.close_courses";
+/// Keeps who came into which session.
+pub const NOTE_CHECK_IN: &str = "learning.note_check_in";
+/// Keeps who left which session, after how long.
+pub const NOTE_CHECK_OUT: &str = "learning.note_check_out";
 /// Opens the courses of an order that is paid.
 pub const OPEN_COURSES: &str = "learning.open_courses";
 /// Takes in the messages with one-time codes.
@@ -22,9 +26,11 @@ pub const TELL_BUYER: &str = "notification.order_notice";
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 9] = [
+pub const ALL: [&str; 11] = [
     REISSUE_OTP,
     CLOSE_COURSES,
+    NOTE_CHECK_IN,
+    NOTE_CHECK_OUT,
     OPEN_COURSES,
     TELL_BUYER,
     SEND_OTP,

@@ -39,7 +39,7 @@ pub mod topics;
 mod upkeep;
 mod wake;
 
-pub use bus::{AmqpSettings, Bus};
+pub use bus::{AmqpSettings, Bus, QueueState, look_at_queues};
 pub use bus_error::BusError;
 pub use dead_letter::{DeadLetterSummary, Reason};
 pub use dead_letters::{DeadLetters, DeadLettersError};

@@ -13,7 +13,7 @@ use crate::{
     outbox::{self, Fate},
     publisher::{Publisher, Publishers},
     retry::Backoff,
-    upkeep, wake,
+    topics, upkeep, wake,
 };
 
 /// The first pause of an idle relay after a row was pushed; doubles to [`POLL`]. The notification comes
@@ -24,6 +24,7 @@ const POLL: Duration = Duration::from_millis(250);
 
 /// Sends what is in the outbox until the stop. Rows in hand are finished first.
 pub(crate) async fn run(bus: impl Publishers, service: &'static str, pool: PgPool, stop: CancellationToken) {
+    metrics::relays(service);
     let help = Notify::new();
     let relay = Relay {
         service,
@@ -177,6 +178,13 @@ pub(crate) async fn round(service: &'static str, pool: &PgPool, publisher: &mut 
         .count();
     let sent = fates.iter().filter(|fate| !matches!(fate, Fate::Later { .. })).count();
     metrics::published(service, sent, failed);
+    for (row, fate) in rows.iter().zip(&fates) {
+        if !matches!(fate, Fate::Later { .. })
+            && let Some(topic) = topics::ALL.iter().copied().find(|topic| *topic == row.topic)
+        {
+            metrics::announced(topic, 1);
+        }
+    }
     Ok(rows.len())
 }
 

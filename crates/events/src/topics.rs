@@ -54,6 +54,7 @@ pub const ALL: &[&str] = &[
     ORDER_PAID,
     ORDER_EXPIRED,
     ORDER_CANCELLED,
+    ORDER_REFUNDED,
     NOTICE_DUE,
     CHECKED_IN,
     CERTIFICATE_ISSUED,

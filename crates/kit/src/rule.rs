@@ -147,6 +147,14 @@ rules! {
     StatementAmount = "statement_amount",
     /// A line of a statement of an account that nobody pays to here.
     StatementAccount = "statement_account",
+    /// A doctor who has a ticket for it already.
+    SeatHeld = "seat_held",
+    /// A doctor who has a ticket for something else at that time.
+    SeatClash = "seat_clash",
+    /// A doctor who is named in an earlier row as well.
+    SeatDoubled = "seat_doubled",
+    /// A doctor for whom no seat is left.
+    SeatNone = "seat_none",
 }
 
 #[cfg(test)]

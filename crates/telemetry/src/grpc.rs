@@ -21,6 +21,21 @@ const TRACEPARENT: &str = "traceparent";
 /// The label of calls to methods that do not exist: anybody can think of more of them.
 const UNKNOWN: &str = "(unknown)";
 
+/// Shows what is counted of calls before there is any.
+pub(crate) fn begin() {
+    for code in [
+        Code::Ok,
+        Code::Internal,
+        Code::Unavailable,
+        Code::DeadlineExceeded,
+        Code::Unimplemented,
+    ] {
+        let code = format!("{code:?}");
+        let _zero = metrics::counter!("grpc_server_handled_total", "method" => UNKNOWN, "code" => code);
+    }
+    let _none = metrics::histogram!("grpc_server_handling_seconds", "method" => UNKNOWN);
+}
+
 /// The caller's side: every call over `link` is a span of detail, and carries it or the current one.
 #[must_use]
 pub fn traced(link: Link) -> Link {

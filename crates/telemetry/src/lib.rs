@@ -8,6 +8,7 @@
 pub mod context;
 pub mod grpc;
 mod logs;
+mod process;
 mod prometheus;
 
 pub use context::trace_id;

@@ -3,11 +3,11 @@
 mod gate;
 mod json;
 
-use opentelemetry::trace::TracerProvider;
+use opentelemetry::{KeyValue, trace::TracerProvider};
 use opentelemetry_otlp::{SpanExporter, WithExportConfig};
 use opentelemetry_sdk::{
     Resource,
-    trace::{Sampler, SdkTracerProvider},
+    trace::{IdGenerator, RandomIdGenerator, Sampler, SdkTracerProvider},
 };
 use serde::Deserialize;
 use tracing::Level;
@@ -47,6 +47,22 @@ pub struct Config {
     pub level: String,
     /// The gRPC address of an OpenTelemetry collector; none, and spans are not exported.
     pub otlp_endpoint: Option<String>,
+    /// Which part of the traces goes to the collector, 0 to 1. A trace's number decides, so that all processes of one setting
+    /// send the same ones, and no stranger's `traceparent` asks for more.
+    pub sampling: f64,
+}
+
+impl Config {
+    /// What is wrong with it.
+    #[must_use]
+    pub fn problems(&self) -> Vec<(&'static str, &'static str)> {
+        let is_part = (0.0..=1.0).contains(&self.sampling);
+        if is_part {
+            Vec::new()
+        } else {
+            vec![("sampling", "must be 0 to 1")]
+        }
+    }
 }
 
 impl Default for Config {
@@ -55,6 +71,7 @@ impl Default for Config {
             format: Format::Pretty,
             level: "info,sqlx=warn".to_owned(),
             otlp_endpoint: None,
+            sampling: 1.0,
         }
     }
 }
@@ -85,6 +102,22 @@ impl Drop for Guard {
     }
 }
 
+/// Who sends: the process by its name and version, which of several it is, and where it runs.
+fn resource(service: &'static str) -> Resource {
+    let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    Resource::builder()
+        .with_service_name(service)
+        .with_attributes([
+            KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
+            KeyValue::new(
+                "service.instance.id",
+                RandomIdGenerator::default().new_trace_id().to_string(),
+            ),
+            KeyValue::new("host.name", machine.trim().to_owned()),
+        ])
+        .build()
+}
+
 /// Starts logs and traces for the process `service`. Spans have ids even without a collector, so
 /// that an error shown to a member can be found in the log.
 ///
@@ -93,11 +126,13 @@ impl Drop for Guard {
 pub fn init(service: &'static str, config: &Config) -> Result<Guard, InitError> {
     let filter = || EnvFilter::try_new(&config.level).map_err(InitError::Level);
     let (lines_filter, gate_filter) = (filter()?, filter()?);
-    let provider = SdkTracerProvider::builder().with_resource(Resource::builder().with_service_name(service).build());
+    let provider = SdkTracerProvider::builder().with_resource(resource(service));
     let (provider, detail) = match &config.otlp_endpoint {
         Some(endpoint) => {
             let exporter = SpanExporter::builder().with_tonic().with_endpoint(endpoint).build();
-            let provider = provider.with_batch_exporter(exporter.map_err(InitError::Endpoint)?);
+            let provider = provider
+                .with_sampler(Sampler::TraceIdRatioBased(config.sampling))
+                .with_batch_exporter(exporter.map_err(InitError::Endpoint)?);
             (
                 provider.build(),
                 Targets::new().with_default(Level::INFO).with_targets(DETAILED),

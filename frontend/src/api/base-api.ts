@@ -19,6 +19,7 @@ export const baseApi = createApi({
     'Profile',
     'UserSession',
     'Sponsor',
+    'SponsorSeat',
     'Lookup',
     'Cart',
     'Order',

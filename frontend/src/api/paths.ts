@@ -76,6 +76,8 @@ export const PATHS = {
   /** Certificates and credit points: pages of our own. */
   memberCertificates: '/memberarea/sertifikat',
   memberCredits: '/memberarea/skp',
+  /** The seats that a sponsor bought for doctors: a page of our own. */
+  sponsorSeats: '/memberarea/kursi-sponsor',
   memberProfile: '/memberarea/profile',
   memberPassword: '/memberarea/changepassword',
   /** A page of our own, which the specification does not name. */

@@ -1,14 +1,23 @@
 /** Files that only their owner may see; a plain picture or link would go without the token. */
 import { baseApi } from './base-api';
 
-/** The file as an address that this page alone can show, or what the server says instead. */
+interface PrivateFile {
+  /** An address that this page alone can show. */
+  address: string;
+  /** Such as `image/webp`. */
+  type: string;
+}
+
+/** The file, or what the server says instead. */
 async function shown(response: Response): Promise<unknown> {
-  return response.ok ? URL.createObjectURL(await response.blob()) : response.json();
+  if (!response.ok) return response.json();
+  const file = await response.blob();
+  return { address: URL.createObjectURL(file), type: file.type } satisfies PrivateFile;
 }
 
 const privateFileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getPrivateFile: build.query<string, string>({
+    getPrivateFile: build.query<PrivateFile, string>({
       query: (address) => ({
         url: new URL(address, window.location.origin).href,
         headers: { Accept: '*/*' },
@@ -18,7 +27,7 @@ const privateFileApi = baseApi.injectEndpoints({
       onCacheEntryAdded: async (_address, { cacheDataLoaded, cacheEntryRemoved }) => {
         const loaded = await cacheDataLoaded.catch(() => undefined);
         await cacheEntryRemoved;
-        if (loaded) URL.revokeObjectURL(loaded.data);
+        if (loaded) URL.revokeObjectURL(loaded.data.address);
       },
     }),
   }),
@@ -29,11 +38,12 @@ const ONCE = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as 
 
 /** The file at an address that an answer carries, as one that lasts while it is shown, and a minute. */
 export function usePrivateFile(address: string) {
-  return privateFileApi.useGetPrivateFileQuery(address, ONCE);
+  const { currentData, error, refetch } = privateFileApi.useGetPrivateFileQuery(address, ONCE);
+  return { currentData: currentData?.address, type: currentData?.type, error, refetch };
 }
 
 /** Fetches such a file when it is asked for. */
 export function useFetchPrivateFile() {
   const [fetchFile] = privateFileApi.useLazyGetPrivateFileQuery(ONCE);
-  return (address: string) => fetchFile(address, true).unwrap();
+  return async (address: string) => (await fetchFile(address, true).unwrap()).address;
 }

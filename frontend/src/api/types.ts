@@ -26,6 +26,11 @@ export type Choice = Schema<'Choice'>;
 export type Institution = Schema<'Institution'>;
 /** Contact data only for the sponsor itself. */
 export type Sponsor = Schema<'Sponsor'>;
+/** All seats that a sponsor bought for doctors, and of them those of one line of an order. */
+export type SponsorSeats = Schema<'SponsorSeats'>;
+export type SponsorPool = Schema<'SponsorPool'>;
+/** A doctor by what his sponsor may see of him. */
+export type SponsoredParticipant = Schema<'SponsoredParticipant'>;
 export type PageMeta = Schema<'Meta'>;
 /** The body of an answer that went wrong; `toProblem` reads it. */
 export type Problem = Schema<'ProblemBody'>;
@@ -186,3 +191,21 @@ export type ReviewedQuestion = Schema<'ReviewedQuestion'>;
 export type CourseResult = Schema<'CourseResults'>;
 export type ExamResult = Schema<'ExamResult'>;
 export type ExamAttempt = Schema<'PastAttempt'>;
+/** One condition of the certificate of a course, and whether it is met. */
+export type Requirement = Schema<'CertificateRequirement'>;
+
+/** A member's certificate as its holder sees it, and as anybody who has its code. */
+export type OwnCertificate = Schema<'Certificate'>;
+export type CheckedCertificate = Schema<'CheckedCertificate'>;
+export type CertificateStatus = Schema<'CertificateStatus'>;
+/** What a check without network takes along. */
+export type SigningKeys = Schema<'SigningKeys'>;
+/** Credit points with where they are from. */
+export type Ledger = Schema<'Ledger'>;
+export type CreditEntry = Schema<'CreditEntry'>;
+export type CreditDomain = Schema<'CreditDomain'>;
+/** An activity elsewhere that points are asked for. */
+export type OwnActivity = Schema<'OwnActivity'>;
+export type ActivityStatus = Schema<'ActivityStatus'>;
+/** A member's question to a teacher, as the desk has it. */
+export type DeskQuestion = Schema<'DeskQuestion'>;

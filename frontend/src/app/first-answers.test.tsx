@@ -21,6 +21,7 @@ interface Pages {
   home: { title: string; picture_sizes: string; answers: string[] };
   event: Detail;
   news: Detail;
+  courses: { path: string; answers: string[] }[];
   congresses: {
     event: number;
     name: string;
@@ -55,6 +56,7 @@ test.each([
   ['/', PAGES.home.answers],
   [fill(PAGES.event.path), PAGES.event.answers.map(fill)],
   [fill(PAGES.news.path), PAGES.news.answers.map(fill)],
+  ...PAGES.courses.map(({ path, answers }) => [fill(path), answers.map(fill)] as [string, string[]]),
   ...PAGES.congresses.map(({ path, answers }) => [path, answers] as [string, string[]]),
 ])('%s asks for every answer that is written into it, spelled the same', async (address, expected) => {
   server.use(...congressHandlers);

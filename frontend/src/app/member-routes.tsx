@@ -1,5 +1,6 @@
 /** The pages of the member area and of the back office, which a visitor's first page need not know of. */
 import { Navigate, type RouteObject } from 'react-router';
+import { DESK_PATHS } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 export const memberRoutes: RouteObject[] = [
@@ -16,12 +17,16 @@ export const memberRoutes: RouteObject[] = [
   { path: PATHS.memberPassword, lazy: () => import('./routes/member/change-password') },
   { path: PATHS.memberSessions, lazy: () => import('./routes/member/sessions') },
   { path: PATHS.memberInvoices, lazy: () => import('./routes/member/invoices') },
+  { path: PATHS.sponsorSeats, lazy: () => import('./routes/member/sponsor-seats') },
   { path: PATHS.memberPosters, lazy: () => import('./routes/member/own-posters') },
   { path: PATHS.memberPoster, lazy: () => import('./routes/member/own-posters-revision') },
   { path: PATHS.adminPayments, lazy: () => import('./routes/admin/payments') },
+  { path: DESK_PATHS.activities, lazy: () => import('./routes/admin/learning') },
+  { path: DESK_PATHS.questions, lazy: () => import('./routes/admin/learning') },
+  { path: DESK_PATHS.certificates, lazy: () => import('./routes/admin/learning') },
   { path: PATHS.memberCertificates, lazy: () => import('./routes/member/certificates') },
   { path: PATHS.memberCredits, lazy: () => import('./routes/member/credits') },
-  // The desk is all of the back office that there is to open.
+  // The desk of payments is the first of the back office.
   { path: PATHS.admin, element: <Navigate to={PATHS.adminPayments} replace /> },
   { path: `${PATHS.admin}/*`, lazy: () => import('./routes/member/not-found') },
   { path: `${PATHS.memberArea}/*`, lazy: () => import('./routes/member/not-found') },

@@ -5,7 +5,8 @@
  */
 import { http as network, HttpResponse, type DefaultBodyType, type HttpResponseResolver, type RequestHandlerOptions } from 'msw';
 import type { Address, AnswerOf, Method, PathOf } from '@/api/call';
-import type { Answer, Problem } from '@/api/types';
+import type { Answer, Paged, Problem } from '@/api/types';
+import { aPage } from './samples';
 
 /** Every address below `/api/v1`. */
 const EVERYWHERE = '*/api/v1/*';
@@ -47,4 +48,14 @@ export function answers<T>(data: T) {
 /** An error of the contract. */
 export function problem(status: number, body: Omit<Problem, 'trace_id'>) {
   return HttpResponse.json<Problem>({ ...body, trace_id: 'trace' }, { status });
+}
+
+/** The same for every call, said in a line. */
+export function refuses(status: number, code: Problem['code'], message: string) {
+  return () => problem(status, { code, message });
+}
+
+/** One page of a list. */
+export function givesPage<T>(rows: T[]) {
+  return () => HttpResponse.json<Paged<T>>(aPage(rows));
 }

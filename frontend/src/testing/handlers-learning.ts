@@ -1,19 +1,18 @@
 /** How the gateway answers about courses when nothing is wrong. */
-import { answers, http } from './contract';
-import { gives, givesPage, learning } from './contract-learning';
+import { answers, givesPage, http } from './contract';
 import { aCourse, aCoursePrice, aCourseRow } from './samples-learning';
 
 export const learningHandlers = [
   http.get('/jenis-kategori/e-course/list', answers([{ code: 'dasar', value: 'Dasar' }])),
   http.get('/kategori-keilmuan/e-course/list', answers([{ code: 'nyeri', value: 'Nyeri' }])),
-  learning.get('/learning', givesPage([aCourseRow({ jenis: 'learning', id: 201 })])),
-  learning.get('/microlearning', givesPage([aCourseRow({ jenis: 'microlearning', id: 301 })])),
-  learning.get('/e-course', givesPage([aCourseRow()])),
-  learning.get('/learning/:id', gives(aCourse({ jenis: 'learning', id: 201 }))),
-  learning.get('/microlearning/:id', gives(aCourse({ jenis: 'microlearning', id: 301 }))),
-  learning.get('/e-course/harga/:id', gives([aCoursePrice()])),
-  learning.get('/e-course/:id', gives(aCourse())),
-  learning.get('/user/learning', gives([])),
-  learning.get('/user/e-course/:id/syarat', gives([])),
-  learning.get('/verifikasi/kunci', gives({ kunci: [], dicabut: [] })),
+  http.get('/learning', givesPage([aCourseRow({ jenis: 'learning', id: 201 })])),
+  http.get('/microlearning', givesPage([aCourseRow({ jenis: 'microlearning', id: 301 })])),
+  http.get('/e-course', givesPage([aCourseRow()])),
+  http.get('/learning/{id}', answers(aCourse({ jenis: 'learning', id: 201 }))),
+  http.get('/microlearning/{id}', answers(aCourse({ jenis: 'microlearning', id: 301 }))),
+  http.get('/e-course/harga/{id}', answers([aCoursePrice()])),
+  http.get('/e-course/{id}', answers(aCourse())),
+  http.get('/user/learning', answers([])),
+  http.get('/user/e-course/{id}/syarat', answers([])),
+  http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })),
 ];

@@ -35,7 +35,8 @@ pub fn apply(area: Area, headers: &mut HeaderMap) {
         set(
             headers,
             PERMISSIONS_POLICY,
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+            // Codes of tickets and of certificates are read by the camera.
+            "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
         );
     }
 }

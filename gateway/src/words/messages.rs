@@ -2,6 +2,10 @@
 
 /// Every code with its words. `docs/errors.md` says when each is given; a test compares.
 pub(super) const MESSAGES: &[(&str, &str)] = &[
+    (
+        "acara_belum_selesai",
+        "Sertifikat baru dapat diterbitkan setelah kegiatan selesai.",
+    ),
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
@@ -112,6 +116,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
     ("kuota_habis", "Kuota {item} sudah habis."),
+    (
+        "kursi_sponsor_terpakai",
+        "Kursi ini sudah tidak dapat ditarik: acaranya sudah dimulai atau tiketnya sudah dipindai.",
+    ),
+    ("kursi_sponsor_tidak_ditemukan", "Kursi sponsor tidak ditemukan."),
     ("kwitansi_tidak_ditemukan", "Kwitansi tidak ditemukan."),
     (
         "layanan_sibuk",
@@ -171,6 +180,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("pesanan_tidak_ditemukan", "Pesanan tidak ditemukan."),
     ("prasyarat_belum_selesai", "Selesaikan kelas {kelas} terlebih dahulu."),
+    (
+        "sertifikat_sudah_terbit",
+        "Sertifikat peserta ini untuk peran dan kegiatan tersebut sudah terbit.",
+    ),
     ("sertifikat_tidak_berlaku", "Sertifikat ini sudah dicabut atau diganti."),
     ("sertifikat_tidak_ditemukan", "Sertifikat tidak ditemukan."),
     ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
@@ -178,6 +191,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     (
         "sesi_tiket_selesai",
         "Semua sesi tiket {nomor} atas nama {nama} sudah selesai.",
+    ),
+    (
+        "sponsor_belum_disetujui",
+        "Akun sponsor Anda masih menunggu persetujuan panitia. Setelah disetujui, kursi dapat dibagikan.",
     ),
     ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
     ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),
@@ -219,6 +236,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("ujian_sudah_dikumpulkan", "Ujian ini sudah dikumpulkan."),
     ("ujian_tidak_ditemukan", "Ujian tidak ditemukan."),
+    (
+        "ulasan_terlalu_dini",
+        "Selesaikan sedikitnya satu materi sebelum memberi ulasan.",
+    ),
+    ("ulasan_tidak_ditemukan", "Ulasan tidak ditemukan."),
     (
         "video_belum_selesai",
         "Tonton video ini sampai selesai terlebih dahulu.",

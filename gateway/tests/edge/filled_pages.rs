@@ -43,6 +43,8 @@ pub enum Reply {
     Refused(StatusCode),
     /// Only after this long.
     Late(Duration, Value),
+    /// A page of a list, and how many pages it has.
+    Listed(Value, u32),
 }
 
 /// The portal.
@@ -144,6 +146,10 @@ async fn answer(reply: Reply) -> Response {
     let data = match reply {
         Reply::Refused(status) => return Problem::of(status).into_response(),
         Reply::Data(data) => data,
+        Reply::Listed(data, pages) => {
+            return axum::Json(json!({"message": "Berhasil", "data": data, "meta": {"total_page": pages}}))
+                .into_response();
+        }
         Reply::Late(after, data) => {
             tokio::time::sleep(after).await;
             data
@@ -175,7 +181,14 @@ fn usual() -> BTreeMap<String, Reply> {
     });
     let sub_event =
         json!({"id": 9401, "event_id": 94, "judul": "Workshop Jalan Napas", "deskripsi": "<p>Latihan.</p>"});
+    let course = json!({
+        "id": 101, "judul": "Manajemen Nyeri  Pascabedah", "ringkasan": "Menilai & menangani nyeri.",
+        "gambar": "/media/courses/101/640.webp", "gambar_url_original": "/media/courses/101/1280.webp",
+    });
     let said = [
+        ("e-course/101", course.clone()),
+        ("learning/201", course.clone()),
+        ("microlearning/301", course),
         ("websetting", setting),
         ("websetting/sosmed/list", json!([])),
         ("event", json!([event(94)])),

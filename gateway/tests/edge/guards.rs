@@ -292,4 +292,7 @@ async fn each_area_has_its_policy() {
     ] {
         assert!(page.headers.contains_key(name), "{name}");
     }
+    // The door and the check of certificates read codes by the camera; nothing else of a device is for a page.
+    let device = page.header(header::HeaderName::from_static("permissions-policy"));
+    assert!(device.starts_with("camera=(self), geolocation=()"), "{device}");
 }

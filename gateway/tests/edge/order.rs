@@ -47,6 +47,8 @@ fn order() -> pb::Order {
             quantity: 1,
             total_idr: 750_000,
             parts: Vec::new(),
+            first_day: None,
+            last_day: None,
         }],
         participants: vec!["Budi".into()],
         refusal: None,

@@ -42,6 +42,21 @@ async fn a_page_is_called_what_the_front_end_calls_it() {
             "Angkatan ke-7 dibuka · Diklat Nusamedika",
             "Angkatan ke-7 dibuka",
         ),
+        (
+            "/learning/detail/201",
+            "Manajemen Nyeri Pascabedah · Diklat Nusamedika",
+            "Manajemen Nyeri Pascabedah",
+        ),
+        (
+            "/Microlearning/Detail/301/",
+            "Manajemen Nyeri Pascabedah · Diklat Nusamedika",
+            "Manajemen Nyeri Pascabedah",
+        ),
+        (
+            "/ecourse/detail/101?utm_source=wa",
+            "Manajemen Nyeri Pascabedah · Diklat Nusamedika",
+            "Manajemen Nyeri Pascabedah",
+        ),
         ("/konas2025", "KONAS 2025 · Diklat Nusamedika", "KONAS 2025"),
         (
             "/konas2025/workshop",
@@ -93,6 +108,15 @@ async fn a_shared_link_shows_words_and_picture_of_what_it_leads_to() {
         meta(&html, "og:image"),
         Some("https://portal.example/media/news/1/640.webp")
     );
+
+    let html = site.html("/ecourse/detail/101").await;
+    for (name, content) in [
+        ("og:description", "Menilai &#38; menangani nyeri."),
+        ("og:url", "https://portal.example/ecourse/detail/101"),
+        ("og:image", "https://portal.example/media/courses/101/1280.webp"),
+    ] {
+        assert_eq!(meta(&html, name), Some(content), "{name}");
+    }
 
     let html = site.html("/inasia2026/event/9401").await;
     assert_eq!(meta(&html, "og:description"), Some("Latihan."));
@@ -153,7 +177,12 @@ async fn no_words_of_an_editor_leave_their_place() {
 #[tokio::test]
 async fn what_is_not_there_shows_the_brand_and_is_not_kept() {
     let site = Site::new();
-    for address in ["/event/detail/999", "/berita/detail/999", "/inasia2026/event/999"] {
+    for address in [
+        "/event/detail/999",
+        "/berita/detail/999",
+        "/ecourse/detail/201",
+        "/inasia2026/event/999",
+    ] {
         let page = site.page(address).await;
         assert_eq!(
             (page.status, page.header(header::CACHE_CONTROL)),

@@ -88,6 +88,7 @@ pub fn module(deps: Deps) -> Module {
         config,
         files,
     } = deps;
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let desk = PosterDesk::new(pool.clone(), files.clone(), clock.clone(), config.room());
     let sweeper = desk.clone();

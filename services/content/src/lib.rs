@@ -54,6 +54,7 @@ pub struct Deps {
 /// The content service, ready to be run.
 pub fn module(deps: Deps) -> Module {
     let Deps { pool, clock, config } = deps;
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Module {
         name: NAME,

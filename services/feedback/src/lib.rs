@@ -40,6 +40,7 @@ pub struct Deps {
 /// The feedback service, ready to be run.
 pub fn module(deps: Deps) -> Module {
     let Deps { pool, clock } = deps;
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Module {
         name: NAME,

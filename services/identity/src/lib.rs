@@ -49,7 +49,7 @@ use crate::codes::consumers::reissue_otp;
 pub use crate::{
     config::Config,
     loading::ops::{
-        check_keys::{CheckKeysError, check_keys},
+        check_keys::{CheckKeysError, KeyOfDatabase, check_keys, look_at_keys},
         demo_data::{DemoAccount, DemoMembers, DemoMembership, DemoRoll},
         load_demo::{LoadDemoError, load_demo},
         load_reference::{LoadReferenceError, load_reference},
@@ -101,6 +101,7 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
         seal_key,
         media,
     } = deps;
+    metrics::begin();
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait())?;
     let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
     let verifier = signer.verifier();

@@ -2,6 +2,49 @@
 
 use std::time::Duration;
 
+/// Requests that wait for their turn at hashing.
+const HASHES_WAIT: &str = "identity_password_hash_waiting";
+
+/// What is counted by how it ended, and how it can end.
+const OUTCOMES: &[(&str, &[&str])] = &[
+    ("identity_logins_total", &["opened", "wrong", "locked", "failed"]),
+    (
+        "identity_registrations_total",
+        &["opened", "refused", "taken", "failed"],
+    ),
+    ("identity_otp_requests_total", &["taken", "refused", "failed"]),
+    (
+        "identity_otp_jobs_total",
+        &[
+            "issued",
+            "later",
+            "failed",
+            "unmatched",
+            "paused",
+            "hourly",
+            "stale",
+            "settled",
+            "given_up",
+        ],
+    ),
+    ("identity_otp_lost_total", &["scheduled", "settled"]),
+    ("identity_password_resets_total", &["set", "wrong", "refused", "failed"]),
+];
+
+/// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
+pub(crate) fn begin() {
+    for (name, outcomes) in OUTCOMES {
+        for outcome in *outcomes {
+            let _zero = metrics::counter!(*name, "outcome" => *outcome);
+        }
+    }
+    for name in ["identity_password_hash_refused_total", "identity_shared_niks_total"] {
+        let _zero = metrics::counter!(name);
+    }
+    metrics::gauge!(HASHES_WAIT).set(0.0);
+    let _none = metrics::histogram!("identity_password_hash_seconds");
+}
+
 /// Counts a login by how it ended: `opened`, `wrong`, `locked` or `failed`.
 pub(crate) fn login(outcome: &'static str) {
     metrics::counter!("identity_logins_total", "outcome" => outcome).increment(1);
@@ -36,6 +79,24 @@ pub(crate) fn password_reset(outcome: &'static str) {
 /// Notes how long one hash took, without its wait.
 pub(crate) fn hashed(took: Duration) {
     metrics::histogram!("identity_password_hash_seconds").record(took.as_secs_f64());
+}
+
+/// A request that waits for its turn at hashing, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct WaitsForHash(());
+
+impl WaitsForHash {
+    /// One more waits.
+    pub(crate) fn begun() -> Self {
+        metrics::gauge!(HASHES_WAIT).increment(1.0);
+        Self(())
+    }
+}
+
+impl Drop for WaitsForHash {
+    fn drop(&mut self) {
+        metrics::gauge!(HASHES_WAIT).decrement(1.0);
+    }
 }
 
 /// Counts a request that gave up waiting for its turn at hashing.

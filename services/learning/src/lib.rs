@@ -2,14 +2,16 @@
 //!
 //! Owns: courses of three kinds with their lessons and prices, enrolments and how far they got, exams with their questions and
 //! attempts, certificates with the keys that sign them, the entries of credit points.
-//! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`.
+//! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`, `registration.checked_in.v1`,
+//! `registration.checked_out.v1`.
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`: `courses` knows no other, `classroom`
-//! the courses, `sales` both, `exams` both, `credits` no other, `certificates` the tables of all of them. No two rooms need each other in a circle.
+//! the courses, `sales` both, `exams` both, `credits` and `attendance` no other, `certificates` the tables of all of them. No two rooms need each other in a circle.
 //!
 //! To add a call: write it into `portal/learning/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
 //! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
 
+mod attendance;
 mod certificates;
 mod classroom;
 mod config;
@@ -34,10 +36,11 @@ use kit::{
 use sqlx::PgPool;
 
 use crate::{
+    attendance::consumers::{on_checked_in, on_checked_out},
     certificates::{
         domain::signed::CertificateKey,
-        ops::{certificate_desk::CertificateDesk, issue_certificates},
-        rpc::names::LinkedNames,
+        ops::{certificate_desk::CertificateDesk, issue_certificates, issue_event_certificates},
+        rpc::{names::LinkedNames, programme::LinkedProgramme},
     },
     classroom::{domain::material::MaterialKey, ops::classroom_desk::ClassroomDesk},
     courses::rpc::service::CourseRpc,
@@ -85,6 +88,10 @@ pub struct Deps {
     pub config: Config,
     /// The way to identity, which knows what members are called.
     pub identity: Link,
+    /// The way to the catalog, which knows what events consist of.
+    pub catalog: Link,
+    /// The way to feedback, which knows who gave the satisfaction form.
+    pub feedback: Link,
     /// Where the files of lessons and the proofs of own activities are kept; nobody else keeps anything there, and nobody serves it.
     pub files: media::Store,
     /// What its tickets are signed with, and what seals the keys of certificates.
@@ -95,6 +102,7 @@ pub struct Deps {
 
 /// The learning service, ready to be run.
 pub fn module(deps: Deps) -> Module {
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &deps.pool);
     let courses = CourseRpc {
         pool: deps.pool.clone(),
@@ -121,6 +129,7 @@ pub fn module(deps: Deps) -> Module {
         pool: deps.pool.clone(),
         clock: deps.clock.clone(),
         names: Arc::new(LinkedNames::new(deps.identity.clone())),
+        programme: Arc::new(LinkedProgramme::new(deps.catalog.clone(), deps.feedback.clone())),
         key: Arc::new(CertificateKey::of(&deps.key)),
         issuer: deps.config.issuer_name.clone(),
         portal_url: deps.portal_url.clone(),
@@ -133,13 +142,29 @@ pub fn module(deps: Deps) -> Module {
     let opens = deps.bus.subscribe(on_order_paid::CONSUMER, move |event| {
         on_order_paid::take(pool.clone(), clock.clone(), event)
     });
-    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let desk = certificates.clone();
     let closes = deps.bus.subscribe(on_order_refunded::CONSUMER, move |event| {
-        on_order_refunded::take(pool.clone(), clock.clone(), event)
+        on_order_refunded::take(desk.clone(), event)
     });
+    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let comes_in = deps.bus.subscribe(on_checked_in::CONSUMER, move |event| {
+        on_checked_in::take(pool.clone(), clock.clone(), event)
+    });
+    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let goes_out = deps.bus.subscribe(on_checked_out::CONSUMER, move |event| {
+        on_checked_out::take(pool.clone(), clock.clone(), event)
+    });
+    let certifying = certificates.clone();
     let workers = vec![
         opens,
         closes,
+        comes_in,
+        goes_out,
+        Worker::in_rounds(
+            issue_event_certificates::JOB,
+            issue_event_certificates::EVERY,
+            move || certifying.clone().issue_event_round(),
+        ),
         Worker::in_rounds(issue_certificates::JOB, issue_certificates::EVERY, move || {
             issuing.clone().issue_round()
         }),

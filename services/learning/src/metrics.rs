@@ -2,6 +2,15 @@
 
 use kit::keyword::Keyword;
 
+/// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
+pub(crate) fn begin() {
+    for found in ["some", "none"] {
+        let _zero = metrics::counter!("learning_searches_total", "found" => found);
+    }
+    let _zero = metrics::counter!("learning_rich_text_recleaned_total");
+    let _zero = metrics::counter!("learning_enrolments_total", "source" => "order");
+}
+
 /// A list was answered. Searches by keyword are counted; those that find nothing tell what visitors miss.
 pub fn listed(keyword: Option<&Keyword>, total: u64) {
     if keyword.is_none() {

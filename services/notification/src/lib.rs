@@ -97,6 +97,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
         identity,
         portal_url,
     } = deps;
+    metrics::begin();
     if config.uses_log() {
         inbox.tidy().await.map_err(SetupError::Inbox)?;
     }

@@ -4,6 +4,37 @@ use std::time::Duration;
 
 use crate::domain::channel::{Channel, Template};
 
+/// How a try, or the whole way of a message, can end.
+const OUTCOMES: [&str; 8] = [
+    "accepted",
+    "refused_for_now",
+    "refused_for_good",
+    "unknown",
+    "expired",
+    "superseded",
+    "over",
+    "lost",
+];
+
+/// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
+pub(crate) fn begin() {
+    for channel in Channel::ALL {
+        let _zero = metrics::counter!("notification_misconfigured_total", "channel" => channel.as_str());
+        let _none = metrics::histogram!("notification_call_seconds", "channel" => channel.as_str());
+        for template in Template::ALL {
+            for outcome in OUTCOMES {
+                let _zero = metrics::counter!(
+                    "notification_messages_total",
+                    "channel" => channel.as_str(), "template" => template.as_str(), "outcome" => outcome
+                );
+            }
+            let _none = metrics::histogram!(
+                "notification_waited_seconds", "channel" => channel.as_str(), "template" => template.as_str()
+            );
+        }
+    }
+}
+
 /// A message and how a try, or its whole way, ended: `accepted`, `refused_for_now`, `refused_for_good`, `unknown`
 /// (each after a call), `expired`, `superseded` or `lost` (without one).
 pub(crate) fn message(channel: Channel, template: Template, outcome: &'static str) {

@@ -17,6 +17,18 @@ pub enum Command {
     },
     /// Names everything that is wrong with the target's configuration, and starts nothing.
     Check,
+    /// Looks at all that the portal stands on, changes nothing, and says what to do: configuration, keys, databases, broker, disks.
+    ///
+    /// Ends with 1 when something is wrong.
+    Doctor {
+        /// For machines: one JSON document.
+        #[arg(long)]
+        json: bool,
+        /// A file of certificates (PEM) whose end is to be told of, such as the one that the load balancer serves; several may be
+        /// named.
+        #[arg(long = "certificate")]
+        certificates: Vec<PathBuf>,
+    },
     /// Asks the portal on this machine whether it is ready (for containers without a shell).
     Ready,
     /// Sends the events that consumers gave up (dead letters) back to them, once.

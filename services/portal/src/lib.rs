@@ -22,11 +22,13 @@ pub mod wire;
 
 mod dev_inbox;
 mod dev_payments;
+mod doctor;
 mod migrate;
 mod payment_provider;
 mod problems;
 mod ready;
 mod start;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -46,6 +48,11 @@ pub fn main() -> ExitCode {
         None => start::run(arguments),
         Some(cli::Command::Migrate { check }) => migrate::run(&arguments, *check),
         Some(cli::Command::Check) => problems::load(&arguments).map(|_| ()).map_err(Into::into),
+        Some(cli::Command::Doctor { json, certificates }) => match doctor::run(&arguments, certificates, *json) {
+            Ok(true) => Ok(()),
+            Ok(false) => return ExitCode::FAILURE,
+            Err(error) => Err(error),
+        },
         Some(cli::Command::Ready) => ready::ask(&arguments),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),
     };

@@ -2,6 +2,7 @@
 
 use anyhow::bail;
 use kit::database::Purpose;
+use tracing::Instrument;
 
 use crate::{cli::Arguments, prepare::prepare, problems, secrets, targets::Target, wire::Pools};
 
@@ -20,7 +21,12 @@ pub fn run(arguments: &Arguments, only_check: bool) -> anyhow::Result<()> {
     if arguments.target == Target::All && settings.databases.is_empty() {
         bail!("no database is configured (databases.*); the portal's own database is brought up to date at each start");
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    // A thread of its own: the last spans are sent over a connection of the runtime when telemetry is dropped, and nobody would
+    // move it then on the thread that waits for them.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
     let _entered = runtime.enter();
     let _telemetry = telemetry::init("portal", &settings.telemetry)?;
     runtime.block_on(async {
@@ -32,7 +38,10 @@ pub fn run(arguments: &Arguments, only_check: bool) -> anyhow::Result<()> {
             settings.databases.of(module).cloned()
         })
         .await?;
-        prepare(&pools, &settings, keys.as_ref(), false).await?;
+        let span = tracing::info_span!("migrate");
+        prepare(&pools, &settings, keys.as_ref(), false)
+            .instrument(span)
+            .await?;
         println!("the databases are up to date");
         Ok(())
     })

@@ -113,6 +113,32 @@ pub static MODULES: &[Entry] = &[
         problems_in_public: None,
     },
     Entry {
+        name: feedback::NAME,
+        migrator: &feedback::MIGRATOR,
+        prepare: Some(|with| {
+            Box::pin(async move {
+                if let Some(demo) = with.demo {
+                    feedback::load_demo(with.pool, &demo::read(demo, "feedback.json")?, with.today).await?;
+                }
+                Ok(())
+            })
+        }),
+        build: |from| {
+            Box::pin(async move {
+                Ok(feedback::module(feedback::Deps {
+                    pool: from.pool,
+                    clock: from.clock,
+                }))
+            })
+        },
+        is_called: true,
+        calls: &[],
+        uses_bus: false,
+        secrets: &[],
+        problems: None,
+        problems_in_public: None,
+    },
+    Entry {
         name: learning::NAME,
         migrator: &learning::MIGRATOR,
         prepare: Some(|with| {
@@ -134,6 +160,8 @@ pub static MODULES: &[Entry] = &[
             Box::pin(async move {
                 Ok(learning::module(learning::Deps {
                     identity: from.link(identity::NAME)?,
+                    catalog: from.link(catalog::NAME)?,
+                    feedback: from.link(feedback::NAME)?,
                     files: from.settings.course_files()?,
                     key: from.keys()?.for_learning(),
                     portal_url: from.settings.portal_url(),
@@ -145,8 +173,8 @@ pub static MODULES: &[Entry] = &[
             })
         },
         is_called: true,
-        // It knows what members are called.
-        calls: &[identity::NAME],
+        // They know what members are called, what events consist of, and who gave the satisfaction form.
+        calls: &[identity::NAME, catalog::NAME, feedback::NAME],
         uses_bus: true,
         secrets: &["learning_key"],
         problems: Some(|settings| settings.learning.problems()),
@@ -186,32 +214,6 @@ pub static MODULES: &[Entry] = &[
         secrets: &["ticket_key"],
         problems: Some(|settings| settings.registration.problems()),
         problems_in_public: Some(|settings| settings.registration.problems_in_public()),
-    },
-    Entry {
-        name: feedback::NAME,
-        migrator: &feedback::MIGRATOR,
-        prepare: Some(|with| {
-            Box::pin(async move {
-                if let Some(demo) = with.demo {
-                    feedback::load_demo(with.pool, &demo::read(demo, "feedback.json")?, with.today).await?;
-                }
-                Ok(())
-            })
-        }),
-        build: |from| {
-            Box::pin(async move {
-                Ok(feedback::module(feedback::Deps {
-                    pool: from.pool,
-                    clock: from.clock,
-                }))
-            })
-        },
-        is_called: true,
-        calls: &[],
-        uses_bus: false,
-        secrets: &[],
-        problems: None,
-        problems_in_public: None,
     },
     Entry {
         name: notification::NAME,

@@ -7,6 +7,7 @@ use sqlx::{
     PgPool,
     migrate::{Migrate, Migrator},
 };
+use tracing::Instrument;
 
 use crate::{
     demo,
@@ -23,7 +24,8 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
     let demo = wants_demo.then_some(settings.demo.dir.as_path());
     let today = Clock::system().jakarta_today();
     let prepared = databases(pools).map(async |(entry, pool)| {
-        let migrated = entry.migrator.run(pool).await;
+        let span = tracing::info_span!("migrate database", module = entry.name);
+        let migrated = entry.migrator.run(pool).instrument(span).await;
         migrated.with_context(|| format!("cannot migrate the {} database", entry.name))?;
         match entry.prepare {
             None => Ok(()),

@@ -38,6 +38,14 @@ pub fn load_for_migration(arguments: &Arguments) -> Result<Settings, Problems> {
     })
 }
 
+/// The same as far as it can be read, whatever is wrong with it.
+///
+/// # Errors
+/// With what cannot be read at all.
+pub fn load_unchecked(arguments: &Arguments) -> Result<Settings, Problems> {
+    load_with(arguments, |_| Vec::new())
+}
+
 fn load_with(arguments: &Arguments, rules: impl FnOnce(&Settings) -> Vec<Problem>) -> Result<Settings, Problems> {
     let mut settings: Settings = config::load(arguments.config.as_deref(), rules)?;
     settings.port = arguments.port.unwrap_or(settings.port);
@@ -57,6 +65,8 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
         ));
     }
     problems.extend(bus_problem(&settings.bus));
+    let told = settings.telemetry.problems().into_iter();
+    problems.extend(told.map(|(key, words)| Problem::new(format!("telemetry.{key}"), words)));
     problems.extend(settings.gateway.problems());
     if target == Target::Gateway && settings.gateway.public_url.is_none() {
         let words = "the address by which members know the portal is missing";
@@ -246,9 +256,9 @@ mod tests {
                 "links.identity",
                 "links.catalog",
                 "links.content",
+                "links.feedback",
                 "links.learning",
-                "links.registration",
-                "links.feedback"
+                "links.registration"
             ]
         );
         assert_eq!(
@@ -266,6 +276,8 @@ mod tests {
             [
                 "databases.learning",
                 "links.identity",
+                "links.catalog",
+                "links.feedback",
                 "secrets.learning_key",
                 "bus.amqp_url"
             ]

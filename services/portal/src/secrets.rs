@@ -150,7 +150,7 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
             learning_key: key("secrets.learning_key", &settings.learning_key)?,
         });
     }
-    let path = data_dir.join(FILE);
+    let path = file_of(data_dir);
     let mut kept = match (read(&path)?, data) {
         (Some(kept), _) => kept,
         (None, Some(data)) => {
@@ -178,6 +178,24 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
         ticket_key: key_of("ticket_key", &later(kept.ticket_key))?,
         learning_key: key_of("learning_key", &later(kept.learning_key))?,
     })
+}
+
+/// Where the data folder keeps its keys.
+pub(crate) fn file_of(data_dir: &Path) -> PathBuf {
+    data_dir.join(FILE)
+}
+
+/// The keys as they stand, if they do; none are made.
+pub(crate) fn standing(settings: &settings::Secrets, data_dir: &Path) -> Option<Keys> {
+    let is_configured = settings.named().iter().any(|(_, key)| key.is_some());
+    let is_whole = || {
+        let kept = read(&file_of(data_dir)).ok()??;
+        (kept.message_key.is_some() && kept.ticket_key.is_some() && kept.learning_key.is_some()).then_some(())
+    };
+    if !is_configured {
+        is_whole()?;
+    }
+    keys(settings, data_dir, None).ok()
 }
 
 fn read(path: &Path) -> Result<Option<Kept>, KeysError> {

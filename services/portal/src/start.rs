@@ -22,6 +22,7 @@ use crate::{
     secrets::{self, Keys},
     settings::Settings,
     targets::Target,
+    watch,
     wire::{Modules, Pools},
 };
 
@@ -43,7 +44,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         module => module.as_str(),
     };
     let _telemetry = telemetry::init(name, &settings.telemetry)?;
-    let metrics = telemetry::Metrics::install()?;
+    let metrics = telemetry::Metrics::install(name)?;
     rustls::crypto::aws_lc_rs::default_provider()
         .install_default()
         .map_err(|_| anyhow::anyhow!("another TLS provider is installed already"))?;
@@ -201,10 +202,16 @@ async fn serve(
         checks.push(kit::room::database_check());
     }
 
+    workers.extend(watch::pools(&pools));
+    workers.push(watch::dependencies(checks.clone()));
+
     let Ending { leaving, stop, rest } = &ending;
     let operations = ops::router(Operations {
         checks: checks.clone(),
-        metrics: std::sync::Arc::new(move || metrics.render()),
+        metrics: std::sync::Arc::new(move || {
+            watch::observe(&pools);
+            metrics.render()
+        }),
         stop: leaving.clone(),
         dev: dev_inbox::of(target, settings),
         payments: dev_payments::of(target, settings, keys.as_ref())?,
@@ -227,7 +234,7 @@ async fn serve(
         }
         anyhow::Ok(())
     };
-    let watch = async {
+    let database_ends = async {
         match server {
             Some(server) => Err(anyhow::anyhow!("the database ended: {}", server.ended().await)),
             None => std::future::pending().await,
@@ -240,7 +247,7 @@ async fn serve(
         linger_ms: 0,
         ..settings.gateway.clone()
     };
-    let operating = gateway::serve(ports.operations, operations, operations_config, rest.clone());
+    let operating = gateway::serve_uncounted(ports.operations, operations, operations_config, rest.clone());
     let operating = tokio::spawn(async move {
         let _ends_with_it = ends_with_it;
         operating.await
@@ -248,7 +255,7 @@ async fn serve(
     tokio::pin!(serving);
     let ended = tokio::select! {
         ended = &mut serving => ended,
-        lost = watch => lost,
+        lost = database_ends => lost,
         () = rest.cancelled() => {
             ending.at_once();
             serving.await

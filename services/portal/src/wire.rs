@@ -43,6 +43,11 @@ impl Pools {
         Ok(try_join_all(opened).await?.into_iter().collect())
     }
 
+    /// All of them, by module.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &PgPool)> {
+        self.0.iter().map(|(module, pool)| (*module, pool))
+    }
+
     /// The pool of a module, where this process runs it.
     #[must_use]
     pub fn get(&self, module: &str) -> Option<&PgPool> {

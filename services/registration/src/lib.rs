@@ -17,7 +17,7 @@
 //! coupons, `tickets` the seats, `orders` all of them, `collecting` has a provider take in what orders cost, `billing` reads orders
 //! and issues their documents, `following` looks at orders and tickets together, and `notices` says what buyers are to be told of
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
-//! one; `refunds` gives money back, of orders and of cases.
+//! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors.
 //!
 //! To add a call: write it into `portal/registration/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
 //! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
@@ -37,6 +37,7 @@ mod payments;
 mod refunds;
 mod rpc;
 mod seats;
+mod sponsoring;
 mod tickets;
 
 use kit::{
@@ -125,6 +126,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         files,
         ticket_key,
     } = deps;
+    metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let catch_up = catch_up::CatchUp::new(pool.clone(), catalog.clone(), config.catch_up_every());
     let desk = CartDesk {

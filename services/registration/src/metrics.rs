@@ -1,5 +1,11 @@
 //! What registration counts.
 
+/// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
+pub(crate) fn begin() {
+    followed(Source::Told, 0);
+    followed(Source::Asked, 0);
+}
+
 /// How registration came to know of a capacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {

@@ -6,7 +6,8 @@ use portal_proto::registration::v1::{
     following_service_server::FollowingServiceServer, order_review_service_server::OrderReviewServiceServer,
     order_service_server::OrderServiceServer, payment_proof_service_server::PaymentProofServiceServer,
     payment_service_server::PaymentServiceServer, refund_service_server::RefundServiceServer,
-    seat_service_server::SeatServiceServer, ticket_service_server::TicketServiceServer,
+    seat_service_server::SeatServiceServer, sponsor_seat_service_server::SponsorSeatServiceServer,
+    ticket_service_server::TicketServiceServer,
 };
 use tonic::service::Routes;
 
@@ -26,6 +27,7 @@ use crate::{
     payments::rpc::PaymentRpc,
     refunds::{ops::refund_desk::RefundDesk, rpc::service::RefundRpc},
     seats::rpc::service::SeatRpc,
+    sponsoring::{ops::sponsor_desk::SponsorDesk, rpc::service::SponsorSeatRpc},
     tickets::{
         ops::ticket_desk::TicketDesk,
         rpc::{door::DoorRpc, service::TicketRpc},
@@ -55,6 +57,10 @@ pub fn routes(
         desk: orders,
         catalog: catalog.clone(),
     };
+    let sponsors = SponsorDesk {
+        pool: pool.clone(),
+        clock: tickets.clock.clone(),
+    };
     let following = FollowingRpc {
         pool: pool.clone(),
         clock: tickets.clock.clone(),
@@ -72,5 +78,6 @@ pub fn routes(
         .add_service(FollowingServiceServer::new(following))
         .add_service(RefundServiceServer::new(refunds))
         .add_service(FinanceServiceServer::new(FinanceRpc { desk: finance }))
+        .add_service(SponsorSeatServiceServer::new(SponsorSeatRpc { desk: sponsors }))
         .add_service(BillingServiceServer::new(BillingRpc { desk: billing }))
 }

@@ -18,8 +18,8 @@ use crate::{
 mod amqp;
 mod in_process;
 
-pub use amqp::AmqpSettings;
 pub(crate) use amqp::DeadQueues;
+pub use amqp::{AmqpSettings, QueueState, look_at_queues};
 
 /// Carries events. Clones are cheap and share one bus.
 #[derive(Clone, Debug)]

@@ -80,6 +80,7 @@ test('a sponsor finds the way to its registrations, and its role in the title ba
   await drawer();
   store.dispatch(startSession(aSession({ role_name: 'sponsorship' })));
   expect(await (await drawer()).findByRole('link', { name: 'Sponsorship' })).toHaveAttribute('href', '/sponsorship/registration');
+  expect((await drawer()).getByRole('link', { name: 'Kursi Sponsor' })).toHaveAttribute('href', '/memberarea/kursi-sponsor');
   expect(within(screen.getByRole('banner')).getByText('Sponsor')).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import {
+  IconArmchair,
   IconArrowLeft,
   IconCalendarEvent,
   IconCertificate,
@@ -14,11 +15,13 @@ import {
   IconPresentation,
   IconQrcode,
   IconReceipt,
+  IconRosetteDiscountCheck,
   IconSchool,
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { DESK_PATHS } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 import type { Logout } from '@/domain/session/use-logout';
 import styles from './member-nav.module.css';
@@ -31,6 +34,8 @@ interface MemberItem {
   to?: string;
   /** What will come in its place. */
   coming?: string;
+  /** Further addresses that it stands for. */
+  parts?: readonly string[];
   /** Only for these roles. */
   roles?: readonly string[];
 }
@@ -45,8 +50,16 @@ const ITEMS: MemberItem[] = [
   { label: 'E-Poster Saya', Sign: IconPresentation, to: PATHS.memberPosters },
   { label: 'Invoice', Sign: IconFileInvoice, to: PATHS.memberInvoices },
   { label: 'Sponsorship', Sign: IconHeartHandshake, to: PATHS.sponsorship, roles: ['sponsorship'] },
+  { label: 'Kursi Sponsor', Sign: IconArmchair, to: PATHS.sponsorSeats, roles: ['sponsorship'] },
   { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
+  {
+    label: 'Meja Pembelajaran',
+    Sign: IconRosetteDiscountCheck,
+    to: DESK_PATHS.activities,
+    parts: Object.values(DESK_PATHS),
+    roles: ['admin'],
+  },
   { label: 'Membership', Sign: IconId, coming: 'Nanti di sini: kartu anggota, iuran, dan perpanjangannya.' },
   { label: 'Help', Sign: IconHelpCircle, coming: 'Nanti di sini: jawaban atas pertanyaan yang sering diajukan.' },
   { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
@@ -69,7 +82,7 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
   return (
     <nav className={styles.nav} aria-label="Member Area">
       <ul className={styles.list}>
-        {items.map(({ label, Sign, to, coming }) => {
+        {items.map(({ label, Sign, to, coming, parts = [to] }) => {
           const words = (
             <>
               <Sign size={20} stroke={1.75} aria-hidden="true" />
@@ -83,7 +96,7 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
                   className={styles.item}
                   to={to}
                   onClick={onChosen}
-                  aria-current={to === pathname.replace(/\/$/, '') ? 'page' : undefined}
+                  aria-current={parts.includes(pathname.replace(/\/$/, '')) ? 'page' : undefined}
                 >
                   {words}
                 </Link>

@@ -8,12 +8,14 @@ import styles from './proof-dialog.module.css';
 interface ProofDialogProps {
   address: string;
   title: string;
+  /** What it is a picture of, in the words of the buttons. */
+  of: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A proof of payment over the whole screen, to be looked at closely: amount, day and account are small print. */
-export default function ProofDialog({ address, title, opened, onClose }: ProofDialogProps) {
+/** A proof over the whole screen, to be looked at closely: what counts is small print. */
+export default function ProofDialog({ address, title, of, opened, onClose }: ProofDialogProps) {
   const titleId = useId();
   return (
     <ModalDialog labelledBy={titleId} opened={opened} onClose={onClose} className={styles.dialog}>
@@ -26,7 +28,7 @@ export default function ProofDialog({ address, title, opened, onClose }: ProofDi
             <IconX size={22} stroke={2} aria-hidden="true" />
           </IconButton>
         </header>
-        <ZoomablePicture src={address} alt={title} of="bukti pembayaran" />
+        <ZoomablePicture src={address} alt={title} of={of} />
       </div>
     </ModalDialog>
   );

@@ -18,8 +18,30 @@ interface ProofViewProps {
 /** What was sent to show that an order is paid, and a way to see it large. */
 export function ProofView({ order, whose }: ProofViewProps) {
   const proof = order.bukti_bayar;
-  const { currentData: address, error } = usePrivateFile(proofAddress(order, whose));
   if (!proof) return null;
+  return (
+    <ProofFile
+      address={proofAddress(order, whose)}
+      title={`Bukti pembayaran ${order.nomor}`}
+      of="bukti pembayaran"
+      picture={proof.jenis === 'gambar'}
+    />
+  );
+}
+
+interface ProofFileProps {
+  /** Where the file lies that only some may see. */
+  address: string;
+  title: string;
+  /** What it is a picture of, in the words of the buttons. */
+  of: string;
+  /** Whether it is a picture; without a word of that the file says it itself. */
+  picture?: boolean;
+}
+
+/** A picture or a PDF that proves something, and a way to see it large. */
+export function ProofFile({ address: where, title, of, picture }: ProofFileProps) {
+  const { currentData: address, type = '', error } = usePrivateFile(where);
   if (error) {
     return (
       <p className={styles.lost}>
@@ -29,8 +51,7 @@ export function ProofView({ order, whose }: ProofViewProps) {
     );
   }
   if (!address) return <Skeleton height={160} radius={12} />;
-  const title = `Bukti pembayaran ${order.nomor}`;
-  if (proof.jenis === 'gambar') return <ProofPicture address={address} title={title} />;
+  if (picture ?? type.startsWith('image/')) return <ProofPicture address={address} title={title} of={of} />;
   return (
     <a className={styles.open} href={address} target="_blank" rel="noreferrer">
       <span className={styles.paper}>
@@ -42,7 +63,7 @@ export function ProofView({ order, whose }: ProofViewProps) {
   );
 }
 
-function ProofPicture({ address, title }: { address: string; title: string }) {
+function ProofPicture({ address, title, of }: Omit<ProofFileProps, 'picture'>) {
   // Nobody loads the dialog before it is asked for; then it stays, to close as it opened.
   const [open, setOpen] = useState<boolean | null>(null);
   return (
@@ -53,7 +74,7 @@ function ProofPicture({ address, title }: { address: string; title: string }) {
       </button>
       {open !== null && (
         <Suspense>
-          <ProofDialog address={address} title={title} opened={open} onClose={() => setOpen(false)} />
+          <ProofDialog address={address} title={title} of={of} opened={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,20 +1,12 @@
 /** Calls about the member's certificates and credit points. */
 import { baseApi } from '@/api/base-api';
-import { data } from '@/api/call';
+import { type AnswerOf, type BodyOf, data, get, post } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
 import { upload } from '@/api/upload';
-import { asked, type Enveloped } from '@/domain/course/wire';
-import type { Ledger, OwnActivity, OwnCertificate } from './contract';
 
 /** What the form of an activity sends. */
-export interface ActivityForm {
-  kegiatan: string;
-  tanggal: string;
-  ranah: string;
-  skp: string;
-  nomor_akreditasi: string | null;
-  file: File;
-}
+export type ActivityForm = BodyOf<'post', '/user/skp/kegiatan'>;
+type ActivitySent = AnswerOf<'post', '/user/skp/kegiatan'>;
 
 interface ActivityInput {
   body: ActivityForm;
@@ -25,24 +17,23 @@ interface ActivityInput {
 export const creditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCertificates: build.query({
-      ...data(() => asked.get<Enveloped<OwnCertificate[]>>('/user/sertifikat')),
+      ...data(() => get('/user/sertifikat')),
       ...BY_THE_SECOND,
       providesTags: ['Certificate'],
     }),
     /** The five years, or one of them. */
     getLedger: build.query({
-      ...data((tahun: number | null) => asked.get<Enveloped<Ledger>>('/user/skp', { query: { tahun } })),
+      ...data((tahun: number | null) => get('/user/skp', { query: { tahun } })),
       ...BY_THE_SECOND,
       providesTags: ['Credit'],
     }),
     listActivities: build.query({
-      ...data(() => asked.get<Enveloped<OwnActivity[]>>('/user/skp/kegiatan')),
+      ...data(() => get('/user/skp/kegiatan')),
       ...BY_THE_SECOND,
       providesTags: ['Credit'],
     }),
-    submitActivity: build.mutation<Enveloped<OwnActivity>, ActivityInput>({
-      queryFn: ({ body, onProgress }, { signal }) =>
-        upload(asked.post<Enveloped<OwnActivity>>('/user/skp/kegiatan', { body }), { onProgress, signal }),
+    submitActivity: build.mutation<ActivitySent, ActivityInput>({
+      queryFn: ({ body, onProgress }, { signal }) => upload(post('/user/skp/kegiatan', { body }), { onProgress, signal }),
       invalidatesTags: ['Credit'],
     }),
   }),

@@ -2,10 +2,8 @@
 import { baseApi } from '@/api/base-api';
 import { data, get, post, put } from '@/api/call';
 import { BY_THE_SECOND, freshFor } from '@/api/freshness';
-import { asked, type Enveloped } from '@/domain/course/wire';
 import type { LessonKey } from './classroom-api';
 import type { AnswersForm } from '@/api/types';
-import type { Requirement } from './model/requirement';
 
 const examApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +38,7 @@ const examApi = baseApi.injectEndpoints({
       providesTags: (_found, _error, id) => [{ type: 'Exam', id: `hasil-${id}` }],
     }),
     listRequirements: build.query({
-      ...data((id: number) => asked.get<Enveloped<Requirement[]>>('/user/e-course/{id}/syarat', { path: { id } })),
+      ...data((id: number) => get('/user/e-course/{id}/syarat', { path: { id } })),
       ...BY_THE_SECOND,
       providesTags: (_found, _error, id) => [{ type: 'Exam', id: `hasil-${id}` }],
     }),

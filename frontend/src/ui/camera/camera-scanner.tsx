@@ -51,7 +51,7 @@ export default function CameraScanner({ otherwise, paused, onCode }: CameraScann
 async function look(video: HTMLVideoElement | null, ended: AbortSignal, found: (code: string) => void): Promise<void> {
   const [reader, stream] = await Promise.all([
     codeReader(),
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false }),
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1_280 } }, audio: false }),
   ]);
   const isOver = () => ended.aborted;
   const stop = () => stream.getTracks().forEach((track) => track.stop());

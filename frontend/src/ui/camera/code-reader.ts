@@ -13,8 +13,8 @@ interface OwnDetectors {
   getSupportedFormats: () => Promise<readonly string[]>;
 }
 
-/** The library looks at a picture of this width at most: a code fills most of it, and an old phone keeps up. */
-const LIBRARY_WIDTH = 480;
+/** The library looks at a picture of this width at most: the code of a certificate is a fine one, and an old phone keeps up. */
+const LIBRARY_WIDTH = 640;
 
 async function ownReader(): Promise<CodeReader | undefined> {
   const detectors = (globalThis as { BarcodeDetector?: OwnDetectors }).BarcodeDetector;

@@ -265,6 +265,23 @@ impl From<pb::Requirement> for CertificateRequirement {
                 let told = (!one.is_met).then(|| "Belum lulus".to_owned());
                 (format!("Lulus {title}"), told)
             }
+            pb::RequirementKind::Ticket => {
+                let told = (!one.is_met).then(|| "Belum ada tiket yang lunas".to_owned());
+                ("Tiket lunas".to_owned(), told)
+            }
+            pb::RequirementKind::Attendance => {
+                let title = one.title.unwrap_or_default();
+                let told = format!("{} dari {} menit", one.done, one.of);
+                (format!("Hadir di {title}"), Some(told))
+            }
+            pb::RequirementKind::Form => {
+                let told = (!one.is_met).then(|| "Belum diisi sejak kegiatan dimulai".to_owned());
+                ("Form kepuasan terisi".to_owned(), told)
+            }
+            pb::RequirementKind::Over => {
+                let told = (!one.is_met).then(|| "Kegiatan belum selesai".to_owned());
+                ("Kegiatan selesai".to_owned(), told)
+            }
             pb::RequirementKind::Enrolled | pb::RequirementKind::Unspecified => {
                 let told = (!one.is_met).then(|| "Akses kelas ditutup".to_owned());
                 ("Terdaftar di kelas ini".to_owned(), told)
@@ -277,6 +294,18 @@ impl From<pb::Requirement> for CertificateRequirement {
         }
     }
 }
+
+/// Which certificates the desk looks for. An empty value is no filter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CertificateFilter {
+    /// Every word of it stands in the number, the code, the name or the title, in any order or case.
+    #[param(max_length = 100)]
+    pub keyword: Option<String>,
+}
+
+/// What that may be refused for: proto name, wire name.
+pub const CERTIFICATE_FILTER_FIELDS: &[(&str, &str)] = &[("page_size", "item_per_page"), ("keyword", "keyword")];
 
 /// Takes a certificate back.
 #[derive(Deserialize, ToSchema)]

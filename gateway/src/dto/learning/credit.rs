@@ -220,7 +220,7 @@ pub fn activity_start(parts: &ActivityParts) -> pb::ActivityStart {
 }
 
 /// Points as people write them, with up to two decimals behind a dot or a comma; `None`: they are none.
-fn hundredths(typed: &str) -> Option<u32> {
+pub(super) fn hundredths(typed: &str) -> Option<u32> {
     let typed = typed.trim();
     let (whole, rest) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
     let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -8,6 +8,8 @@ pub mod course_details;
 pub mod course_filter;
 pub mod course_price;
 pub mod credit;
+pub mod event_certificate;
 pub mod exam;
 pub mod exam_result;
 pub mod question;
+pub mod review;

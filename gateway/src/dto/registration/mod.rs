@@ -10,6 +10,7 @@ pub mod order_event;
 pub mod payment;
 pub mod proof;
 pub mod refund;
+pub mod sponsor_seats;
 pub mod ticket;
 pub mod ticket_calendar;
 pub mod ticket_qr;

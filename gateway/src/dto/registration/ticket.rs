@@ -14,7 +14,7 @@ use crate::dto::prelude::*;
 pub enum TicketStatus {
     /// It lets in.
     Berlaku,
-    /// The money went back: it lets nobody in.
+    /// The money went back, or a sponsor took the seat back: it lets nobody in.
     Batal,
 }
 

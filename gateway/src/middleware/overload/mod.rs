@@ -136,7 +136,7 @@ struct Told {
 
 impl Lane {
     fn new(name: &'static str, config: &Config, delay: Duration) -> Self {
-        Self {
+        let lane = Self {
             name,
             limit: Limit::new(config.in_flight_least, config.in_flight, delay, Instant::now()),
             under_way: AtomicUsize::new(0),
@@ -144,7 +144,14 @@ impl Lane {
             shown: metrics::gauge!(UNDER_WAY, "kind" => name),
             limit_shown: metrics::gauge!(LIMIT, "kind" => name),
             told: Mutex::default(),
-        }
+        };
+        lane.show_limit();
+        lane
+    }
+
+    fn show_limit(&self) {
+        self.limit_shown
+            .set(f64::from(u32::try_from(self.limit.get()).unwrap_or(u32::MAX)));
     }
 
     fn enter(self: &Arc<Self>, waiting: Waiting) -> Result<UnderWay, Busy> {
@@ -231,8 +238,7 @@ impl UnderWay {
         let now = Instant::now();
         let under_way = lane.under_way.load(Ordering::Relaxed);
         lane.limit.answered(now - since, under_way, now);
-        lane.limit_shown
-            .set(f64::from(u32::try_from(lane.limit.get()).unwrap_or(u32::MAX)));
+        lane.show_limit();
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     html::{one_line, shortened, words},
     page::{Page, SETTING},
     picture::{Preview, Sources},
-    table::TABLE,
+    table::{TABLE, fill},
 };
 
 /// What stands before the product's name, as in the front end.
@@ -69,6 +69,14 @@ struct SubEvent {
     deskripsi: String,
 }
 
+#[derive(Deserialize)]
+struct Course {
+    judul: String,
+    ringkasan: String,
+    gambar: Option<String>,
+    gambar_url_original: Option<String>,
+}
+
 impl Event {
     fn picture(self) -> Sources {
         Sources::new(self.gambar_url_original, self.gambar, self.gambar_srcset)
@@ -120,6 +128,15 @@ impl Head {
                 }
                 None => (Self { known: false, ..plain }, None),
             },
+            Page::Course(course, id) => match answers.data::<Course>(&fill(&course.about, &id.to_string())) {
+                Some(course) => {
+                    let head = plain.about(&one_line(&course.judul), &one_line(&course.ringkasan));
+                    let picture = Sources::new(course.gambar_url_original, course.gambar, None);
+                    let image = picture.preview().or(head.image);
+                    (Self { image, ..head }, None)
+                }
+                None => (Self { known: false, ..plain }, None),
+            },
             Page::Congress(congress) => (plain.of_congress(&congress.name, event(congress.event)), None),
             Page::Section(congress, word) => {
                 let title = congress.sections.get(*word).map_or("", String::as_str);
@@ -146,7 +163,7 @@ impl Head {
             Page::Home => Some(("home", "")),
             Page::Event(_) => Some(("event", &self.title)),
             Page::News(_) => Some(("news", &self.title)),
-            Page::Congress(_) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,
+            Page::Course(..) | Page::Congress(_) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,
         }
     }
 

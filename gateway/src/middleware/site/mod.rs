@@ -15,6 +15,7 @@ mod page;
 mod pages;
 mod picture;
 mod pictures;
+mod sitemap;
 mod table;
 mod template;
 

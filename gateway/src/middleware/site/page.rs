@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::table::{Congress, Detail, TABLE, fill, read};
+use super::table::{Congress, Course, Detail, TABLE, fill, read};
 
 /// The answer with the brand's words, below `/api/v1`.
 pub(super) const SETTING: &str = "/websetting";
@@ -15,6 +15,8 @@ pub(super) enum Page {
     Home,
     Event(u64),
     News(u64),
+    /// A course of a kind.
+    Course(&'static Course, u64),
     /// The front page of a congress.
     Congress(&'static Congress),
     /// A sub-page of one, by its word.
@@ -38,6 +40,11 @@ impl Page {
         if let Some(id) = numbered(&TABLE.news) {
             return Self::News(id);
         }
+        let of_kind =
+            |course: &'static Course| Some(Self::Course(course, read(&course.path, &lower).and_then(number)?));
+        if let Some(page) = TABLE.courses.iter().find_map(of_kind) {
+            return page;
+        }
         let congresses = TABLE.congresses.iter();
         congresses
             .filter_map(|congress| of_congress(congress, &lower))
@@ -52,6 +59,7 @@ impl Page {
             Self::Home => Some("/".into()),
             Self::Event(id) => Some(fill(&TABLE.event.path, &id.to_string()).into()),
             Self::News(id) => Some(fill(&TABLE.news.path, &id.to_string()).into()),
+            Self::Course(course, id) => Some(fill(&course.path, &id.to_string()).into()),
             Self::Congress(congress) => Some(congress.path.as_str().into()),
             Self::Section(congress, word) => sub_page(congress, word),
             Self::SubEvent(congress, id) => sub_page(congress, &id.to_string()),
@@ -70,6 +78,7 @@ impl Page {
             Self::Home => TABLE.home.answers.clone(),
             Self::Event(id) => filled(&TABLE.event.answers, *id),
             Self::News(id) => filled(&TABLE.news.answers, *id),
+            Self::Course(course, id) => filled(&course.answers, *id),
             Self::Congress(congress) => congress.answers.clone(),
             Self::Section(..) | Self::SubEvent(..) | Self::Other => Vec::new(),
         }
@@ -81,6 +90,7 @@ impl Page {
             Self::Home | Self::Other => None,
             Self::Event(id) => Some(format!("/event/{id}")),
             Self::News(id) => Some(format!("/berita/{id}")),
+            Self::Course(course, id) => Some(fill(&course.about, &id.to_string())),
             Self::Congress(congress) | Self::Section(congress, _) => Some(format!("/event/{}", congress.event)),
             Self::SubEvent(_, id) => Some(format!("/sub-event/detail/{id}")),
         }
@@ -135,6 +145,11 @@ mod tests {
             ("/event/detail/94", Some("/event/detail/94")),
             ("/Event/Detail/94/", Some("/event/detail/94")),
             ("/berita/detail/1", Some("/berita/detail/1")),
+            ("/learning/detail/7", Some("/learning/detail/7")),
+            ("/Microlearning/Detail/7/", Some("/microlearning/detail/7")),
+            ("/ecourse/detail/7", Some("/ecourse/detail/7")),
+            ("/ecourse/registration/7", None),
+            ("/e-course/detail/7", None),
             ("/KONAS2025", Some("/konas2025")),
             ("/konas2025/e-poster", Some("/konas2025/e-poster")),
             ("/inasia2026/event/Workshop", Some("/inasia2026/event/workshop")),
@@ -159,6 +174,9 @@ mod tests {
         for path in [
             "/event/detail/94",
             "/berita/detail/1",
+            "/learning/detail/7",
+            "/microlearning/detail/7",
+            "/ecourse/detail/7",
             "/konas2025",
             "/inasia2025",
             "/inasia2026",

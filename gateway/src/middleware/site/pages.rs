@@ -16,7 +16,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-use super::{answers, media_types, page::Page, template::Template};
+use super::{answers, media_types, page::Page, sitemap, template::Template};
 use crate::{
     middleware::{
         area::Area,
@@ -132,6 +132,16 @@ impl Pages {
         }
         if let Some(file) = self.built.files.get(path) {
             return file.answer(request.method(), request.headers());
+        }
+        if let Some(public_url) = &self.public_url {
+            match path {
+                sitemap::ROBOTS => return sitemap::robots(public_url),
+                sitemap::SITEMAP => {
+                    let cache = request.extensions().get::<Cache>().cloned();
+                    return sitemap::answer(cache, Arc::clone(public_url)).await;
+                }
+                _ => {}
+            }
         }
         if !is_page(path, request.headers()) {
             return Problem::not_found().into_response();

@@ -16,6 +16,9 @@ pub(super) struct Table {
     pub home: Home,
     pub event: Detail,
     pub news: Detail,
+    pub courses: Vec<Course>,
+    /// Pages of the front end that list what has a page of its own.
+    pub lists: Vec<String>,
     pub congresses: Vec<Congress>,
 }
 
@@ -36,6 +39,18 @@ pub(super) struct Home {
 pub(super) struct Detail {
     pub path: String,
     pub picture_sizes: String,
+    pub answers: Vec<String>,
+}
+
+/// The pages of a kind of courses.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Course {
+    pub path: String,
+    /// The answer that lists them, below `/api/v1`.
+    pub list: String,
+    /// The answer that a page is about.
+    pub about: String,
     pub answers: Vec<String>,
 }
 
@@ -84,8 +99,9 @@ mod tests {
         let policies = crate::openapi::policies();
         let table = &*TABLE;
         let of_congresses = table.congresses.iter().map(|congress| &congress.answers);
+        let of_courses = table.courses.iter().map(|course| &course.answers);
         let lists = [&table.home.answers, &table.event.answers, &table.news.answers];
-        for address in lists.into_iter().chain(of_congresses).flatten() {
+        for address in lists.into_iter().chain(of_congresses).chain(of_courses).flatten() {
             let path = fill(address, "7");
             let path = path.split('?').next().unwrap_or_default();
             assert!(policies.cached(&format!("/api/v1{path}")), "{address}");

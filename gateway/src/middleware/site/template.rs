@@ -68,7 +68,7 @@ impl Routes {
             Page::News(_) => Some(&self.news),
             Page::Congress(_) => Some(&self.congress),
             Page::Section(..) | Page::SubEvent(..) => Some(&self.congress_page),
-            Page::Other => None,
+            Page::Course(..) | Page::Other => None,
         }
     }
 }

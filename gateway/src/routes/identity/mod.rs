@@ -3,7 +3,7 @@
 pub mod change_password;
 pub mod check_auth;
 pub mod end_session;
-mod forward;
+pub(super) mod forward;
 pub mod get_own_sponsor;
 pub mod get_profile;
 pub mod get_sponsor;

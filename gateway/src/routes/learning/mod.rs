@@ -1,6 +1,7 @@
 //! Courses, what members do in them, exams, certificates, credit points.
 
 pub mod answer_question;
+pub mod assign_role;
 pub mod chapter;
 pub mod check_certificate;
 pub mod correct_certificate;
@@ -11,18 +12,22 @@ pub mod get_classroom;
 pub mod get_course;
 pub mod get_course_prices;
 pub mod get_course_results;
+pub mod get_event_certificate;
 pub mod get_exam;
 pub mod get_ledger;
 pub mod get_ledger_file;
 pub mod list_activities;
+pub mod list_certificates;
 pub mod list_courses;
 pub mod list_item_statistics;
 pub mod list_own_certificates;
 pub mod list_requirements;
+pub mod moderate_review;
 pub mod open_activity_proof;
 pub mod open_exam;
 pub mod open_material;
 pub mod review_activity;
+pub mod review_course;
 pub mod save_answers;
 mod saved_file;
 pub mod submit_activity;
@@ -56,6 +61,12 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_course::get_microlearning), Policy::CACHED)
         .route(routes!(get_course::get_e_course), Policy::CACHED)
         .route(routes!(get_course_prices::get_course_prices), Policy::CACHED)
+        .route(
+            routes!(review_course::get_own_review, review_course::review_course),
+            Policy::USUAL,
+        )
+        .route(routes!(moderate_review::list_reviews), Policy::USUAL)
+        .route(routes!(moderate_review::moderate_review), Policy::USUAL)
         .route(routes!(open_exam::open_exam), Policy::USUAL)
         .route(routes!(get_exam::get_exam), Policy::USUAL)
         .route(routes!(save_answers::save_answers), Policy::USUAL)
@@ -79,8 +90,11 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_own_certificates::list_own_certificates), Policy::USUAL)
         .route(routes!(get_certificate_file::get_certificate_file), DOCUMENT)
         .route(routes!(list_requirements::list_requirements), Policy::USUAL)
+        .route(routes!(get_event_certificate::get_event_certificate), Policy::USUAL)
+        .route(routes!(assign_role::assign_role), Policy::USUAL)
         .route(routes!(check_certificate::list_signing_keys), Policy::CACHED)
         .route(routes!(check_certificate::check_certificate), Policy::CACHED)
+        .route(routes!(list_certificates::list_certificates), Policy::USUAL)
         .route(routes!(correct_certificate::revoke_certificate), Policy::USUAL)
         .route(routes!(correct_certificate::replace_certificate), Policy::USUAL)
         .route(routes!(get_ledger::get_ledger), Policy::USUAL)

@@ -1,6 +1,7 @@
 //! Carts, orders, tickets, the door, ways to pay, invoices and receipts.
 
 pub mod add_cart_item;
+pub mod assign_seats;
 pub mod cancel_order;
 pub mod change_cart_item;
 pub mod check_coupon;
@@ -23,6 +24,7 @@ pub mod list_order_transfers;
 pub mod list_orders;
 pub mod list_payment_methods;
 pub mod list_refunds;
+pub mod list_sponsor_pools;
 pub mod list_statement_lines;
 pub mod open_proof;
 pub mod override_check_in;
@@ -32,6 +34,7 @@ pub mod review_order;
 pub mod settle_money_case;
 pub mod submit_proof;
 pub mod take_payment_notice;
+pub mod take_seat_back;
 
 use std::time::Duration;
 
@@ -95,6 +98,9 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(check_in::check_in), Policy::USUAL)
         .route(routes!(override_check_in::override_check_in), Policy::USUAL)
         .route(routes!(list_holders::list_holders), Policy::USUAL)
+        .route(routes!(list_sponsor_pools::list_sponsor_pools), Policy::USUAL)
+        .route(routes!(assign_seats::assign_seats), Policy::USUAL)
+        .route(routes!(take_seat_back::take_seat_back), Policy::USUAL)
         .route(routes!(list_payment_methods::list_payment_methods), Policy::USUAL)
         .route(routes!(take_payment_notice::take_payment_notice), Policy::USUAL)
         .route(routes!(list_invoices::list_invoices), Policy::USUAL)

@@ -85,10 +85,12 @@ impl PasswordHasher {
         work: impl FnOnce(&mut [Block]) -> T + Send + 'static,
     ) -> Result<T, HashError> {
         let turn = Arc::clone(&self.permits).acquire_owned();
+        let waits = metrics::WaitsForHash::begun();
         let Ok(Ok(permit)) = tokio::time::timeout(self.wait.min(deadline::remaining()), turn).await else {
             metrics::hasher_busy();
             return Err(HashError::Busy);
         };
+        drop(waits);
         let idle = Arc::clone(&self.idle);
         let (finished, result) = oneshot::channel();
         self.threads.spawn(move || {

@@ -8,6 +8,7 @@
 //! - `sponsor_contact` makes every caller an admin: `sponsors::only_the_sponsor_itself_and_admins_see_whom_to_talk_to`
 
 mod institutions;
+mod members;
 mod participants;
 mod privacy;
 mod sponsors;

@@ -6,6 +6,7 @@ pub mod domain {
     pub mod enrolment;
     pub mod material;
     pub mod question;
+    pub mod review;
     pub mod syllabus;
     pub mod watched;
 }
@@ -20,9 +21,11 @@ pub mod ops {
     pub mod get_chapter;
     pub mod list_own_classes;
     pub mod mark_done;
+    pub mod moderate_review;
     pub mod open_enrolment;
     pub mod open_material;
     pub mod own_lesson;
+    pub mod review_course;
     pub mod save_note;
     pub mod save_progress;
 }
@@ -37,6 +40,7 @@ pub mod rpc {
 pub mod store {
     pub mod access;
     pub mod attendance;
+    pub mod certified;
     pub mod classes;
     pub mod enrolments;
     pub mod exam_rules;
@@ -44,6 +48,7 @@ pub mod store {
     pub mod lesson_content;
     pub mod lesson_notes;
     pub mod lesson_progress;
+    pub mod reviews;
     pub mod syllabuses;
     pub mod teacher_questions;
 }

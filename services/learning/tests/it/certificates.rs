@@ -237,6 +237,35 @@ async fn the_desk_alone_takes_back_once_and_says_why(pool: PgPool) {
 }
 
 #[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn the_desk_alone_finds_everybodys(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    let first = certified(&scene, 2, NOW).await;
+    let second = certified(&scene, 3, NOW + Duration::hours(1)).await;
+    for role in [Role::User, Role::Sponsorship, Role::Panitia] {
+        let refused = scene.found(role, "").await.unwrap_err();
+        assert_eq!(
+            (refused.code(), reason(&refused).as_str()),
+            (Code::PermissionDenied, "akses_ditolak"),
+            "{role:?}"
+        );
+    }
+    for (keyword, expected) in [
+        ("", vec![&second, &first]),
+        ("napas 000001", vec![&first]),
+        ("JALAN 000002", vec![&second]),
+        (first.code.as_str(), vec![&first]),
+        ("000001 000002", vec![]),
+        ("100%", vec![]),
+    ] {
+        let found = scene.found(Role::Admin, keyword).await.unwrap();
+        assert_eq!(found.total, expected.len() as u64, "{keyword}");
+        assert_eq!(found.certificates.iter().collect::<Vec<_>>(), expected, "{keyword}");
+    }
+    let refused = scene.found(Role::Admin, &"a".repeat(101)).await.unwrap_err();
+    assert_eq!(field_names(&refused), ["keyword"]);
+}
+
+#[sqlx::test(migrator = "learning::MIGRATOR")]
 async fn another_key_signs_and_what_the_one_before_signed_stays_true(pool: PgPool) {
     let scene = certifying(&pool).await;
     let old = certified(&scene, 2, NOW).await;
@@ -338,4 +367,26 @@ async fn the_demo_members_record_is_loaded_once_and_adds_up(pool: PgPool) {
     let ledger = scene.ledger(1, None).await;
     assert!(ledger.years.iter().all(|year| year.total > 0), "{:?}", ledger.years);
     assert_eq!(ledger.entries.len(), 4 + 2 + 7);
+}
+
+#[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn a_class_and_its_results_name_the_certificate_that_counts(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    let named = async |member: i64| {
+        let classes = by(member, pb::ListOwnClassesRequest {});
+        let classes = scene.classroom.clone().list_own_classes(classes).await.unwrap();
+        let results = by(member, pb::ListResultsRequest { course_id: COURSE });
+        let results = scene.exams.clone().list_results(results).await.unwrap().into_inner();
+        let code = classes.into_inner().classes.remove(0).certificate_code;
+        assert_eq!(code, results.certificate_code);
+        (code, results.certificate_number)
+    };
+    enrol(&pool, 3, COURSE, NOW, [true, false]).await;
+    let own = certified(&scene, 2, NOW).await;
+    assert_eq!(named(2).await, (Some(own.code), Some(own.number)));
+    assert_eq!(named(3).await, (None, None), "another member's is not his");
+    let new = scene.replace(Role::Admin, &own.id, "dr. Dua").await.unwrap();
+    assert_eq!(named(2).await, (Some(new.code), Some(new.number)));
+    scene.revoke(Role::Admin, &new.id, "Keliru.").await.unwrap();
+    assert_eq!(named(2).await, (None, None));
 }

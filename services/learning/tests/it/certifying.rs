@@ -43,7 +43,8 @@ impl ContactService for Names {
     }
 }
 
-fn identity() -> Link {
+/// An identity that calls every member `dr. <number>`.
+pub fn identity() -> Link {
     link::local(ContactServiceServer::new(Names))
 }
 
@@ -104,6 +105,8 @@ pub fn issuing(pool: &PgPool, now: OffsetDateTime, seed: u8) -> Worker {
         clock: FixedClock::at(now).clock(),
         config: Config::default(),
         identity: identity(),
+        catalog: kit::link::local(tonic::service::Routes::default().prepare()),
+        feedback: kit::link::local(tonic::service::Routes::default().prepare()),
         files: media::Store::in_memory(),
         key: LearningKey::new(&[seed; 32]),
         portal_url: "https://portal.example".to_owned(),
@@ -154,6 +157,21 @@ impl Scene {
     pub async fn checked(&self, code: &str) -> Result<pb::CheckedCertificate, Status> {
         let request = pb::CheckCertificateRequest { code: code.to_owned() };
         Ok(self.certificates.clone().check_certificate(request).await?.into_inner())
+    }
+
+    /// What the desk finds.
+    pub async fn found(&self, role: Role, keyword: &str) -> Result<pb::ListCertificatesResponse, Status> {
+        let request = pb::ListCertificatesRequest {
+            page: 1,
+            page_size: 10,
+            keyword: keyword.to_owned(),
+        };
+        let found = self
+            .certificates
+            .clone()
+            .list_certificates(as_role(DESK, role, request))
+            .await;
+        Ok(found?.into_inner())
     }
 
     /// The desk takes one back.

@@ -56,6 +56,8 @@ async fn listening(pool: &PgPool) -> Listening {
         clock: clock.clock(),
         config: Config::default(),
         identity: kit::link::local(tonic::service::Routes::default().prepare()),
+        catalog: kit::link::local(tonic::service::Routes::default().prepare()),
+        feedback: kit::link::local(tonic::service::Routes::default().prepare()),
         files: media::Store::in_memory(),
         key: LearningKey::new(&[7; 32]),
         portal_url: "https://portal.example".to_owned(),

@@ -52,17 +52,24 @@ pub async fn scene(pool: &PgPool) -> Scene {
 /// The same with an identity.
 pub async fn scene_beside(pool: &PgPool, identity: Link) -> Scene {
     sabotage(pool).await;
-    let (clock, files, bus) = (
-        FixedClock::at(NOW),
-        media::Store::in_memory(),
-        events::Bus::in_process(),
-    );
+    scene_of(pool, identity, events::Bus::in_process())
+}
+
+/// The same again, on a bus.
+pub fn scene_hearing(pool: &PgPool, bus: events::Bus) -> Scene {
+    scene_of(pool, kit::link::local(tonic::service::Routes::default().prepare()), bus)
+}
+
+fn scene_of(pool: &PgPool, identity: Link, bus: events::Bus) -> Scene {
+    let (clock, files) = (FixedClock::at(NOW), media::Store::in_memory());
     let module = learning::module(Deps {
         pool: pool.clone(),
         bus,
         clock: clock.clock(),
         config: Config::default(),
         identity,
+        catalog: kit::link::local(tonic::service::Routes::default().prepare()),
+        feedback: kit::link::local(tonic::service::Routes::default().prepare()),
         files: files.clone(),
         key: LearningKey::new(&[7; 32]),
         portal_url: "https://portal.example".to_owned(),
@@ -94,7 +101,7 @@ pub fn as_role<T>(member: i64, role: Role, message: T) -> Request<T> {
 }
 
 /// Breaks what `PORTAL_SABOTAGE` names, if it names something of these.
-async fn sabotage(pool: &PgPool) {
+pub async fn sabotage(pool: &PgPool) {
     let Ok(word) = std::env::var("PORTAL_SABOTAGE") else {
         return;
     };

@@ -45,6 +45,15 @@ impl Channel {
 }
 
 impl Template {
+    /// All of them.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Otp,
+        Self::PasswordChanged,
+        Self::PhoneChanged,
+        Self::VerifyEmail,
+        Self::OrderNotice,
+    ];
+
     /// The word in the database and in metrics.
     pub(crate) fn as_str(self) -> &'static str {
         match self {

@@ -18,6 +18,8 @@ pub(crate) enum NoticeKind {
     Paid,
     /// The money went back.
     Refunded,
+    /// A sponsor gave the member a seat.
+    Assigned,
 }
 
 /// A notice whose fact stands.
@@ -40,6 +42,20 @@ pub(crate) struct OrderNotice {
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
+    /// The seat that a sponsor gave; of its order nothing is known then.
+    pub ticket: Option<AssignedTicket>,
+}
+
+/// A seat that a sponsor gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AssignedTicket {
+    pub number: String,
+    /// What the event is called.
+    pub event_title: String,
+    /// What it is a seat of.
+    pub title: String,
+    /// Who gave it.
+    pub sponsor_name: String,
 }
 
 /// Where money goes.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::{
     domain::{
         contact::Contact,
-        order_notice::{BankAccount, NoticeKind, OrderNotice},
+        order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice},
     },
     ops::{PeerAway, Peers},
 };
@@ -66,8 +66,14 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Refused => NoticeKind::Refused,
         pb::NoticeKind::Paid => NoticeKind::Paid,
         pb::NoticeKind::Refunded => NoticeKind::Refunded,
+        pb::NoticeKind::Assigned => NoticeKind::Assigned,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
+    let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
+    if kind == NoticeKind::Assigned {
+        let ticket = told.ticket.ok_or(PeerAway::Impossible("ticket"))?;
+        return Ok(assigned(ticket, good_until));
+    }
     let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
     Ok(OrderNotice {
         kind,
@@ -79,8 +85,31 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         account: account(method.bank, method.account_number, method.account_holder),
         method: method.name,
         refusal: told.refusal,
-        good_until: instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?,
+        good_until,
+        ticket: None,
     })
+}
+
+/// Of a seat that a sponsor gave nothing of the order is told.
+fn assigned(ticket: pb::AssignedTicket, good_until: OffsetDateTime) -> OrderNotice {
+    OrderNotice {
+        kind: NoticeKind::Assigned,
+        order_id: Uuid::nil(),
+        number: String::new(),
+        total_idr: 0,
+        unique_code: 0,
+        pay_until: good_until,
+        account: None,
+        method: String::new(),
+        refusal: None,
+        good_until,
+        ticket: Some(AssignedTicket {
+            number: ticket.number,
+            event_title: ticket.event_title,
+            title: ticket.title,
+            sponsor_name: ticket.sponsor_name,
+        }),
+    }
 }
 
 fn account(bank: Option<String>, number: Option<String>, holder: Option<String>) -> Option<BankAccount> {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::domain::{
     channel::Template,
-    order_notice::{BankAccount, NoticeKind, OrderNotice},
+    order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice},
     recipient::{MailAddress, Phone},
 };
 
@@ -101,8 +101,24 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             format!("Dana pesanan {number} telah dikembalikan. Tiketnya tidak berlaku lagi."),
             format!("Rincian: {order_page}."),
         ),
+        NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
     };
     Words { subject, news, to_do }
+}
+
+fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, String, String) {
+    // Registration tells of no such notice without its ticket.
+    let named = |word: fn(&AssignedTicket) -> &str| ticket.map_or("-", word);
+    let (title, event) = (named(|ticket| &ticket.title), named(|ticket| &ticket.event_title));
+    let (sponsor, number) = (named(|ticket| &ticket.sponsor_name), named(|ticket| &ticket.number));
+    (
+        format!("Tiket {title} untuk Anda"),
+        format!("{sponsor} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
+        format!(
+            "Tiket Anda: {}.",
+            place(sender, "/memberarea/myevent", "menu Event Saya")
+        ),
+    )
 }
 
 fn how_to_pay(notice: &OrderNotice) -> String {
@@ -156,7 +172,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::{Sender, order_mail, order_text, rupiah};
-    use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice};
+    use crate::domain::order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice};
 
     const SENDER: Sender<'static> = Sender {
         product: "Nusamedika",
@@ -179,6 +195,7 @@ mod tests {
             }),
             refusal: Some("Nominal tidak\nsesuai".to_owned()),
             good_until: datetime!(2026-11-21 08:00 UTC),
+            ticket: None,
         }
     }
 
@@ -236,6 +253,24 @@ mod tests {
         };
         assert!(text(&free).contains("telah dikonfirmasi tanpa biaya. Tiket Anda: "));
         assert!(!text(&free).contains("Kwitansi"));
+    }
+
+    #[test]
+    fn a_seat_of_a_sponsor_says_who_gave_it_and_nothing_of_its_order() {
+        let given = OrderNotice {
+            ticket: Some(AssignedTicket {
+                number: "TKT-7Q4M-2K9F".to_owned(),
+                event_title: "InASIA 2026".to_owned(),
+                title: "Workshop Nyeri".to_owned(),
+                sponsor_name: "PT Contoh Medika".to_owned(),
+            }),
+            ..notice(NoticeKind::Assigned)
+        };
+        assert_eq!(
+            text(&given),
+            "Nusamedika: PT Contoh Medika memberi Anda kursi Workshop Nyeri, InASIA 2026. Nomor tiket: TKT-7Q4M-2K9F. Tiket \
+             Anda: https://portal.contoh.id/memberarea/myevent."
+        );
     }
 
     #[test]

@@ -57,9 +57,15 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
         ("POST", "/admin/pengembalian/{id}/keputusan") => json(json!({ "diterima": true, "alasan": "Uji." })),
         ("POST", "/admin/pengembalian/{id}/dibayarkan") => json(json!({ "referensi": "FT1" })),
+        ("POST", "/admin/sertifikat") => {
+            json(json!({ "peserta_id": 1, "event_id": 999_999, "peran": "pembicara", "skp": 4 }))
+        }
         ("POST", "/admin/sertifikat/{id}/cabut") => json(json!({ "alasan": "Uji." })),
         ("POST", "/admin/sertifikat/{id}/ganti") => json(json!({ "nama": "dr. Uji", "alasan": "Uji." })),
+        ("PUT", "/e-course/{id}/ulasan") => json(json!({ "bintang": 5, "komentar": "Uji." })),
+        ("POST", "/admin/ulasan/{id}/moderasi") => json(json!({ "disembunyikan": false })),
         ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => json(json!({ "diterima": true })),
+        ("POST", "/sponsor/kursi/{id}/peserta") => json(json!({ "peserta": ["10020030"] })),
         ("POST", "/checkin") => json(json!({ "kode": "TKT-0000-0000" })),
         ("POST", "/checkin/manual") => json(json!({ "tiket": "TKT-0000-0000", "alasan": "Uji." })),
         ("POST", "/payment/notifikasi/{provider}") => json(json!({
@@ -112,7 +118,7 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/sub-event/e-poster/{id}"
             | "/user/skp/kegiatan",
         ) => StatusCode::CREATED,
-        // There is no such order, no such case, no such refund, no such ticket, no such
+        // There is no such order, no such case, no such refund, no such ticket, no such seat, no such
         // certificate: whoever may ask gets as far as that.
         (
             "POST",
@@ -121,9 +127,11 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/pengembalian/{id}/keputusan"
             | "/admin/pengembalian/{id}/dibayarkan"
             | "/admin/tanya/{id}/jawab"
+            | "/sponsor/kursi/{id}/peserta"
             | "/checkin"
             | "/checkin/manual",
         )
+        | ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}")
         | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
             StatusCode::NOT_FOUND
         }
@@ -134,7 +142,11 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("GET", "/verifikasi/{kode}" | "/sertifikat/{id}/pdf")
         | ("POST", "/admin/sertifikat/{id}/cabut" | "/admin/sertifikat/{id}/ganti")
         | ("GET", "/user/skp/kegiatan/{id}/berkas" | "/admin/skp/kegiatan/{id}/berkas")
-        | ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => StatusCode::NOT_FOUND,
+        | ("POST", "/admin/skp/kegiatan/{id}/verifikasi" | "/admin/ulasan/{id}/moderasi") => StatusCode::NOT_FOUND,
+        // No event has this number.
+        ("GET", "/user/event/{id}/sertifikat") | ("POST", "/admin/sertifikat") => StatusCode::NOT_FOUND,
+        // Nobody here was in that course.
+        ("PUT", "/e-course/{id}/ulasan") => StatusCode::NOT_FOUND,
         // Its buyer has shown that it is paid: it is looked at.
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // The provider did not sign it: whoever tells gets as far as that.

@@ -204,7 +204,8 @@ impl Product {
     /// Orders a sub-event; the id of the order.
     async fn order(&self, token: &str, sub_event: i64) -> String {
         self.choose(token, sub_event).await;
-        let form = json!({ "payment_method_id": 1 });
+        // Who comes: of a sponsor that names nobody the ticket is issued once it says whose it is.
+        let form = json!({ "payment_method_id": 1, "peserta": ["Sari Lestari"] });
         let request = self.ask(Method::POST, "/order", Some(token)).json(&form);
         let placed = request.send().await.unwrap();
         assert_eq!(placed.status(), StatusCode::CREATED);

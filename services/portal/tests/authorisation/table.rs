@@ -46,6 +46,9 @@ pub const SPONSOR: &str = "sponsor";
 /// An id that stands for no order.
 pub const NO_ORDER: &str = "00000000-0000-7000-8000-00000000ffff";
 
+/// An id that stands for no seats of a sponsor; services/registration asks whose seats are whose.
+pub const NO_POOL: &str = "999999";
+
 /// An id that stands for no course that anybody here is enrolled in; services/learning asks whose courses, lessons and files are whose.
 pub const NO_COURSE: &str = "999999";
 
@@ -142,6 +145,9 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/e-course/{id}/syarat", Member, "999999"),
     ("GET", "/verifikasi/kunci", Any, ""),
     ("GET", "/verifikasi/{kode}", Any, "0000-0000-0000"),
+    ("GET", "/admin/sertifikat", Role("admin"), ""),
+    ("GET", "/user/event/{id}/sertifikat", Member, "999999"),
+    ("POST", "/admin/sertifikat", Role("admin"), ""),
     ("POST", "/admin/sertifikat/{id}/cabut", Role("admin"), NO_ORDER),
     ("POST", "/admin/sertifikat/{id}/ganti", Role("admin"), NO_ORDER),
     ("GET", "/user/skp", Member, ""),
@@ -188,6 +194,9 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/sponsor/{id}", Any, SPONSOR),
     ("GET", "/sponsorship/{id}", Any, SPONSOR),
     ("GET", "/sponsor/user", Role("sponsorship"), ""),
+    ("GET", "/sponsor/kursi", Role("sponsorship"), ""),
+    ("POST", "/sponsor/kursi/{id}/peserta", Role("sponsorship"), NO_POOL),
+    ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}", Role("sponsorship"), NO_POOL),
     ("POST", "/auth/login", Any, ""),
     ("POST", "/web/auth/login", Any, ""),
     ("POST", "/auth/register", Any, ""),
@@ -254,6 +263,10 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PUT", "/ujian/{attempt}/jawaban", Owner(Object::Attempt), ""),
     ("POST", "/ujian/{attempt}/kumpulkan", Owner(Object::Attempt), ""),
     ("GET", "/admin/ujian/{lesson}/butir", Role("admin"), "3010102"),
+    ("GET", "/e-course/{id}/ulasan", Member, "101"),
+    ("PUT", "/e-course/{id}/ulasan", Member, "999999"),
+    ("GET", "/admin/ulasan", Role("admin"), ""),
+    ("POST", "/admin/ulasan/{id}/moderasi", Role("admin"), NO_ORDER),
     ("GET", "/admin/tanya", Role("admin"), ""),
     ("POST", "/admin/tanya/{id}/jawab", Role("admin"), NO_ORDER),
 ];

@@ -56,6 +56,8 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/admin/skp/kegiatan/00000000-0000-7000-8000-000000000000/berkas",
         "/sertifikat/00000000-0000-7000-8000-000000000000/pdf",
         "/user/e-course/1/syarat",
+        "/user/event/94/sertifikat",
+        "/e-course/1/ulasan",
         "/user/skp/kegiatan/00000000-0000-7000-8000-000000000000/berkas",
         "/invoice/00000000-0000-7000-8000-000000000000",
         "/invoice/00000000-0000-7000-8000-000000000000/pdf",
@@ -117,6 +119,16 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         call(Method::DELETE, "/cart/item/1", Value::Null),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
+        call(
+            Method::POST,
+            "/sponsor/kursi/1/peserta",
+            json!({"peserta": ["10020030"]}),
+        ),
+        call(
+            Method::DELETE,
+            "/sponsor/kursi/1/peserta/00000000-0000-7000-8000-000000000000",
+            Value::Null,
+        ),
         call(Method::POST, "/checkin", json!({"kode": "TKT-0000-0000"})),
         call(
             Method::POST,
@@ -199,6 +211,21 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Method::POST,
             "/admin/sertifikat/00000000-0000-7000-8000-000000000000/ganti",
             json!({"nama": "dr. Uji", "alasan": "Uji."}),
+        ),
+        call(
+            Method::PUT,
+            "/e-course/1/ulasan",
+            json!({"bintang": 5, "komentar": "Uji."}),
+        ),
+        call(
+            Method::POST,
+            "/admin/sertifikat",
+            json!({"peserta_id": 1, "event_id": 94, "peran": "pembicara", "skp": 4}),
+        ),
+        call(
+            Method::POST,
+            "/admin/ulasan/00000000-0000-7000-8000-000000000000/moderasi",
+            json!({"disembunyikan": false}),
         ),
         call(
             Method::POST,

@@ -29,6 +29,8 @@ pub struct Span {
     pub parent: String,
     /// Attributes as text.
     pub attributes: Vec<(String, String)>,
+    /// Attributes of the process that sent it.
+    pub process: Vec<(String, String)>,
 }
 
 impl Span {
@@ -81,16 +83,15 @@ impl TraceService for Kept {
         let mut kept = self.0.lock().unwrap();
         for process in request.into_inner().resource_spans {
             let resource = process.resource.unwrap_or_default();
-            let service = texts(&resource.attributes)
-                .into_iter()
-                .find(|(key, _)| key == "service.name")
-                .map(|(_, name)| name)
-                .unwrap_or_default();
+            let said = texts(&resource.attributes);
+            let service = said.iter().find(|(key, _)| key == "service.name");
+            let service = service.map(|(_, name)| name.clone()).unwrap_or_default();
             let spans = process.scope_spans.into_iter().flat_map(|scope| scope.spans);
             kept.extend(spans.map(|span| Span {
                 service: service.clone(),
                 kind: span.kind(),
                 attributes: texts(&span.attributes),
+                process: said.clone(),
                 trace: hex(&span.trace_id),
                 id: hex(&span.span_id),
                 parent: hex(&span.parent_span_id),

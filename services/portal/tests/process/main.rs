@@ -5,7 +5,9 @@
 mod cluster;
 mod collector;
 mod demo;
+mod doctor;
 mod ending;
+mod figures;
 mod full_disk;
 mod operations;
 #[expect(dead_code, reason = "shared with the tests of faults, which need other parts of it")]

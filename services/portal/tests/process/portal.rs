@@ -132,6 +132,12 @@ impl Portal {
         Some((asked.status(), asked.json().await.ok()?))
     }
 
+    /// What it counts, as Prometheus is told.
+    pub async fn metrics(&self) -> Option<String> {
+        let address = format!("http://127.0.0.1:{}/metrics", self.operations);
+        self.client.get(address).send().await.ok()?.text().await.ok()
+    }
+
     /// What a new visitor gets at `path`.
     pub async fn visit(&self, path: &str) -> Option<Response> {
         Client::new().get(format!("{}{path}", self.address)).send().await.ok()

@@ -179,6 +179,6 @@ fn the_targets_are_listed() {
     assert!(output.status.success());
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "all\ngateway\nidentity\ncatalog\ncontent\nlearning\nregistration\nfeedback\nnotification\n"
+        "all\ngateway\nidentity\ncatalog\ncontent\nfeedback\nlearning\nregistration\nnotification\n"
     );
 }

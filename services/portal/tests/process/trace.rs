@@ -10,6 +10,7 @@ use testkit::eventually;
 use crate::{
     cluster::Cluster,
     collector::{Collector, Span},
+    portal::free_port,
     provider::Provider,
 };
 
@@ -47,6 +48,68 @@ fn missing(trace: &[Span]) -> Vec<(&'static str, &'static str)> {
         })
         .map(|(service, _, name)| (*service, *name))
         .collect()
+}
+
+/// `portal migrate` ends a moment after its last span: that one has to be on its way by then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_sends_its_last_spans_before_it_ends() {
+    let collector = Collector::start().await;
+    let mut cluster = Cluster::start().await;
+    cluster.set("PORTAL__TELEMETRY__OTLP_ENDPOINT", collector.endpoint.clone());
+    let migrated = cluster
+        .command("feedback", free_port())
+        .arg("migrate")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&migrated.stderr);
+    assert!(migrated.status.success(), "{said}");
+    assert!(!said.contains("could not be sent"), "{said}");
+    let spans = collector.spans();
+    let whole = spans.iter().find(|span| span.name == "migrate");
+    let part = spans
+        .iter()
+        .find(|span| span.name == "migrate database")
+        .expect("no span of the database");
+    assert_eq!(
+        whole.map(|span| span.id.as_str()),
+        Some(part.parent.as_str()),
+        "{spans:?}"
+    );
+    assert!(part.says("module", "feedback"), "{part:?}");
+    for attribute in ["service.version", "service.instance.id", "host.name"] {
+        assert!(
+            part.process
+                .iter()
+                .any(|(key, value)| key == attribute && !value.is_empty()),
+            "{attribute}: {part:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_sampling_of_none_no_span_leaves() {
+    let collector = Collector::start().await;
+    let mut cluster = Cluster::start().await;
+    cluster.set("PORTAL__TELEMETRY__OTLP_ENDPOINT", collector.endpoint.clone());
+    cluster.set("PORTAL__TELEMETRY__SAMPLING", "0");
+    let migrated = cluster
+        .command("feedback", free_port())
+        .arg("migrate")
+        .output()
+        .unwrap();
+    assert!(migrated.status.success());
+    assert!(collector.spans().is_empty());
+    let refused = cluster
+        .command("feedback", free_port())
+        .env("PORTAL__TELEMETRY__SAMPLING", "1.5")
+        .arg("check")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(
+        !refused.status.success() && said.contains("telemetry.sampling: must be 0 to 1"),
+        "{said}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

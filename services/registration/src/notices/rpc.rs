@@ -45,7 +45,22 @@ impl NoticeService for NoticeRpc {
 }
 
 fn notice(notice: Notice) -> pb::OrderNotice {
+    // What the sponsor pays, and how, is nothing that its doctors are told.
+    if let Some(ticket) = notice.ticket {
+        return pb::OrderNotice {
+            kind: kind(notice.kind).into(),
+            good_until: Some(timestamp(notice.good_until)),
+            ticket: Some(pb::AssignedTicket {
+                number: ticket.number,
+                event_title: ticket.event_title,
+                title: ticket.title,
+                sponsor_name: ticket.sponsor_name,
+            }),
+            ..pb::OrderNotice::default()
+        };
+    }
     pb::OrderNotice {
+        ticket: None,
         kind: kind(notice.kind).into(),
         order_id: notice.order_id.to_string(),
         order_number: notice.number,
@@ -67,5 +82,6 @@ fn kind(kind: NoticeKind) -> pb::NoticeKind {
         NoticeKind::Refused => pb::NoticeKind::Refused,
         NoticeKind::Paid => pb::NoticeKind::Paid,
         NoticeKind::Refunded => pb::NoticeKind::Refunded,
+        NoticeKind::Assigned => pb::NoticeKind::Assigned,
     }
 }

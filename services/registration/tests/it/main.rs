@@ -28,6 +28,8 @@ mod refund_story;
 mod refunds;
 mod rush;
 mod seats;
+mod sponsor_seats;
+mod sponsor_seats_back;
 mod stays;
 mod stays_season;
 mod stays_story;

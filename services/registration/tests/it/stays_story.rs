@@ -10,6 +10,7 @@ use crate::{
     billing::issues,
     order::an_order,
     order_review::{accepted, by_desk},
+    sponsor_seats::{SPONSOR, by_sponsor},
     stays::hosting,
     support::{NOW, Registration, a_room, a_seat, a_tour},
 };
@@ -238,5 +239,23 @@ async fn whoever_only_sleeps_there_follows_no_event(pool: PgPool) {
         .await;
     let listed = listed.unwrap().into_inner();
     assert_eq!((listed.total, listed.events.len()), (0, 0));
+    running.stop().await;
+}
+
+#[sqlx::test(migrator = "registration::MIGRATOR")]
+async fn a_sponsor_gives_neither_rooms_nor_tours_to_doctors(pool: PgPool) {
+    let (running, _) = hosting(&pool, 2, 10).await;
+    for wanted in [a_room(5, "2026-12-09", "2026-12-11"), a_tour(4)] {
+        running
+            .cart
+            .clone()
+            .add_cart_item(by_sponsor(SPONSOR, wanted))
+            .await
+            .unwrap();
+    }
+    running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
+    let pools = running.pools_of(SPONSOR).await;
+    let bought: Vec<_> = pools.iter().map(|pool| (pool.title.as_str(), pool.bought)).collect();
+    assert_eq!(bought, [("Sub-event 7", 3)]);
     running.stop().await;
 }

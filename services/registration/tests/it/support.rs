@@ -333,6 +333,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("statement_doubled") => include_str!("../sabotage/statement_doubled.sql"),
         Ok("refund_above_paid") => include_str!("../sabotage/refund_above_paid.sql"),
         Ok("case_any_decision") => include_str!("../sabotage/case_any_decision.sql"),
+        Ok("assigned_twice") => include_str!("../sabotage/assigned_twice.sql"),
         Ok("nights_without_end") => include_str!("../sabotage/nights_without_end.sql"),
         Ok("courses_for_many") => include_str!("../sabotage/courses_for_many.sql"),
         Ok("cart_keeps_seats") => include_str!("../sabotage/cart_keeps_seats.sql"),

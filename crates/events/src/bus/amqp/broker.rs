@@ -136,7 +136,8 @@ impl Broker {
     }
 }
 
-async fn open_channel(connection: &Connection) -> Result<Channel, BusError> {
+/// A channel, if there is one within [`ANSWER`].
+pub(super) async fn open_channel(connection: &Connection) -> Result<Channel, BusError> {
     match timeout(ANSWER, connection.create_channel()).await {
         Ok(opened) => opened.map_err(BusError::Unreachable),
         Err(Elapsed { .. }) => Err(BusError::TimedOut),

@@ -182,7 +182,7 @@ impl DeadQueues {
     }
 }
 
-fn is_not_found(error: &lapin::Error) -> bool {
+pub(super) fn is_not_found(error: &lapin::Error) -> bool {
     matches!(error.kind(), lapin::ErrorKind::ProtocolError(reply)
         if matches!(reply.kind(), AMQPErrorKind::Soft(AMQPSoftError::NOTFOUND)))
 }

@@ -10,6 +10,7 @@ mod client;
 mod consumer;
 mod copies;
 mod dead_queues;
+mod look;
 mod postpone;
 mod publisher;
 mod settings;
@@ -18,6 +19,7 @@ mod topology;
 pub(crate) use client::Amqp;
 pub(crate) use consumer::consume;
 pub(crate) use dead_queues::DeadQueues;
+pub use look::{QueueState, look_at_queues};
 pub use settings::AmqpSettings;
 
 /// Two: while one waits for confirms, the other reads the outbox.

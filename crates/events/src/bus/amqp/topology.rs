@@ -111,21 +111,27 @@ pub(super) async fn declare_consumer(
     names: &Names,
     subscription: &Subscription,
 ) -> Result<(), BusError> {
-    let (name, dead) = (
-        names.queue_of(subscription.consumer),
-        names.dead_of(subscription.consumer),
-    );
-    queue(
-        channel,
-        &dead,
-        [
-            ("x-delivery-limit", NEVER.into()),
-            ("x-max-length", KEPT.into()),
-            ("x-overflow", text("reject-publish")),
-        ],
-    )
-    .await?;
-    bind(channel, &dead, &names.dead, &name).await?;
+    let dead = declare_dead(channel, names, subscription.consumer).await?;
+    bind(channel, &dead, &names.dead, &names.queue_of(subscription.consumer)).await?;
+    let name = declare_inbox(channel, names, subscription.consumer).await?;
+    bind(channel, &name, &names.events, subscription.topic).await
+}
+
+/// The queue of a consumer's dead letters; answers its name.
+pub(super) async fn declare_dead(channel: &Channel, names: &Names, consumer: &str) -> Result<String, BusError> {
+    let name = names.dead_of(consumer);
+    let arguments = [
+        ("x-delivery-limit", NEVER.into()),
+        ("x-max-length", KEPT.into()),
+        ("x-overflow", text("reject-publish")),
+    ];
+    queue(channel, &name, arguments).await?;
+    Ok(name)
+}
+
+/// The queue of a consumer; answers its name.
+pub(super) async fn declare_inbox(channel: &Channel, names: &Names, consumer: &str) -> Result<String, BusError> {
+    let name = names.queue_of(consumer);
     let arguments = [
         ("x-delivery-limit", DELIVERIES.into()),
         ("x-dead-letter-exchange", text(&names.dead)),
@@ -134,7 +140,7 @@ pub(super) async fn declare_consumer(
         ("x-overflow", text("reject-publish")),
     ];
     queue(channel, &name, arguments).await?;
-    bind(channel, &name, &names.events, subscription.topic).await
+    Ok(name)
 }
 
 async fn exchange<const N: usize>(

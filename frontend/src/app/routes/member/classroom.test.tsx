@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { TeacherQuestion } from '@/api/types';
-import { answer } from '@/testing/contract';
-import { gives, learning, refuses } from '@/testing/contract-learning';
+import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aClassroom, aClassroomLesson, aLesson, anOwnCourse } from '@/testing/samples-learning';
 import { server } from '@/testing/server';
@@ -12,9 +11,9 @@ const LESSON = '/memberarea/ecourse/chapter/101/10101/1010102';
 
 test('own courses show how far one is and the way on', async () => {
   server.use(
-    learning.get(
+    http.get(
       '/user/learning',
-      gives([anOwnCourse(), anOwnCourse({ id: 102, judul: 'Etika', selesai: true, progres: 100, lanjut: null, hasil_terbaik: 92.5 })]),
+      answers([anOwnCourse(), anOwnCourse({ id: 102, judul: 'Etika', selesai: true, progres: 100, lanjut: null, hasil_terbaik: 92.5 })]),
     ),
   );
   renderApp('/memberarea/mylearning', { loggedIn: true });
@@ -36,9 +35,9 @@ test('without a course there is the way to some', async () => {
 
 test('a classroom tells which chapters are open, and why others are not', async () => {
   server.use(
-    learning.get(
-      '/user/e-course/:id',
-      gives(
+    http.get(
+      '/user/e-course/{id}',
+      answers(
         aClassroom({
           kategori: [
             ...aClassroom().kategori,
@@ -65,8 +64,52 @@ test('a classroom tells which chapters are open, and why others are not', async 
   expect(done.getByRole('link', { name: 'Kuis 1' })).toHaveAttribute('href', '/memberarea/ecourse/disclaimer/101/10103/7');
 });
 
+test('why chapters are locked is said once for all that wait for the same', async () => {
+  const waits = (id: number, alasan_terkunci: string) =>
+    aClassroomLesson({ id, judul: `Materi ${id}`, terbuka: false, selesai: false, alasan_terkunci });
+  server.use(
+    http.get(
+      '/user/e-course/{id}',
+      answers(
+        aClassroom({
+          kategori: [
+            {
+              id: 1,
+              judul: 'Satu',
+              sub: [waits(11, 'Selesaikan "Pre-test" terlebih dahulu.'), waits(12, 'Selesaikan "Pre-test" terlebih dahulu.')],
+            },
+            {
+              id: 2,
+              judul: 'Dua',
+              sub: [waits(21, 'Selesaikan "Pre-test" terlebih dahulu.'), waits(22, 'Selesaikan "Kuis" terlebih dahulu.')],
+            },
+          ],
+        }),
+      ),
+    ),
+  );
+  renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
+  const first = within(await screen.findByRole('region', { name: /Satu/ }));
+  expect(first.getAllByText('Selesaikan "Pre-test" terlebih dahulu.')).toHaveLength(1);
+  const second = within(screen.getByRole('region', { name: /Dua/ }));
+  expect(second.queryByText('Selesaikan "Pre-test" terlebih dahulu.')).not.toBeInTheDocument();
+  expect(second.getByText('Selesaikan "Kuis" terlebih dahulu.')).toBeVisible();
+  expect(second.getAllByRole('img', { name: 'Terkunci' })).toHaveLength(2);
+});
+
+test('a course whose time is over leads back to the catalogue, not into the classroom', async () => {
+  const over = anOwnCourse({ id: 103, judul: 'Resusitasi', akses_sampai: '2020-01-31T16:59:59Z' });
+  server.use(http.get('/user/learning', answers([anOwnCourse(), over])));
+  renderApp('/memberarea/mylearning', { loggedIn: true });
+  const ended = within(await screen.findByRole('region', { name: 'Masa akses berakhir' }));
+  expect(ended.getByText('Berakhir 31 Januari 2020')).toBeVisible();
+  expect(ended.getByRole('link', { name: 'Lihat di katalog' })).toHaveAttribute('href', '/ecourse/detail/103');
+  for (const link of ended.getAllByRole('link')) expect(link.getAttribute('href')).not.toMatch('/memberarea/ecourse');
+  expect(screen.getByRole('region', { name: 'Sedang dipelajari' })).toBeVisible();
+});
+
 test('a class that is not the member’s is not found', async () => {
-  server.use(learning.get('/user/e-course/:id', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
+  server.use(http.get('/user/e-course/{id}', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
   renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
   expect(await screen.findByText('Kelas tidak ditemukan.')).toBeVisible();
 });
@@ -75,9 +118,9 @@ test('a class that is not the member’s is not found', async () => {
 function watchLesson(lesson = aLesson()) {
   const told: unknown[] = [];
   server.use(
-    learning.get('/user/e-course/:id/chapter/:cat/:sub', gives(lesson)),
-    learning.get('/user/e-course/:id/chapter/:cat/:sub/tanya', gives([])),
-    learning.put('/user/e-course/:id/chapter/:cat/:sub/progress', async ({ request }) => {
+    http.get('/user/e-course/{id}/chapter/{catId}/{subId}', answers(lesson)),
+    http.get('/user/e-course/{id}/chapter/{catId}/{subId}/tanya', answers([])),
+    http.put('/user/e-course/{id}/chapter/{catId}/{subId}/progress', async ({ request }) => {
       told.push(await request.json());
       return HttpResponse.json(answer({ selesai: true, progres: 60, posisi_detik: 0, detik_ditonton: 0, lanjut: null }));
     }),
@@ -102,8 +145,8 @@ test('a video that was not watched is not done, and the server says so', async (
     aLesson({ jenis: 'video', html: null, berkas_url: '/api/v1/materi/t', durasi_detik: 90, boleh_lompat: false, detik_ditonton: 30 }),
   );
   server.use(
-    learning.put(
-      '/user/e-course/:id/chapter/:cat/:sub/progress',
+    http.put(
+      '/user/e-course/{id}/chapter/{catId}/{subId}/progress',
       refuses(409, 'video_belum_selesai', 'Tonton video sampai selesai terlebih dahulu.'),
     ),
   );
@@ -136,9 +179,10 @@ test('a note is kept when its field is left', async () => {
   watchLesson();
   const kept: unknown[] = [];
   server.use(
-    learning.put('/user/e-course/:id/chapter/:cat/:sub/catatan', async ({ request }) => {
-      kept.push(await request.json());
-      return HttpResponse.json(answer(null));
+    http.put('/user/e-course/{id}/chapter/{catId}/{subId}/catatan', async ({ request }) => {
+      const note = (await request.json()) as { teks: string };
+      kept.push(note);
+      return HttpResponse.json(answer(note));
     }),
   );
   const { user } = renderApp(LESSON, { loggedIn: true });
@@ -162,11 +206,12 @@ test('a question goes to the teacher, and answers are shown', async () => {
     },
   ];
   server.use(
-    learning.get('/user/e-course/:id/chapter/:cat/:sub/tanya', () => HttpResponse.json(answer([...questions]))),
-    learning.post('/user/e-course/:id/chapter/:cat/:sub/tanya', async ({ request }) => {
+    http.get('/user/e-course/{id}/chapter/{catId}/{subId}/tanya', () => HttpResponse.json(answer([...questions]))),
+    http.post('/user/e-course/{id}/chapter/{catId}/{subId}/tanya', async ({ request }) => {
       const { teks } = (await request.json()) as { teks: string };
-      questions.push({ id: '2', teks, pada: '2026-11-03T02:00:00Z', jawaban: null, dijawab_pada: null });
-      return HttpResponse.json(answer(null), { status: 201 });
+      const question = { id: '2', teks, pada: '2026-11-03T02:00:00Z', jawaban: null, dijawab_pada: null };
+      questions.push(question);
+      return HttpResponse.json(answer(question), { status: 201 });
     }),
   );
   const { user } = renderApp(LESSON, { loggedIn: true });
@@ -180,7 +225,7 @@ test('a question goes to the teacher, and answers are shown', async () => {
 });
 
 test('a locked chapter says why', async () => {
-  server.use(learning.get('/user/e-course/:id/chapter/:cat/:sub', refuses(409, 'bab_terkunci', 'Selesaikan dahulu: Pre-test.')));
+  server.use(http.get('/user/e-course/{id}/chapter/{catId}/{subId}', refuses(409, 'bab_terkunci', 'Selesaikan dahulu: Pre-test.')));
   renderApp(LESSON, { loggedIn: true });
   expect(await screen.findByText('Selesaikan dahulu: Pre-test.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lihat daftar bab' })).toHaveAttribute('href', '/memberarea/ecourse/detail/101');

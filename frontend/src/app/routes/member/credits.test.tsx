@@ -1,74 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { Ledger, OwnActivity, OwnCertificate } from '@/features/credits/contract';
-import { answer } from '@/testing/contract';
-import { gives, learning } from '@/testing/contract-learning';
+import type { OwnActivity } from '@/api/types';
+import { answer, answers, http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aCertificate, aLedger, anActivity } from '@/testing/samples-credits';
 import { server } from '@/testing/server';
-
-function aCertificate(changed: Partial<OwnCertificate> = {}): OwnCertificate {
-  return {
-    id: '01a2050a-0000-7000-8000-00000000c001',
-    kode: '7Q4M-2K9F-A1B2',
-    nomor: 'SRT-KLS-2026-000001',
-    judul: 'Manajemen Nyeri Pascabedah',
-    jenis: 'kelas',
-    peran: 'peserta',
-    skp: 2,
-    tanggal_terbit: '2026-11-20',
-    status: 'berlaku',
-    diganti_oleh: null,
-    alasan: null,
-    ...changed,
-  };
-}
-
-function aLedger(changed: Partial<Ledger> = {}): Ledger {
-  return {
-    total: 37.5,
-    target: 150,
-    tahun: null,
-    sejak: '2022-01-01',
-    sampai: '2026-12-31',
-    per_tahun: [2022, 2023, 2024, 2025, 2026].map((tahun, index) => ({ tahun, total: [5, 10, 7.5, 0, 15][index] ?? 0 })),
-    per_ranah: [
-      { ranah: 'pembelajaran', total: 30 },
-      { ranah: 'pengabdian', total: 7.5 },
-      { ranah: 'penunjang', total: 0 },
-    ],
-    perkiraan: { total: 52.5, tercapai: false },
-    entri: [
-      {
-        id: 1,
-        tanggal: '2026-11-20',
-        kegiatan: 'Manajemen Nyeri Pascabedah',
-        ranah: 'pembelajaran',
-        skp: 2,
-        nomor_akreditasi: 'SKP-2026-0101',
-        sumber: 'sertifikat',
-        sertifikat_kode: '7Q4M-2K9F-A1B2',
-      },
-      {
-        id: 2,
-        tanggal: '2026-10-01',
-        kegiatan: 'Dicabut',
-        ranah: 'penunjang',
-        skp: -1,
-        nomor_akreditasi: null,
-        sumber: 'koreksi',
-        sertifikat_kode: null,
-      },
-    ],
-    ...changed,
-  };
-}
 
 function creditServer(activities: OwnActivity[] = []) {
   const years: (string | null)[] = [];
   server.use(
-    learning.get('/user/skp/kegiatan', () => HttpResponse.json(answer(activities))),
-    learning.get('/user/skp', ({ request }) => {
+    http.get('/user/skp/kegiatan', () => HttpResponse.json(answer(activities))),
+    http.get('/user/skp', ({ request }) => {
       years.push(new URL(request.url).searchParams.get('tahun'));
       return HttpResponse.json(answer(aLedger()));
     }),
@@ -78,9 +21,9 @@ function creditServer(activities: OwnActivity[] = []) {
 
 test('certificates say what they are for and whether they count', async () => {
   server.use(
-    learning.get(
+    http.get(
       '/user/sertifikat',
-      gives([
+      answers([
         aCertificate(),
         aCertificate({ id: 'b', judul: 'Etika', status: 'diganti', diganti_oleh: 'NEW1-NEW2', alasan: 'Nama diperbaiki.' }),
         aCertificate({ id: 'c', judul: 'Resusitasi', status: 'dicabut', alasan: 'Kehadiran tidak sah.' }),
@@ -103,8 +46,8 @@ test('a certificate is saved as a PDF under its number', async () => {
   });
   URL.createObjectURL = () => 'blob:certificate';
   server.use(
-    learning.get('/user/sertifikat', gives([aCertificate()])),
-    learning.get('/sertifikat/:id/pdf', () => new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } })),
+    http.get('/user/sertifikat', answers([aCertificate()])),
+    http.get('/sertifikat/{id}/pdf', () => new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } })),
   );
   const { user } = renderApp('/memberarea/sertifikat', { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Unduh PDF Manajemen Nyeri Pascabedah' }));
@@ -112,7 +55,7 @@ test('a certificate is saved as a PDF under its number', async () => {
 });
 
 test('without a certificate it is said when there is one', async () => {
-  server.use(learning.get('/user/sertifikat', gives([])));
+  server.use(http.get('/user/sertifikat', answers([])));
   renderApp('/memberarea/sertifikat', { loggedIn: true });
   expect(await screen.findByText('Belum ada sertifikat.')).toBeVisible();
 });
@@ -162,18 +105,10 @@ test('an activity elsewhere is checked before it is sent, and then waits for the
   creditServer(activities);
   const sent: Record<string, unknown>[] = [];
   server.use(
-    learning.post('/user/skp/kegiatan', async ({ request }) => {
+    http.post('/user/skp/kegiatan', async ({ request }) => {
       const parts = await request.formData();
       sent.push(Object.fromEntries([...parts].filter(([name]) => name !== 'file')));
-      const made: OwnActivity = {
-        id: 'a',
-        kegiatan: 'Bakti sosial',
-        tanggal: '2026-10-01',
-        ranah: 'pengabdian',
-        skp: 2.5,
-        nomor_akreditasi: null,
-        status: 'menunggu',
-      };
+      const made = anActivity();
       activities.push(made);
       return HttpResponse.json(answer(made, 'Kegiatan dikirim.'), { status: 201 });
     }),
@@ -194,4 +129,12 @@ test('an activity elsewhere is checked before it is sent, and then waits for the
   const list = await screen.findByRole('list', { name: 'Kegiatan mandiri' });
   expect(within(list).getByText('Menunggu verifikasi')).toBeVisible();
   expect(sent).toEqual([{ kegiatan: 'Bakti sosial', tanggal: '2026-10-01', ranah: 'pengabdian', skp: '2.5' }]);
+});
+
+test('what the desk gave is told where it is less than was asked for, with the reason', async () => {
+  creditServer([anActivity({ status: 'diterima', skp_diterima: 1.5, alasan: 'Sesuai lama kegiatan.' })]);
+  renderApp('/memberarea/skp', { loggedIn: true });
+  const list = within(await screen.findByRole('list', { name: 'Kegiatan mandiri' }));
+  expect(list.getByText('1,5 dari 2,5 SKP diterima')).toBeVisible();
+  expect(list.getByText('Alasan: Sesuai lama kegiatan.')).toBeVisible();
 });

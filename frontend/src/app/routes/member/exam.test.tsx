@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer } from '@/testing/contract';
-import { gives, learning, refuses } from '@/testing/contract-learning';
+import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aCourseResult, anEndedExam, aRunningExam } from '@/testing/samples-exam';
 import { server } from '@/testing/server';
@@ -20,22 +19,22 @@ interface Saving {
 function examServer(exam = aRunningExam()) {
   const state = { begun: 0, reachable: true, savings: [] as Saving[], handedIn: 0 };
   server.use(
-    learning.post('/user/e-course/:id/ujian/:cat/:sub', () => {
+    http.post('/user/e-course/{id}/ujian/{catId}/{subId}', () => {
       state.begun += 1;
       return HttpResponse.json(answer(exam), { status: 201 });
     }),
-    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+    http.put('/ujian/{attempt}/jawaban', async ({ request }) => {
       if (!state.reachable) return HttpResponse.error();
       const form = (await request.json()) as Saving;
       state.savings.push(form);
       const tersimpan = form.jawaban.map(({ nomor }) => nomor);
       return HttpResponse.json(answer({ tersimpan, urutan: form.urutan, sekarang: new Date().toISOString(), sisa_detik: 1_700 }));
     }),
-    learning.post('/ujian/:attempt/kumpulkan', () => {
+    http.post('/ujian/{attempt}/kumpulkan', () => {
       state.handedIn += 1;
       return HttpResponse.json(answer(anEndedExam()));
     }),
-    learning.get('/ujian/:attempt', () => HttpResponse.json(answer(state.handedIn > 0 ? anEndedExam() : exam))),
+    http.get('/ujian/{attempt}', () => HttpResponse.json(answer(state.handedIn > 0 ? anEndedExam() : exam))),
   );
   return state;
 }
@@ -55,9 +54,9 @@ test('the terms are agreed to first, then the exam begins', async () => {
   const agreed: unknown[] = [];
   const consent = { judul: 'Ketentuan ujian', html: '<p>Jujur.</p>', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3 };
   server.use(
-    learning.get('/user/e-course/:id/disclaimer/:cat/:sub', gives({ ...consent, disetujui: false })),
-    learning.post('/user/e-course/:id/disclaimer/:cat/:sub', ({ params }) => {
-      agreed.push(params['sub']);
+    http.get('/user/e-course/{id}/disclaimer/{catId}/{subId}', answers({ ...consent, disetujui: false })),
+    http.post('/user/e-course/{id}/disclaimer/{catId}/{subId}', ({ params }) => {
+      agreed.push(params['subId']);
       return HttpResponse.json(answer({ disetujui: true, pada: '2026-11-23T01:00:00Z' }));
     }),
   );
@@ -124,7 +123,7 @@ test('without a connection answers stay in the browser, over a reload, and are s
 
   unmount();
   state.reachable = true;
-  renderApp(EXAM, { loggedIn: true });
+  const view = renderApp(EXAM, { loggedIn: true });
 
   expect(await screen.findByText(SAVED)).toBeVisible();
   await waitFor(() =>
@@ -133,7 +132,10 @@ test('without a connection answers stay in the browser, over a reload, and are s
       [2, ['e'], false],
     ]),
   );
-  expect(screen.getByRole('radio', { name: 'Parasetamol' })).toBeChecked();
+  // Where one stood is kept too.
+  expect(screen.getByRole('checkbox', { name: 'Diare' })).toBeChecked();
+  await view.user.click(screen.getByRole('button', { name: 'Sebelumnya' }));
+  expect(await screen.findByRole('radio', { name: 'Parasetamol' })).toBeChecked();
 });
 
 test('when the connection is back answers leave at once', async () => {
@@ -149,13 +151,45 @@ test('when the connection is back answers leave at once', async () => {
 
 test('the keyboard alone is enough', async () => {
   const { user, state } = await begin();
-  screen.getByRole('region', { name: 'Soal 1 dari 4' }).focus();
-  await user.keyboard('2r{PageDown}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 1 dari 4' })).toHaveFocus());
+  await user.keyboard('br{PageDown}');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 2 dari 4' })).toHaveFocus());
   await user.keyboard('13');
   await waitFor(() => expect(answersOf(state.savings).at(-1)).toEqual([2, ['c', 'e'], false]));
   const kept = new Map(answersOf(state.savings).map(([nomor, ...rest]) => [nomor, rest]));
   expect(kept.get(1)).toEqual([['b'], true]);
+  await user.keyboard('{PageDown}');
+  await user.type(await screen.findByRole('textbox', { name: 'Jawaban (angka)' }), '9r{PageDown}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Soal 4 dari 4' })).toHaveFocus());
+  await user.keyboard('{PageUp}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Soal 3, belum dijawab' })).toHaveAttribute('aria-current', 'step'));
+});
+
+test('what is no number is no answer, and is said so', async () => {
+  const { user } = await begin();
+  await user.click(screen.getByRole('button', { name: /^Soal 3/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Jawaban (angka)' }), 'sembilan');
+  await user.tab();
+  expect(await screen.findByText(/Tulis angka saja/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Soal 3, belum dijawab' })).toBeVisible();
+});
+
+test('a page that is loaded again stands at the same question, with its marks', async () => {
+  const exam = aRunningExam({ jawaban: [{ nomor: 2, jawab: ['c'], ragu: true }] });
+  const { user, unmount } = await begin(examServer(exam));
+  await user.click(screen.getByRole('button', { name: /^Soal 3/ }));
+  await screen.findByRole('region', { name: 'Soal 3 dari 4' });
+  unmount();
+  renderApp(EXAM, { loggedIn: true });
+  expect(await screen.findByRole('region', { name: 'Soal 3 dari 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Soal 2, terjawab, ragu' })).toBeVisible();
+});
+
+test('a picture that belongs to a question is shown with it', async () => {
+  const [first, ...others] = aRunningExam().soal;
+  if (!first) throw new Error('an exam without a question');
+  await begin(examServer(aRunningExam({ soal: [{ ...first, gambar: '/media/soal.webp' }, ...others] })));
+  expect(screen.getByRole('img', { name: 'Gambar soal 1' })).toHaveAttribute('src', '/media/soal.webp');
 });
 
 test('handing in asks first, says what is open, and shows the result with its explanations', async () => {
@@ -176,12 +210,12 @@ test('handing in asks first, says what is open, and shows the result with its ex
 
 test('another device leads: this one says so and can take the lead back', async () => {
   const { user, state } = await begin();
-  server.use(learning.put('/ujian/:attempt/jawaban', refuses(409, 'ujian_di_perangkat_lain', 'Dibuka di perangkat lain.')));
+  server.use(http.put('/ujian/{attempt}/jawaban', refuses(409, 'ujian_di_perangkat_lain', 'Dibuka di perangkat lain.')));
   await user.click(screen.getByRole('radio', { name: 'Morfin' }));
   expect(await screen.findByText('Ujian ini sedang dikerjakan di perangkat lain.')).toBeVisible();
 
   server.use(
-    learning.put('/ujian/:attempt/jawaban', async ({ request }) => {
+    http.put('/ujian/{attempt}/jawaban', async ({ request }) => {
       const form = (await request.json()) as Saving;
       return HttpResponse.json(
         answer({
@@ -218,8 +252,8 @@ test('who leaves is asked first', async () => {
 test.each([
   ['percobaan_habis', 'Percobaan Anda sudah habis.'],
   ['tunggu_percobaan', 'Percobaan berikutnya dapat dimulai besok.'],
-])('%s is told in the server’s words', async (code, message) => {
-  server.use(learning.post('/user/e-course/:id/ujian/:cat/:sub', refuses(409, code, message)));
+] as const)('%s is told in the server’s words', async (code, message) => {
+  server.use(http.post('/user/e-course/{id}/ujian/{catId}/{subId}', refuses(409, code, message)));
   const { user } = renderApp(EXAM, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Mulai ujian' }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -238,15 +272,15 @@ test('an attempt that is over is shown after a reload, and none is begun', async
 
 test('results tell attempts, gain and what the certificate still wants', async () => {
   server.use(
-    learning.get('/user/e-course/:id/hasil', gives(aCourseResult())),
-    learning.get(
-      '/user/e-course/:id/syarat',
-      gives([
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult())),
+    http.get(
+      '/user/e-course/{id}/syarat',
+      answers([
         { syarat: 'Semua bab selesai', terpenuhi: true, keterangan: null },
         { syarat: 'Lulus ujian akhir', terpenuhi: false, keterangan: 'Nilai terbaik 50, batas lulus 70.' },
       ]),
     ),
-    learning.get('/ujian/:attempt', gives(anEndedExam({ lulus: false, nilai: 50 }))),
+    http.get('/ujian/{attempt}', answers(anEndedExam({ lulus: false, nilai: 50 }))),
   );
   const { user } = renderApp('/memberarea/ecourse/detail/result/101', { loggedIn: true });
 
@@ -259,4 +293,26 @@ test('results tell attempts, gain and what the certificate still wants', async (
   const wanted = within(screen.getByRole('region', { name: 'Syarat sertifikat' }));
   expect(await wanted.findByRole('img', { name: 'Belum terpenuhi' })).toBeVisible();
   expect(wanted.getByText('Nilai terbaik 50, batas lulus 70.')).toBeVisible();
+});
+
+test('before a course there is nothing to pass: a pre-test is over, whatever was right', async () => {
+  const [first] = anEndedExam().tinjauan ?? [];
+  if (!first) throw new Error('a review without a question');
+  const over = anEndedExam({
+    jenis: 'pre_test',
+    nilai: 0,
+    benar: 0,
+    lulus: true,
+    batas_lulus: 0,
+    tinjauan: [{ ...first, gambar: '/media/soal.webp' }],
+  });
+  const { user } = await begin();
+  server.use(http.post('/ujian/{attempt}/kumpulkan', answers(over)), http.get('/ujian/{attempt}', answers(over)));
+  await user.click(screen.getByRole('button', { name: 'Kumpulkan jawaban' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kumpulkan' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Pre-test selesai' })).toHaveFocus());
+  expect(screen.getByText(/^0 dari 4 soal benar\. Nilai ini menjadi pembanding/)).toBeVisible();
+  expect(screen.queryByText(/lulus/i)).not.toBeInTheDocument();
+  // The picture of a question is there again where it is explained.
+  expect(screen.getByRole('img', { name: 'Gambar soal 1' })).toBeVisible();
 });

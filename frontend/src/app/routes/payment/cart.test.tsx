@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aSession } from '@/testing/samples';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
 import { server } from '@/testing/server';
 import { timePassesWithAnswers } from '@/testing/time-passes';
@@ -175,7 +177,7 @@ test('nights in a room and a tour stand there with their days and hold no seat',
     sub_event: [],
   });
   server.use(http.get('/cart', answers(aCart([room, tour]))));
-  renderApp(PAGE, { loggedIn: true });
+  const { store } = renderApp(PAGE, { loggedIn: true });
   const stay = within(await line('Hotel Braga Priangan, Deluxe Twin'));
   expect(stay.getByText('Rab, 9 Des – Jum, 11 Des · 2 malam')).toBeVisible();
   expect(stay.getByText(/^2 kamar × /)).toBeVisible();
@@ -183,4 +185,35 @@ test('nights in a room and a tour stand there with their days and hold no seat',
   const outing = within(await line('Kawah Putih'));
   expect(outing.getByText('Sab, 12 Des')).toBeVisible();
   expect(outing.getByText(/^Tempat ditahan/)).toBeVisible();
+  // A sponsor gives neither to doctors.
+  act(() => store.dispatch(startSession(aSession({ role_name: 'sponsorship' }))));
+  expect(screen.queryByRole('form', { name: /^Jumlah kursi/ })).not.toBeInTheDocument();
+});
+
+test('a sponsor says how many seats it buys, which a member is not asked', async () => {
+  let item = aCartItem();
+  const asked: unknown[] = [];
+  server.use(
+    http.get('/cart', () => HttpResponse.json(answer(aCart([item])))),
+    http.patch('/cart/item/{id}', async ({ request }) => {
+      const body = (await request.json()) as { jumlah: number };
+      asked.push(body);
+      item = aCartItem({ jumlah: body.jumlah, subtotal: body.jumlah * 1_500_000 });
+      return HttpResponse.json(answer(item));
+    }),
+  );
+  const { user, store } = renderApp(PAGE, { loggedIn: true });
+  expect(within(await line('Workshop USG Dasar')).queryByRole('textbox')).not.toBeInTheDocument();
+  store.dispatch(startSession(aSession({ role_name: 'sponsorship' })));
+  const field = within(await screen.findByRole('form', { name: 'Jumlah kursi Workshop USG Dasar' }));
+  const box = field.getByRole('textbox', { name: 'Jumlah kursi' });
+  await user.clear(box);
+  await user.type(box, '201');
+  await user.click(field.getByRole('button', { name: 'Ubah jumlah' }));
+  expect(await field.findByText('Isi 1 sampai 200 kursi.')).toBeVisible();
+  await user.clear(box);
+  await user.type(box, '25');
+  await user.click(field.getByRole('button', { name: 'Ubah jumlah' }));
+  expect(await screen.findByText('25 orang × Rp 1.500.000')).toBeVisible();
+  expect(asked).toEqual([{ jumlah: 25 }]);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answers, http } from '@/testing/contract';
-import { gives, learning, refuses } from '@/testing/contract-learning';
+import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
 import { aCourse, aCoursePrice, anOwnCourse } from '@/testing/samples-learning';
@@ -12,7 +11,7 @@ const PRICES = [aCoursePrice(), aCoursePrice({ id: 2, profesi_id: 'PERAWAT', pro
 
 test('a course tells what it teaches, who teaches it and what others say', async () => {
   server.use(
-    learning.get('/e-course/:id', gives(aCourse({ prasyarat: [{ id: 301, judul: 'Skala nyeri', jenis: 'microlearning' }] }))),
+    http.get('/e-course/{id}', answers(aCourse({ prasyarat: [{ id: 301, judul: 'Skala nyeri', jenis: 'microlearning' }] }))),
   );
   renderApp('/ecourse/detail/101');
 
@@ -29,7 +28,7 @@ test('a course tells what it teaches, who teaches it and what others say', async
 });
 
 test('a member is told the price of his own profession', async () => {
-  server.use(learning.get('/e-course/harga/:id', gives(PRICES)), http.get('/user/profile', answers(aProfile({ profesi_id: 'PERAWAT' }))));
+  server.use(http.get('/e-course/harga/{id}', answers(PRICES)), http.get('/user/profile', answers(aProfile({ profesi_id: 'PERAWAT' }))));
   renderApp('/ecourse/detail/101', { loggedIn: true });
 
   expect(await screen.findByText('Biaya Anda')).toBeVisible();
@@ -39,7 +38,7 @@ test('a member is told the price of his own profession', async () => {
 });
 
 test('a visitor sees from where prices go', async () => {
-  server.use(learning.get('/e-course/harga/:id', gives(PRICES)));
+  server.use(http.get('/e-course/harga/{id}', answers(PRICES)));
   renderApp('/ecourse/detail/101');
   expect(await screen.findByText('Biaya mulai dari')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login untuk membeli' })).toBeVisible();
@@ -48,8 +47,8 @@ test('a visitor sees from where prices go', async () => {
 test('a free course is joined at once', async () => {
   const joined: unknown[] = [];
   server.use(
-    learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
-    learning.post('/user/learning', async ({ request }) => {
+    http.get('/learning/{id}', answers(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
+    http.post('/user/learning', async ({ request }) => {
       joined.push(await request.json());
       return HttpResponse.json(answer({ id: 201, judul: 'Kelas' }), { status: 201 });
     }),
@@ -64,8 +63,8 @@ test('a free course is joined at once', async () => {
 
 test('a course that may not be joined yet says why', async () => {
   server.use(
-    learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
-    learning.post('/user/learning', refuses(409, 'prasyarat_belum_selesai', 'Selesaikan dahulu kelas Skala nyeri.')),
+    http.get('/learning/{id}', answers(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))),
+    http.post('/user/learning', refuses(409, 'prasyarat_belum_selesai', 'Selesaikan dahulu kelas Skala nyeri.')),
   );
   const { user } = renderApp('/learning/detail/201', { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Ikuti kelas' }));
@@ -73,7 +72,7 @@ test('a course that may not be joined yet says why', async () => {
 });
 
 test('a visitor logs in first and comes back', async () => {
-  server.use(learning.get('/learning/:id', gives(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))));
+  server.use(http.get('/learning/{id}', answers(aCourse({ id: 201, jenis: 'learning', gratis: true, harga_mulai: 0 }))));
   const { user, router } = renderApp('/learning/detail/201');
   await user.click(await screen.findByRole('link', { name: 'Ikuti kelas' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -81,7 +80,7 @@ test('a visitor logs in first and comes back', async () => {
 });
 
 test('who takes the course already learns on where he was', async () => {
-  server.use(learning.get('/user/learning', gives([anOwnCourse()])));
+  server.use(http.get('/user/learning', answers([anOwnCourse()])));
   renderApp('/ecourse/detail/101', { loggedIn: true });
   expect(await screen.findByRole('link', { name: 'Lanjutkan belajar' })).toHaveAttribute(
     'href',
@@ -104,13 +103,13 @@ test('a paid course goes into the cart', async () => {
 });
 
 test('a course without a price cannot be bought', async () => {
-  server.use(learning.get('/e-course/:id', gives(aCourse({ harga_mulai: null }))), learning.get('/e-course/harga/:id', gives([])));
+  server.use(http.get('/e-course/{id}', answers(aCourse({ harga_mulai: null }))), http.get('/e-course/harga/{id}', answers([])));
   renderApp('/ecourse/detail/101');
   expect(await screen.findByRole('button', { name: 'Belum tersedia' })).toBeDisabled();
 });
 
 test.each(['/ecourse/detail/999', '/ecourse/detail/x', '/ecourse/registration/999'])('%s is not there', async (path) => {
-  server.use(learning.get('/e-course/:id', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
+  server.use(http.get('/e-course/{id}', refuses(404, 'tidak_ditemukan', 'Tidak ditemukan.')));
   renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Kelas tidak ditemukan' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lihat E-Course' })).toHaveAttribute('href', '/ecourse');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { givesPage, learning, refuses } from '@/testing/contract-learning';
+import { givesPage, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
 import { aCourseRow } from '@/testing/samples-learning';
@@ -24,7 +24,7 @@ test.each([
 test('filters stand in the address and in the request', async () => {
   const asked: Record<string, string>[] = [];
   server.use(
-    learning.get('/e-course', ({ request }) => {
+    http.get('/e-course', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       return HttpResponse.json(aPage([aCourseRow()], { total: 30, total_page: 3 }));
     }),
@@ -53,7 +53,7 @@ test('filters stand in the address and in the request', async () => {
 
 test('a free course and one without a price are told apart', async () => {
   server.use(
-    learning.get(
+    http.get(
       '/learning',
       givesPage([
         aCourseRow({ id: 1, jenis: 'learning', gratis: true, harga_mulai: 0 }),
@@ -67,7 +67,7 @@ test('a free course and one without a price are told apart', async () => {
 });
 
 test('nothing found is said, with the way back to all', async () => {
-  server.use(learning.get('/e-course', givesPage([])));
+  server.use(http.get('/e-course', givesPage([])));
   const { user, router } = renderApp('/ecourse?keyword=zzz');
   const again = await screen.findByRole('button', { name: 'Tampilkan semua' });
   expect(screen.getAllByText('Saat ini E-Course tidak tersedia.').length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('nothing found is said, with the way back to all', async () => {
 });
 
 test('a list that cannot be had says so and can be asked for again', async () => {
-  server.use(learning.get('/e-course', refuses(503, 'layanan_sibuk', 'Layanan sibuk.')));
+  server.use(http.get('/e-course', refuses(503, 'layanan_sibuk', 'Layanan sibuk.')));
   const { user } = renderApp('/ecourse');
   expect(await screen.findByText('Layanan sibuk.')).toBeVisible();
   server.resetHandlers();
@@ -90,7 +90,7 @@ test('the home page shows some e-courses, and none where there are none', async 
   expect(within(list).getByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toHaveAttribute('href', '/ecourse/detail/101');
   unmount();
 
-  server.use(learning.get('/e-course', givesPage([])));
+  server.use(http.get('/e-course', givesPage([])));
   renderApp('/');
   expect(await screen.findByRole('heading', { name: 'Event terbaru' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'E-Course terbaru' })).not.toBeInTheDocument());

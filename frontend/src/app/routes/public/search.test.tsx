@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event, NewsItem, Paged, SubEvent } from '@/api/types';
-import { http, problem } from '@/testing/contract';
-import { givesPage, learning } from '@/testing/contract-learning';
+import { givesPage, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage } from '@/testing/samples';
 import { aCourseRow } from '@/testing/samples-learning';
@@ -31,7 +30,7 @@ function answer({ events = [anEvent()], classes = [aSubEvent()], news = [aNewsIt
     http.get('/event', ({ request }) => page(request, events, total.events)),
     http.get('/sub-event', ({ request }) => page(request, classes, total.classes)),
     http.get('/berita', ({ request }) => page(request, news)),
-    learning.get('/e-course', givesPage([])),
+    http.get('/e-course', givesPage([])),
   );
 }
 
@@ -213,7 +212,7 @@ test('one status says every outcome: on its way, how many, none', async () => {
 
 test('courses that were found stand among the results', async () => {
   answer();
-  server.use(learning.get('/e-course', givesPage([aCourseRow()])));
+  server.use(http.get('/e-course', givesPage([aCourseRow()])));
   renderApp('/pencarian?keyword=nyeri');
   const courses = within(await section('E-Course'));
   expect(courses.getByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toHaveAttribute('href', '/ecourse/detail/101');

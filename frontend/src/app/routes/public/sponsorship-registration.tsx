@@ -1,5 +1,5 @@
+import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
-import { SPONSOR_ROLE } from '@/features/sponsorship/api';
 import { MemberNote } from '@/features/sponsorship/components/member-note';
 import { OwnSponsorship } from '@/features/sponsorship/components/own-sponsorship';
 import { RegistrationChoices } from '@/features/sponsorship/components/registration-choices';

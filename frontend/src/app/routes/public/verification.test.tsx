@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import type { CheckedCertificate } from '@/features/verification/contract';
-import { gives, learning, refuses } from '@/testing/contract-learning';
+import type { CheckedCertificate } from '@/api/types';
+import { answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
 const CODE = '7Q4M-2K9F-A1B2';
 
 /** The certificate's answer, and beside it the keys, which stand at an address like a code's. */
-function certificateAnswers(resolver: Parameters<typeof learning.get>[1]) {
-  server.use(learning.get('/verifikasi/kunci', gives({ kunci: [], dicabut: [] })), learning.get('/verifikasi/:kode', resolver));
+function certificateAnswers(resolver: Parameters<typeof http.get<'/verifikasi/{kode}'>>[1]) {
+  server.use(http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })), http.get('/verifikasi/{kode}', resolver));
 }
 
 function aCertificate(changed: Partial<CheckedCertificate> = {}): CheckedCertificate {
@@ -23,16 +23,17 @@ function aCertificate(changed: Partial<CheckedCertificate> = {}): CheckedCertifi
     peran: 'peserta',
     skp: 2,
     nomor_akreditasi: 'SKP-2026-0101',
-    tanggal_terbit: '2026-11-20',
+    tanggal_terbit: '2026-11-20T03:00:00Z',
     status: 'berlaku',
     alasan: null,
     diganti_oleh: null,
+    tanda_tangan: { isi: '', tanda: '', kunci_id: 's-01ab23cd' },
     ...changed,
   };
 }
 
 test('a typed code leads to the certificate, which says whose it is and what for', async () => {
-  certificateAnswers(gives(aCertificate()));
+  certificateAnswers(answers(aCertificate()));
   const { user, router } = renderApp('/verifikasi');
   await user.type(await screen.findByRole('textbox', { name: 'Kode sertifikat' }), '7q4m-2k9f-a1b2{Enter}');
 
@@ -49,14 +50,14 @@ test('what is no code is said at the field', async () => {
 });
 
 test('a revoked certificate says why', async () => {
-  certificateAnswers(gives(aCertificate({ status: 'dicabut', alasan: 'Kehadiran tidak sah.' })));
+  certificateAnswers(answers(aCertificate({ status: 'dicabut', alasan: 'Kehadiran tidak sah.' })));
   renderApp(`/verifikasi/${CODE}`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat dicabut' })).toBeVisible();
   expect(screen.getByText('Alasan: Kehadiran tidak sah.')).toBeVisible();
 });
 
 test('a replaced one leads to the one in its place', async () => {
-  certificateAnswers(gives(aCertificate({ status: 'diganti', diganti_oleh: 'NEW1-NEW2' })));
+  certificateAnswers(answers(aCertificate({ status: 'diganti', diganti_oleh: 'NEW1-NEW2' })));
   renderApp(`/verifikasi/${CODE}`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat sudah diganti' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'NEW1-NEW2' })).toHaveAttribute('href', '/verifikasi/NEW1-NEW2');
@@ -71,7 +72,7 @@ test('an unknown code is not found', async () => {
 
 test('a copy with a false code is warned of, beside what the portal knows', async () => {
   const fragment = `${btoa('{"v":1,"k":"theirs","c":"x","n":"n","t":"t","r":"r","p":1,"d":"2026-01-01"}').replaceAll('=', '')}.${'A'.repeat(86)}`;
-  certificateAnswers(gives(aCertificate()));
+  certificateAnswers(answers(aCertificate()));
   renderApp(`/verifikasi/${CODE}#${fragment}`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat palsu' })).toBeVisible();
   expect(screen.getByText('dr. Sari Contoh, Sp.An-TI')).toBeVisible();
@@ -79,7 +80,7 @@ test('a copy with a false code is warned of, beside what the portal knows', asyn
 
 test('without a connection a damaged copy is known by the keys that were kept', async () => {
   localStorage.setItem('portal.certificate_keys', JSON.stringify({ kunci: [], dicabut: [] }));
-  server.use(learning.get('/verifikasi/:kode', () => HttpResponse.error()));
+  server.use(http.get('/verifikasi/{kode}', () => HttpResponse.error()));
   renderApp(`/verifikasi/${CODE}#broken`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Kode QR tidak dapat dibaca' })).toBeVisible();
   expect(screen.getByText(/Tidak terhubung ke server/)).toBeVisible();
@@ -89,7 +90,7 @@ test('a typed code without a connection can be asked again', async () => {
   certificateAnswers(() => HttpResponse.error());
   const { user } = renderApp(`/verifikasi/${CODE}`);
   const again = await screen.findByRole('button', { name: 'Coba lagi' });
-  certificateAnswers(gives(aCertificate()));
+  certificateAnswers(answers(aCertificate()));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 2, name: 'Sertifikat berlaku' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { heldUntil } from '../model/hold';
 import { BookedTimes } from './booked-times';
 import styles from './cart-line.module.css';
+import { SeatsField } from './seats-field';
 import { TimeLeft } from './time-left';
 
 interface CartLineProps {
@@ -19,6 +20,8 @@ interface CartLineProps {
   onOver: () => void;
   onHoldAgain: () => void;
   onRemove: () => void;
+  /** Only a sponsor buys several: it gives them to doctors. */
+  onSeats?: ((seats: number) => void) | undefined;
 }
 
 /** What is said to be held of what has no seats. */
@@ -28,8 +31,11 @@ const HELD: Partial<Record<CartItem['jenis'], string>> = {
   e_course: 'Di keranjang',
 };
 
+/** What a sponsor gives to doctors: its rooms, tours and courses are its own. */
+const POOLED: ReadonlySet<CartItem['jenis']> = new Set(['sub_event', 'bundling']);
+
 /** What is booked, what it costs, and how long its seats are held. */
-export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove }: CartLineProps) {
+export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove, onSeats }: CartLineProps) {
   const held = item.status === 'ditahan';
   return (
     <li className={styles.line} data-over={!held || undefined} aria-labelledby={`item-${item.id}`}>
@@ -59,6 +65,7 @@ export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove
           </>
         )}
       </div>
+      {onSeats && POOLED.has(item.jenis) && <SeatsField item={item} busy={busy} onChange={onSeats} />}
       {!busy && (
         <IconButton label={`Hapus ${item.judul}`} className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} aria-hidden="true" />

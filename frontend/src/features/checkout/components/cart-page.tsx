@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Cart, CartItem } from '@/api/types';
 import { useChangeCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from '@/domain/cart/api';
 import { eventHomePath } from '@/domain/event/event-address';
+import { SPONSOR_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -45,13 +48,14 @@ interface LinesProps {
 
 function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const notify = useNotify();
+  const isSponsor = useSelector(selectSession).userRole === SPONSOR_ROLE;
   const [change, changing] = useChangeCartItemMutation();
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
-  const holdAgain = async ({ id, jumlah }: CartItem) => {
+  const hold = async ({ id, jumlah }: CartItem) => {
     setRefusal(null);
     const { error } = await change({ id, jumlah });
     if (error) setRefusal(toProblem(error).message);
@@ -84,8 +88,9 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
                   answeredAt={answeredAt}
                   busy={busy}
                   onOver={onOver}
-                  onHoldAgain={() => void holdAgain(item)}
+                  onHoldAgain={() => void hold(item)}
                   onRemove={() => void takeOut(item)}
+                  onSeats={isSponsor ? (jumlah) => void hold({ ...item, jumlah }) : undefined}
                 />
               ))}
             </ul>

@@ -1,9 +1,10 @@
+import type { OwnActivity } from '@/api/types';
 import { Badge } from '@/ui/badge';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { useListActivitiesQuery } from '../api';
-import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '../model/words';
+import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '@/domain/credit/credit-words';
 import styles from './credits-page.module.css';
 
 /** Activities elsewhere that the member asked points for, and what the desk said. */
@@ -23,7 +24,7 @@ export function Activities() {
               <p className={styles.facts}>
                 <span>{formatDate(activity.tanggal)}</span>
                 <span>{DOMAIN_WORDS[activity.ranah]}</span>
-                <span>{points(activity.skp)} SKP</span>
+                <span>{pointsTold(activity)}</span>
               </p>
               {activity.alasan && <p className={styles.facts}>Alasan: {activity.alasan}</p>}
             </div>
@@ -33,4 +34,10 @@ export function Activities() {
       })}
     </ul>
   );
+}
+
+/** What was asked for, and what of it was given where that is less. */
+function pointsTold({ skp, skp_diterima }: OwnActivity): string {
+  if (skp_diterima === null || skp_diterima === skp) return `${points(skp)} SKP`;
+  return `${points(skp_diterima)} dari ${points(skp)} SKP diterima`;
 }

@@ -8,7 +8,7 @@ import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useSubmitActivityMutation } from '../api';
 import { activityBody, activityFaults, NO_ACTIVITY, type ActivityValues } from '../model/activity';
-import { DOMAIN_WORDS } from '../model/words';
+import { DOMAIN_WORDS } from '@/domain/credit/credit-words';
 import styles from './activity-form.module.css';
 
 /** Asks points for an activity elsewhere, with its proof. */

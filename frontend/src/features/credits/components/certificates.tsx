@@ -8,8 +8,8 @@ import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { certificateAddress, useListCertificatesQuery } from '../api';
-import type { OwnCertificate } from '../contract';
-import { CERTIFICATE_WORDS } from '../model/words';
+import type { OwnCertificate } from '@/api/types';
+import { CERTIFICATE_WORDS } from '@/domain/credit/credit-words';
 import styles from './certificates.module.css';
 import { DownloadButton } from './download-button';
 

@@ -9,8 +9,8 @@ import { SelectBox } from '@/ui/select-box';
 import { Skeleton } from '@/ui/skeleton';
 import { useAddress } from '@/ui/use-address';
 import { LEDGER_FILES, useGetLedgerQuery } from '../api';
-import type { CreditEntry, Ledger } from '../contract';
-import { DOMAIN_WORDS, points, SOURCE_WORDS } from '../model/words';
+import type { CreditEntry, Ledger } from '@/api/types';
+import { DOMAIN_WORDS, points, SOURCE_WORDS } from '@/domain/credit/credit-words';
 import { Activities } from './activities';
 import { ActivityFormPanel } from './activity-form';
 import styles from './credits-page.module.css';
@@ -83,7 +83,7 @@ export function CreditsPage() {
 
 /** How far one is, and where one will be if it goes on like this. */
 function Standing({ ledger }: { ledger: Ledger }) {
-  const five = ledger.per_tahun.reduce((sum, { total }) => sum + total, 0);
+  const five = ledger.total_lima_tahun;
   const percent = ledger.target > 0 ? Math.min(100, Math.max(0, Math.round((five / ledger.target) * 100))) : 0;
   const missing = Math.max(0, ledger.target - five);
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Ledger } from '../contract';
-import { points } from '../model/words';
+import type { Ledger } from '@/api/types';
+import { points } from '@/domain/credit/credit-words';
 import styles from './years-chart.module.css';
 
 /** In the chart's own units. */

@@ -38,6 +38,7 @@ export function isAnswered(answered: Answered | undefined): boolean {
 
 const draftKey = (attempt: string) => `portal.exam_draft.${attempt}`;
 const attemptKey = (lesson: number) => `portal.exam_attempt.${lesson}`;
+const placeKey = (attempt: string) => `portal.exam_place.${attempt}`;
 const DEVICE_KEY = 'portal.exam_device';
 
 function isPending(value: unknown): value is PendingAnswer {
@@ -64,6 +65,12 @@ export const tabAttempt = {
   read: (lesson: number) => tabStorage.read(attemptKey(lesson)),
   keep: (lesson: number, attempt: string) => tabStorage.write(attemptKey(lesson), attempt),
   forget: (lesson: number) => tabStorage.erase(attemptKey(lesson)),
+};
+
+/** The question of an attempt that this tab stands at; nothing where it was not looked at yet. */
+export const tabPlace = {
+  read: (attempt: string) => Number(tabStorage.read(placeKey(attempt))) || null,
+  keep: (attempt: string, nomor: number) => tabStorage.write(placeKey(attempt), String(nomor)),
 };
 
 /** By what the server knows this tab, since the first attempt in it. */

@@ -9,7 +9,7 @@ import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useCheckCertificateQuery } from '../api';
-import type { CheckedCertificate as Certificate } from '../contract';
+import type { CheckedCertificate as Certificate } from '@/api/types';
 import { useCopyCheck } from '../hooks/use-copy-check';
 import type { SignedWords } from '../model/copy-check';
 import { BY_COPY, BY_PORTAL, copyWarning, type Tone, type Verdict } from '../model/verdict';

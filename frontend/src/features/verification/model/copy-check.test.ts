@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SigningKeys } from '../contract';
+import type { SigningKeys } from '@/api/types';
 import { checkCopy, type CopyState, type SignedWords } from './copy-check';
 import { byLibrary, verifySignature } from './verify';
 

@@ -4,7 +4,7 @@
  * same rules (services/learning, certificates/domain/signed.rs).
  */
 import { jakartaClock } from '@/domain/calendar/clock';
-import type { SigningKeys } from '../contract';
+import type { SigningKeys } from '@/api/types';
 
 /** What the signed words say: compact JSON with these letters. */
 export interface SignedWords {

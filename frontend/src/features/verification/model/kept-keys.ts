@@ -1,6 +1,6 @@
 /** The keys that certificates are signed with, kept on this device for a check without network. */
 import { deviceStorage } from '@/api/browser-storage';
-import type { SigningKeys } from '../contract';
+import type { SigningKeys } from '@/api/types';
 
 const KEPT = 'portal.certificate_keys';
 

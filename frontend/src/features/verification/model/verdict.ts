@@ -1,5 +1,5 @@
 /** What the page says of a certificate: by the portal's own word, and by the copy's signature. */
-import type { CertificateStatus } from '../contract';
+import type { CertificateStatus } from '@/api/types';
 import type { CopyState } from './copy-check';
 
 export type Tone = 'good' | 'warm' | 'bad';

@@ -6,17 +6,21 @@ use kit::{
     report::{FieldProblem, Refused, answer},
 };
 use portal_proto::identity::v1::{
-    Choice as WireChoice, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse,
-    ListGendersRequest, ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest,
-    ListParticipantsResponse, ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse,
-    ListSponsorsToReviewRequest, ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest,
-    ReviewSponsorResponse, Sponsor as WireSponsor, SponsorContact as WireContact, SponsorToReview as WireToReview,
+    Choice as WireChoice, FindMembersRequest, FindMembersResponse, FoundMember as WireFound, GetOwnSponsorRequest,
+    GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse, ListGendersRequest,
+    ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest, ListParticipantsResponse,
+    ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse, ListSponsorsToReviewRequest,
+    ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest, ReviewSponsorResponse,
+    Sponsor as WireSponsor, SponsorContact as WireContact, SponsorToReview as WireToReview,
     directory_service_server::DirectoryService,
 };
 use tonic::Request;
 
 use crate::{
-    directory::domain::directory::{Choice, Institution, Participant},
+    directory::domain::{
+        directory::{Choice, Institution, Participant},
+        found_member::FoundMember,
+    },
     ops::Ops,
     rpc::{
         caller::token,
@@ -61,6 +65,14 @@ impl DirectoryService for DirectoryRpc {
         answer(found, |(participants, total)| ListParticipantsResponse {
             participants: participants.into_iter().map(Into::into).collect(),
             total,
+        })
+    }
+
+    async fn find_members(&self, request: Request<FindMembersRequest>) -> Reply<FindMembersResponse> {
+        let found = self.ops.find_members(token(&request)?, &request.get_ref().typed).await;
+        answer(found, |found| FindMembersResponse {
+            members: found.members.into_iter().map(looked_up).collect(),
+            sponsor_name: found.sponsor_name,
         })
     }
 
@@ -137,6 +149,14 @@ fn shown(sponsor: Sponsor, contact: Option<SponsorContact>) -> WireSponsor {
             phone: contact.phone,
         }),
     }
+}
+
+fn looked_up(found: Option<FoundMember>) -> WireFound {
+    found.map_or_else(WireFound::default, |member| WireFound {
+        id: Some(member.id),
+        name: member.name,
+        npa_masked: member.npa_masked,
+    })
 }
 
 impl From<SponsorToReview> for WireToReview {

@@ -2,5 +2,6 @@
 
 pub(crate) mod choices;
 pub(crate) mod institutions;
+pub(crate) mod members;
 pub(crate) mod participants;
 pub(crate) mod professions;

@@ -1,6 +1,7 @@
 //! Whether the keys are those of the database.
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
+use time::OffsetDateTime;
 
 use crate::{loading::store::known_keys, secrets::Secrets};
 
@@ -39,4 +40,33 @@ pub async fn check_keys(pool: &PgPool, secrets: &Secrets) -> Result<(), CheckKey
         }
     }
     Ok(())
+}
+
+/// A key as its database knows it.
+#[derive(Debug)]
+pub struct KeyOfDatabase {
+    /// The key's setting.
+    pub name: &'static str,
+    /// Since when the database has known its own.
+    pub since: OffsetDateTime,
+    /// Whether it is this one.
+    pub is_same: bool,
+}
+
+/// What the database knows of the keys; nothing is written, and a key that it does not know yet is left out.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn look_at_keys(conn: &mut PgConnection, secrets: &Secrets) -> sqlx::Result<Vec<KeyOfDatabase>> {
+    let mut found = Vec::new();
+    for (purpose, name, fingerprint) in secrets.fingerprints() {
+        if let Some(known) = known_keys::known(conn, purpose).await? {
+            found.push(KeyOfDatabase {
+                name,
+                since: known.since,
+                is_same: known.fingerprint == fingerprint,
+            });
+        }
+    }
+    Ok(found)
 }

@@ -19,11 +19,16 @@ pub(crate) async fn known_or_new(conn: &mut PgConnection, purpose: &str, fingerp
     )
     .execute(&mut *conn)
     .await?;
+    known(conn, purpose).await?.ok_or(sqlx::Error::RowNotFound)
+}
+
+/// The key that the database knows for the purpose.
+pub(crate) async fn known(conn: &mut PgConnection, purpose: &str) -> sqlx::Result<Option<KnownKey>> {
     sqlx::query_as!(
         KnownKey,
         "SELECT fingerprint, since FROM known_keys WHERE purpose = $1",
         purpose
     )
-    .fetch_one(conn)
+    .fetch_optional(conn)
     .await
 }

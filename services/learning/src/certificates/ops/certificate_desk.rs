@@ -7,6 +7,7 @@ use kit::clock::Clock;
 use sqlx::PgPool;
 
 use crate::{
+    attendance::domain::standing::Event,
     certificates::domain::{
         certificate::{Role, Subject},
         certificate_code::CertificateCode,
@@ -28,6 +29,20 @@ pub trait Names: Send + Sync + std::fmt::Debug {
     async fn name(&self, member_id: i64) -> Result<Option<String>, NamesAway>;
 }
 
+/// The catalog or feedback did not answer.
+#[derive(Debug, thiserror::Error)]
+#[error("nobody says what an event consists of, or who gave the form")]
+pub struct ProgrammeAway(#[from] pub tonic::Status);
+
+/// Whoever knows what events consist of, and who said what he thinks of them.
+#[async_trait]
+pub trait Programme: Send + Sync + std::fmt::Debug {
+    /// A published event with its sessions.
+    async fn event(&self, id: i64) -> Result<Option<Event>, ProgrammeAway>;
+    /// When a member gave the newest satisfaction form.
+    async fn form_given_at(&self, member_id: i64) -> Result<Option<time::OffsetDateTime>, ProgrammeAway>;
+}
+
 /// Where certificates are issued and kept.
 #[derive(Clone, Debug)]
 pub struct CertificateDesk {
@@ -35,6 +50,7 @@ pub struct CertificateDesk {
     pub pool: PgPool,
     pub clock: Clock,
     pub names: Arc<dyn Names>,
+    pub programme: Arc<dyn Programme>,
     pub key: Arc<CertificateKey>,
     /// In whose name new ones are issued.
     pub issuer: String,

@@ -18,13 +18,14 @@ use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
 use crate::{
+    attendance::domain::standing::Event,
     certificates::{
         domain::{
             certificate::{Role, Subject},
             signed::CertificateKey,
         },
         ops::{
-            certificate_desk::{CertificateDesk, Draft, Names, NamesAway},
+            certificate_desk::{CertificateDesk, Draft, Names, NamesAway, Programme, ProgrammeAway},
             issue_certificates::entry,
         },
         store::{certificates, issuing, signing_keys},
@@ -171,6 +172,17 @@ pub enum LoadRecordError {
 struct Nobody;
 
 #[async_trait]
+impl Programme for Nobody {
+    async fn event(&self, _: i64) -> Result<Option<Event>, ProgrammeAway> {
+        Ok(None)
+    }
+
+    async fn form_given_at(&self, _: i64) -> Result<Option<OffsetDateTime>, ProgrammeAway> {
+        Ok(None)
+    }
+}
+
+#[async_trait]
 impl Names for Nobody {
     async fn name(&self, _: i64) -> Result<Option<String>, NamesAway> {
         Ok(None)
@@ -194,6 +206,7 @@ pub async fn load_record(
         pool: pool.clone(),
         clock: Clock::system(),
         names: Arc::new(Nobody),
+        programme: Arc::new(Nobody),
         key: Arc::new(CertificateKey::of(key)),
         issuer: config.issuer_name.clone(),
         portal_url,

@@ -1,5 +1,6 @@
 //! From certificates to the contract's replies.
 
+use kit::page::Paged;
 use portal_proto::{learning::v1 as pb, timestamp};
 
 use crate::certificates::{
@@ -8,7 +9,7 @@ use crate::certificates::{
         requirement::{Needs, Requirement},
         signed::{PublicKey, TakenBack},
     },
-    ops::print_certificate::Printed,
+    ops::{event_standing::FollowedStanding, print_certificate::Printed},
 };
 
 /// A certificate.
@@ -53,6 +54,14 @@ pub fn certificates(found: Vec<Certificate>) -> pb::ListOwnCertificatesResponse 
     }
 }
 
+/// A page of everybody's.
+pub fn page(found: Paged<Certificate>) -> pb::ListCertificatesResponse {
+    pb::ListCertificatesResponse {
+        total: found.total,
+        certificates: found.items.into_iter().map(certificate).collect(),
+    }
+}
+
 /// What a stranger may know.
 pub fn checked(found: Certificate) -> pb::CheckedCertificate {
     pb::CheckedCertificate {
@@ -89,6 +98,31 @@ pub fn requirements(found: Vec<Requirement>) -> pb::ListRequirementsResponse {
     };
     pb::ListRequirementsResponse {
         requirements: found.into_iter().map(requirement).collect(),
+    }
+}
+
+/// What a certificate of an event needs.
+pub fn event_requirements(found: FollowedStanding) -> pb::ListEventRequirementsResponse {
+    use pb::RequirementKind::{Attendance, Form, Over, Ticket};
+    let standing = &found.standing;
+    let one = |kind: pb::RequirementKind, is_met| pb::Requirement {
+        kind: kind.into(),
+        is_met,
+        ..pb::Requirement::default()
+    };
+    let mut requirements = vec![one(Ticket, !standing.sessions.is_empty())];
+    requirements.extend(standing.sessions.iter().map(|session| pb::Requirement {
+        title: Some(session.title.clone()),
+        done: session.attended_minutes,
+        of: session.needed_minutes,
+        ..one(Attendance, session.is_attended())
+    }));
+    requirements.push(one(Over, standing.is_over));
+    requirements.push(one(Form, standing.has_form));
+    pb::ListEventRequirementsResponse {
+        requirements,
+        credit_hundredths: standing.credit_hundredths().unsigned_abs(),
+        certificate: found.certificate.map(certificate),
     }
 }
 

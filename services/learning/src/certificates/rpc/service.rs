@@ -1,12 +1,18 @@
 //! Answers the calls of `CertificateService`.
 
-use kit::report::{Kind, answer, status};
+use kit::{
+    page::Page,
+    report::{Kind, Refused, answer, status},
+};
 use portal_proto::learning::v1::{self as pb, certificate_service_server::CertificateService};
 use tonic::{Request, Response, Status};
 use uuid::Uuid;
 
 use super::reply;
-use crate::certificates::ops::certificate_desk::CertificateDesk;
+use crate::certificates::{
+    domain::certificate::Role,
+    ops::{assign_role::Assignment, certificate_desk::CertificateDesk},
+};
 
 /// Answers for certificates.
 #[derive(Clone, Debug)]
@@ -43,6 +49,36 @@ impl CertificateService for CertificateRpc {
         answer(found, reply::requirements)
     }
 
+    async fn list_event_requirements(
+        &self,
+        request: Request<pb::ListEventRequirementsRequest>,
+    ) -> Result<Response<pb::ListEventRequirementsResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let found = self
+            .desk
+            .event_standing(caller.member, request.get_ref().event_id)
+            .await;
+        answer(found, reply::event_requirements)
+    }
+
+    async fn assign_role(&self, request: Request<pb::AssignRoleRequest>) -> Result<Response<pb::Certificate>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let role = match asked.role() {
+            pb::CertificateRole::Speaker => Some(Role::Speaker),
+            pb::CertificateRole::Moderator => Some(Role::Moderator),
+            pb::CertificateRole::Committee => Some(Role::Committee),
+            pb::CertificateRole::Participant | pb::CertificateRole::Unspecified => None,
+        };
+        let assignment = Assignment {
+            member_id: asked.member_id,
+            event_id: asked.event_id,
+            role,
+            credit_hundredths: asked.credit_hundredths,
+        };
+        answer(self.desk.assign_role(caller, assignment).await, reply::certificate)
+    }
+
     async fn check_certificate(
         &self,
         request: Request<pb::CheckCertificateRequest>,
@@ -55,6 +91,16 @@ impl CertificateService for CertificateRpc {
         _: Request<pb::ListSigningKeysRequest>,
     ) -> Result<Response<pb::ListSigningKeysResponse>, Status> {
         answer(self.desk.keys().await, reply::keys)
+    }
+
+    async fn list_certificates(
+        &self,
+        request: Request<pb::ListCertificatesRequest>,
+    ) -> Result<Response<pb::ListCertificatesResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let page = Page::new(asked.page, asked.page_size).map_err(Refused::from)?;
+        answer(self.desk.list_all(caller, &asked.keyword, page).await, reply::page)
     }
 
     async fn revoke_certificate(

@@ -1,5 +1,6 @@
 //! Certificates that were issued.
 
+use kit::page::{Page, Paged};
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
@@ -82,6 +83,40 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Re
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(Certificate::try_from).collect()
+}
+
+/// A page of everybody's in which each of the words stands, which are in small letters; the newest first.
+#[tracing::instrument(name = "store.certificates.search", level = "debug", skip_all)]
+pub async fn search(conn: &mut PgConnection, words: &[String], page: Page) -> sqlx::Result<Paged<Certificate>> {
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM certificates c
+           WHERE NOT EXISTS (SELECT 1 FROM unnest($1::text[]) AS word
+                             WHERE strpos(lower(concat_ws(' ', c.number, c.code, c.name, c.title)), word) = 0)"#,
+        words,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        CertificateRow,
+        r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
+                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+           FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
+           WHERE NOT EXISTS (SELECT 1 FROM unnest($1::text[]) AS word
+                             WHERE strpos(lower(concat_ws(' ', c.number, c.code, c.name, c.title)), word) = 0)
+           ORDER BY c.issued_at DESC, c.id DESC LIMIT $2 OFFSET $3"#,
+        words,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(conn)
+    .await?;
+    let items: sqlx::Result<Vec<Certificate>> = rows.into_iter().map(Certificate::try_from).collect();
+    let items = items?;
+    Ok(Paged {
+        total: page.total(total, items.len()),
+        items,
+    })
 }
 
 /// One of them.

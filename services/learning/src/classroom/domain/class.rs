@@ -25,6 +25,15 @@ pub struct Class {
     pub syllabus: Syllabus,
 }
 
+/// A certificate of a course that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseCertificate {
+    /// What a stranger types to check it.
+    pub code: String,
+    /// As it is printed.
+    pub number: String,
+}
+
 /// What a member reached in an exam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     classroom::{
         domain::class::{Class, Reached},
-        store::{classes, enrolments},
+        store::{certified, classes, enrolments},
     },
     exams::store::results,
 };
@@ -23,6 +23,8 @@ pub struct OwnClass {
     pub class: Class,
     /// The best of each exam that was sat, by its lesson.
     pub results: HashMap<i64, Reached>,
+    /// Code of its certificate, where there is one that counts.
+    pub certificate_code: Option<String>,
 }
 
 impl ClassroomDesk {
@@ -61,8 +63,10 @@ async fn with_results(conn: &mut PgConnection, member_id: i64, class: Class) -> 
         };
         (result.lesson_id, best)
     });
+    let certificate = certified::of_course(conn, member_id, class.id).await?;
     Ok(OwnClass {
         results: reached.collect(),
+        certificate_code: certificate.map(|certificate| certificate.code),
         class,
     })
 }

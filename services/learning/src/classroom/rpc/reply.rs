@@ -8,6 +8,7 @@ use crate::classroom::{
     domain::{
         class::{Reached, Slide},
         question::{DeskQuestion, Question},
+        review::{DeskReview, MemberReview},
         syllabus::{Lesson, Syllabus},
     },
     ops::{
@@ -24,7 +25,11 @@ pub fn enrolled(enrolled: Enrolled) -> pb::EnrolResponse {
 }
 
 pub fn own_class(own: OwnClass) -> pb::OwnClass {
-    let OwnClass { class, results } = own;
+    let OwnClass {
+        class,
+        results,
+        certificate_code,
+    } = own;
     let best = results.values().map(|reached| reached.best_hundredths).max();
     pb::OwnClass {
         progress: class.syllabus.progress(),
@@ -38,12 +43,12 @@ pub fn own_class(own: OwnClass) -> pb::OwnClass {
         picture_url: class.picture.map(|picture| picture.card()),
         // No mark is below zero.
         best_score_hundredths: best.map(i32::unsigned_abs),
-        certificate_code: None,
+        certificate_code,
     }
 }
 
 pub fn classroom(own: OwnClass) -> pb::Classroom {
-    let OwnClass { class, results } = own;
+    let OwnClass { class, results, .. } = own;
     let mut sections: Vec<pb::ClassroomSection> = Vec::new();
     for (place, lesson) in class.syllabus.lessons.iter().enumerate() {
         let shown = classroom_lesson(&class.syllabus, place, lesson, results.get(&lesson.id));
@@ -190,6 +195,37 @@ pub fn desk_questions(page: Paged<DeskQuestion>) -> pb::ListQuestionsResponse {
     });
     pb::ListQuestionsResponse {
         questions: questions.collect(),
+        total: page.total,
+    }
+}
+
+/// A review as its author has it.
+pub fn review(review: MemberReview) -> pb::MemberReview {
+    pb::MemberReview {
+        id: review.id.to_string(),
+        author: review.author,
+        // CHECKed to be 1 to 5.
+        stars: review.stars.unsigned_abs().into(),
+        comment: review.comment,
+        written_at: Some(timestamp(review.written_at)),
+        hidden_because: review.hidden_because,
+    }
+}
+
+/// A review as the desk has it.
+pub fn desk_review(found: DeskReview) -> pb::DeskReview {
+    pb::DeskReview {
+        review: Some(review(found.review)),
+        course_id: found.course_id,
+        course_title: found.course_title,
+        course_kind: found.course_kind,
+    }
+}
+
+/// A page of them.
+pub fn desk_reviews(page: Paged<DeskReview>) -> pb::ListReviewsResponse {
+    pb::ListReviewsResponse {
+        reviews: page.items.into_iter().map(desk_review).collect(),
         total: page.total,
     }
 }

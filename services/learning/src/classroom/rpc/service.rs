@@ -11,7 +11,7 @@ use super::{
     material::{self, Pieces},
     parse, reply,
 };
-use crate::classroom::ops::classroom_desk::ClassroomDesk;
+use crate::classroom::{domain::review::Said, ops::classroom_desk::ClassroomDesk};
 
 /// Answers for the classroom.
 #[derive(Clone, Debug)]
@@ -137,6 +137,53 @@ impl ClassroomService for ClassroomRpc {
             self.desk.answer_question(caller, id, &asked.text).await,
             reply::question,
         )
+    }
+
+    async fn review_course(
+        &self,
+        request: Request<pb::ReviewCourseRequest>,
+    ) -> Result<Response<pb::MemberReview>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let said = Said::read(asked.stars, &asked.comment, &asked.author_name);
+        let kept = self.desk.review_course(caller.member, asked.course_id, said).await;
+        answer(kept, reply::review)
+    }
+
+    async fn get_own_review(
+        &self,
+        request: Request<pb::GetOwnReviewRequest>,
+    ) -> Result<Response<pb::GetOwnReviewResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let found = self.desk.own_review(caller.member, request.get_ref().course_id).await;
+        answer(found, |found| pb::GetOwnReviewResponse {
+            review: found.map(reply::review),
+        })
+    }
+
+    async fn list_reviews(
+        &self,
+        request: Request<pb::ListReviewsRequest>,
+    ) -> Result<Response<pb::ListReviewsResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        let page = parse::page(asked.page, asked.page_size)?;
+        answer(
+            self.desk.list_reviews(caller, asked.hidden, page).await,
+            reply::desk_reviews,
+        )
+    }
+
+    async fn moderate_review(
+        &self,
+        request: Request<pb::ModerateReviewRequest>,
+    ) -> Result<Response<pb::DeskReview>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.get_ref();
+        // What is no id is of no review.
+        let id = asked.id.parse().unwrap_or_default();
+        let moderated = self.desk.moderate_review(caller, id, asked.hidden, &asked.reason).await;
+        answer(moderated, reply::desk_review)
     }
 
     async fn get_material(&self, request: Request<pb::GetMaterialRequest>) -> Result<Response<pb::Material>, Status> {

@@ -102,7 +102,7 @@ async fn sections(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Vec<S
 
 async fn reviews(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Vec<Review>> {
     let rows = sqlx::query!(
-        "SELECT author, stars, comment, written_at FROM course_reviews WHERE course_id = $1
+        "SELECT author, stars, comment, written_at FROM course_reviews WHERE course_id = $1 AND hidden_at IS NULL
          ORDER BY written_at DESC, member_id LIMIT $2",
         course_id,
         SHOWN_REVIEWS,

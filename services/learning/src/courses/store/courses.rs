@@ -168,7 +168,7 @@ pub async fn list_published(
               WHERE course_id = c.id AND $1 BETWEEN valid_from AND valid_until) p ON true
           LEFT JOIN LATERAL (
               SELECT round(avg(stars) * 100)::integer AS rating_hundredths, count(*) AS review_count FROM course_reviews
-              WHERE course_id = c.id) r ON true
+              WHERE course_id = c.id AND hidden_at IS NULL) r ON true
           ORDER BY page.typos, c.id DESC",
         today,
         filter.kind.as_str(),
@@ -204,7 +204,7 @@ pub async fn find_published(conn: &mut PgConnection, id: i64, today: Date) -> sq
               WHERE course_id = c.id AND $1 BETWEEN valid_from AND valid_until) p ON true
           LEFT JOIN LATERAL (
               SELECT round(avg(stars) * 100)::integer AS rating_hundredths, count(*) AS review_count FROM course_reviews
-              WHERE course_id = c.id) r ON true
+              WHERE course_id = c.id AND hidden_at IS NULL) r ON true
           WHERE c.id = $2 AND c.published",
         today,
         id,

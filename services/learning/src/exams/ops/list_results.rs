@@ -2,17 +2,20 @@
 
 use kit::report::reports;
 
-use crate::exams::{
-    domain::{
-        attempt::PastAttempt,
-        exam::{Exam, ExamKind},
-        timing::{Next, Taken, attempts_left, next_attempt, over_before},
+use crate::{
+    classroom::{domain::class::CourseCertificate, store::certified},
+    exams::{
+        domain::{
+            attempt::PastAttempt,
+            exam::{Exam, ExamKind},
+            timing::{Next, Taken, attempts_left, next_attempt, over_before},
+        },
+        ops::{
+            end_attempt::{EndAttemptsError, end_run_out},
+            exam_desk::ExamDesk,
+        },
+        store::{attempts, exams, results},
     },
-    ops::{
-        end_attempt::{EndAttemptsError, end_run_out},
-        exam_desk::ExamDesk,
-    },
-    store::{attempts, exams, results},
 };
 
 /// What a member reached in a course.
@@ -27,6 +30,8 @@ pub struct CourseResults {
     pub pre_test_hundredths: Option<i32>,
     /// The best of the exam.
     pub exam_hundredths: Option<i32>,
+    /// Of the course, where there is one that counts.
+    pub certificate: Option<CourseCertificate>,
 }
 
 impl CourseResults {
@@ -123,6 +128,7 @@ impl ExamDesk {
             pre_test_hundredths,
             exam_hundredths,
             exams,
+            certificate: certified::of_course(&mut conn, member_id, course_id).await?,
         })
     }
 }

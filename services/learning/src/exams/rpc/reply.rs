@@ -75,16 +75,21 @@ pub fn ended(ended: Ended) -> pb::EndedAttempt {
 
 /// All a member did in the exams of a course.
 pub fn results(results: CourseResults) -> pb::ListResultsResponse {
+    let gain_hundredths = results.gain_hundredths();
+    let (certificate_code, certificate_number) = match results.certificate {
+        Some(certificate) => (Some(certificate.code), Some(certificate.number)),
+        None => (None, None),
+    };
     pb::ListResultsResponse {
         course_id: results.course_id,
-        gain_hundredths: results.gain_hundredths(),
+        gain_hundredths,
         course_title: results.course_title,
         course_completed: results.course_completed,
         exams: results.exams.into_iter().map(result).collect(),
         pre_test_hundredths: results.pre_test_hundredths.map(i32::unsigned_abs),
         exam_hundredths: results.exam_hundredths.map(i32::unsigned_abs),
-        certificate_code: None,
-        certificate_number: None,
+        certificate_code,
+        certificate_number,
     }
 }
 

@@ -1,4 +1,4 @@
-//! What registration announces, as far as it concerns courses.
+//! What registration announces of orders, as far as it concerns learning.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,6 +12,9 @@ pub struct OrderFacts {
     /// The e-courses that it is for; a release before them says nothing.
     #[serde(default)]
     pub course_ids: Vec<i64>,
+    /// The sub-events whose seats it has.
+    #[serde(default)]
+    pub sub_event_ids: Vec<i64>,
 }
 
 /// An order is paid, or costs nothing.

@@ -1,25 +1,27 @@
-//! The money of an order goes back: what it opened closes.
+//! The money of an order goes back: what it opened closes, and what was earned by it counts no more.
 
 use events::inbox;
-use sqlx::PgPool;
-use time::OffsetDateTime;
 use uuid::Uuid;
-use write::Unaudited;
+use write::{Actor, Change, Write};
 
 use crate::{
+    attendance::store::bookings,
+    certificates::ops::{certificate_desk::CertificateDesk, revoke_refunded::revoke_of_course},
     classroom::ops::close_enrolment::close_enrolment,
     sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
 };
 
-/// Closes what an order opened. What is still to be opened by it, because this came first, never opens.
+/// Closes what an order opened, and takes back the certificates of its courses and sessions. What is still to be opened by it, because this came
+/// first, never opens.
 pub async fn close_refunded(
-    pool: &PgPool,
+    desk: &CertificateDesk,
     consumer: &'static str,
     event: Uuid,
     order: &OrderFacts,
-    now: OffsetDateTime,
 ) -> Result<(), FollowOrderError> {
-    let mut work = Unaudited::begin(pool, "registration's audit log says who had the money go back").await?;
+    // Registration's audit log says who had the money go back.
+    let now = desk.clock.now();
+    let mut work = Write::begin(&desk.pool, Actor::System, now).await?;
     if !inbox::claim(work.conn(), consumer, event).await? {
         return Ok(());
     }
@@ -31,6 +33,12 @@ pub async fn close_refunded(
             order_enrolments::note_closed(work.conn(), id, order.order_id, order.member_id, *course_id, now).await?;
         }
     }
-    work.commit().await?;
+    for course_id in &order.course_ids {
+        revoke_of_course(&mut work, order.order_id, order.member_id, *course_id).await?;
+    }
+    bookings::note_refunded(work.conn(), order.order_id, order.member_id, &order.sub_event_ids, now).await?;
+    desk.take_back_events(&mut work, order.order_id).await?;
+    let change = Change::new("order.closed", "order", order.order_id);
+    work.commit(change).await?;
     Ok(())
 }

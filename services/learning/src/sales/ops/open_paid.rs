@@ -7,12 +7,13 @@ use uuid::Uuid;
 use write::Unaudited;
 
 use crate::{
+    attendance::store::bookings,
     classroom::{domain::enrolment::Source, ops::open_enrolment::open_enrolment},
     metrics,
     sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
 };
 
-/// Opens the courses of a paid order to its buyer. The same event again changes nothing, nor does one that comes after the money
+/// Opens the courses of a paid order to its buyer, and keeps for which sessions it is. The same event again changes nothing, nor does one that comes after the money
 /// went back.
 pub async fn open_paid(
     pool: &PgPool,
@@ -25,6 +26,7 @@ pub async fn open_paid(
     if !inbox::claim(work.conn(), consumer, event).await? {
         return Ok(());
     }
+    bookings::note_paid(work.conn(), order.order_id, order.member_id, &order.sub_event_ids, now).await?;
     if !order.course_ids.is_empty() {
         order_enrolments::lock(work.conn(), order.order_id).await?;
     }

@@ -1,5 +1,6 @@
 //! From the contract's requests about carts to domain types; what cannot be is refused by the field's name.
 
+use auth::{Caller, Role};
 use kit::{
     report::{FieldProblem, Refused},
     rule::Rule,
@@ -16,6 +17,7 @@ use crate::{
         ops::add_item::Wanted,
     },
     coupons::domain::coupon,
+    sponsoring::domain::pool,
 };
 
 /// As the contract writes days.
@@ -23,8 +25,8 @@ const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]
 /// How long one may stay; the tables say so too.
 const MOST_NIGHTS: i64 = 30;
 
-/// What `member_id` wants to put into the cart.
-pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted, Refused> {
+/// What the caller wants to put into the cart.
+pub fn wanted(caller: Caller, request: pb::AddCartItemRequest) -> Result<Wanted, Refused> {
     let kind = match request.kind() {
         pb::OfferKind::SubEvent => Ok(OfferKind::SubEvent),
         pb::OfferKind::Bundle => Ok(OfferKind::Bundle),
@@ -36,7 +38,7 @@ pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted,
     // It is for the buyer alone.
     let quantity = match kind {
         Ok(OfferKind::ECourse) if request.quantity != 1 => Err(FieldProblem::new("quantity", Rule::Between(1, 1))),
-        _ => quantity(request.quantity),
+        _ => quantity(caller, request.quantity),
     };
     let stay = match kind {
         Ok(OfferKind::Accommodation) => stay(&request).map(Some),
@@ -44,7 +46,7 @@ pub fn wanted(member_id: i64, request: pb::AddCartItemRequest) -> Result<Wanted,
     };
     match (kind, quantity, stay) {
         (Ok(kind), Ok(quantity), Ok(stay)) => Ok(Wanted {
-            member_id,
+            member_id: caller.member,
             offer: OfferId {
                 kind,
                 id: request.offer_id,
@@ -99,19 +101,28 @@ pub fn coupon(typed: &str) -> Result<Option<String>, FieldProblem> {
     code.map(Some).ok_or(FieldProblem::new("coupon", Rule::CouponUnknown))
 }
 
-/// For how many people.
-pub fn quantity(asked: i64) -> Result<i32, FieldProblem> {
-    let refused = FieldProblem::new("quantity", Rule::Between(1, MOST_SEATS));
-    let fits = (1..=i64::from(MOST_SEATS)).contains(&asked);
+/// For how many people; a sponsor's pool is smaller than what a member may book.
+pub fn quantity(caller: Caller, asked: i64) -> Result<i32, FieldProblem> {
+    let most = match caller.role {
+        Role::Sponsorship => pool::MOST_SEATS,
+        _ => MOST_SEATS,
+    };
+    let refused = FieldProblem::new("quantity", Rule::Between(1, most));
+    let fits = (1..=i64::from(most)).contains(&asked);
     i32::try_from(asked).ok().filter(|_| fits).ok_or(refused)
 }
 
 #[cfg(test)]
 mod tests {
+    use auth::{Caller, Role};
     use kit::rule::Rule;
     use portal_proto::registration::v1 as pb;
 
     use super::{quantity, wanted};
+
+    const fn by(role: Role) -> Caller {
+        Caller { member: 1, role }
+    }
 
     #[test]
     fn one_to_a_thousand_places_are_asked_for() {
@@ -123,13 +134,16 @@ mod tests {
             (-1, false),
             (i64::MAX, false),
         ] {
-            assert_eq!(quantity(asked).is_ok(), fits, "{asked}");
+            assert_eq!(quantity(by(Role::User), asked).is_ok(), fits, "{asked}");
+        }
+        for (asked, fits) in [(0, false), (1, true), (200, true), (201, false)] {
+            assert_eq!(quantity(by(Role::Sponsorship), asked).is_ok(), fits, "{asked}");
         }
     }
 
     #[test]
     fn every_field_at_fault_is_named() {
-        let refused = wanted(1, pb::AddCartItemRequest::default()).unwrap_err();
+        let refused = wanted(by(Role::User), pb::AddCartItemRequest::default()).unwrap_err();
         let named: Vec<_> = refused.0.iter().map(|problem| (problem.field, problem.rule)).collect();
         assert_eq!(named, [("kind", Rule::Required), ("quantity", Rule::Between(1, 1_000))]);
         let two_courses = pb::AddCartItemRequest {
@@ -137,6 +151,9 @@ mod tests {
             quantity: 2,
             ..Default::default()
         };
-        assert_eq!(wanted(1, two_courses).unwrap_err().0[0].rule, Rule::Between(1, 1));
+        assert_eq!(
+            wanted(by(Role::User), two_courses).unwrap_err().0[0].rule,
+            Rule::Between(1, 1)
+        );
     }
 }

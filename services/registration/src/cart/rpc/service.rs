@@ -45,7 +45,7 @@ impl CartService for CartRpc {
 
     async fn add_cart_item(&self, request: Request<pb::AddCartItemRequest>) -> Result<Response<pb::CartItem>, Status> {
         let caller = auth::caller(&request)?;
-        let wanted = parse::wanted(caller.member, request.into_inner())?;
+        let wanted = parse::wanted(caller, request.into_inner())?;
         let added = self.desk.add(&wanted, &self.catalog).await;
         answer(added, |line| reply::item(line, self.desk.clock.now()))
     }
@@ -56,7 +56,7 @@ impl CartService for CartRpc {
     ) -> Result<Response<pb::CartItem>, Status> {
         let caller = auth::caller(&request)?;
         let asked = request.into_inner();
-        let quantity = parse::quantity(asked.quantity).map_err(Refused::from)?;
+        let quantity = parse::quantity(caller, asked.quantity).map_err(Refused::from)?;
         let changed = self.desk.change(caller.member, asked.id, quantity).await;
         answer(changed, |line| reply::item(line, self.desk.clock.now()))
     }

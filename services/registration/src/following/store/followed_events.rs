@@ -21,9 +21,8 @@ pub async fn list_of_member(
     page: Page,
 ) -> sqlx::Result<Paged<FollowedEvent>> {
     let total = sqlx::query_scalar!(
-        r#"SELECT count(DISTINCT i.event_id) AS "count!" FROM orders o JOIN order_items i ON i.order_id = o.id
-           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')
-             AND i.kind IN ('sub_event', 'bundle')"#,
+        r#"SELECT count(DISTINCT f.event_id) AS "count!" FROM followed_items f JOIN order_items i ON i.id = f.order_item_id
+           WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')"#,
         member_id,
     )
     .fetch_one(&mut *conn)
@@ -31,9 +30,8 @@ pub async fn list_of_member(
     let rows = sqlx::query!(
         r#"SELECT i.event_id AS "event_id!", max(i.event_title) AS "event_title!", min(h.starts_at) AS "starts_at!",
                   max(h.ends_at) AS "ends_at!", min(h.utc_offset_hours) AS "utc_offset_hours!"
-           FROM orders o JOIN order_items i ON i.order_id = o.id JOIN seat_holds h ON h.order_item_id = i.id
-           WHERE o.member_id = $1 AND o.status IN ('awaiting_payment', 'awaiting_verification', 'paid', 'refunded')
-             AND i.kind IN ('sub_event', 'bundle')
+           FROM followed_items f JOIN order_items i ON i.id = f.order_item_id JOIN seat_holds h ON h.order_item_id = i.id
+           WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')
            GROUP BY i.event_id
            ORDER BY max(h.ends_at) <= $2, CASE WHEN max(h.ends_at) > $2 THEN min(h.starts_at) END, max(h.ends_at) DESC,
                     i.event_id

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A buyer is to be told something: what, is to be asked for when it is told.
+/// A buyer, or a doctor whom a sponsor gave a seat, is to be told something: what, is to be asked for when it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoticeDue {
     /// The notice, and the message.
@@ -12,7 +12,7 @@ pub struct NoticeDue {
     pub order_id: Uuid,
     /// Who is to be told.
     pub member_id: i64,
-    /// `placed`, `expiring`, `expired`, `refused`, `paid` or `refunded`.
+    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded` or `assigned`.
     pub kind: String,
 }
 

@@ -1,4 +1,4 @@
-//! What a buyer is told of an order.
+//! What a buyer is told of an order, and a doctor of a seat that a sponsor gave him.
 
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -20,17 +20,20 @@ pub enum NoticeKind {
     Paid,
     /// The money went back.
     Refunded,
+    /// A sponsor gave the member a seat.
+    Assigned,
 }
 
 impl NoticeKind {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Placed,
         Self::Expiring,
         Self::Expired,
         Self::Refused,
         Self::Paid,
         Self::Refunded,
+        Self::Assigned,
     ];
 
     /// Its stable word.
@@ -43,6 +46,7 @@ impl NoticeKind {
             Self::Refused => "refused",
             Self::Paid => "paid",
             Self::Refunded => "refunded",
+            Self::Assigned => "assigned",
         }
     }
 
@@ -70,6 +74,20 @@ pub struct Notice {
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
+    /// The seat that a sponsor gave, of which it is then.
+    pub ticket: Option<AssignedTicket>,
+}
+
+/// A seat that a sponsor gave, as its doctor is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AssignedTicket {
+    pub number: String,
+    /// What the event is called.
+    pub event_title: String,
+    /// What it is a seat of.
+    pub title: String,
+    /// Who gave it.
+    pub sponsor_name: String,
 }
 
 #[cfg(test)]
@@ -78,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_table_knows_the_same_words() {
-        let table = include_str!("../../../migrations/0014_order_notices.sql");
+        let table = include_str!("../../../migrations/0019_sponsor_pools.sql");
         let words = NoticeKind::ALL.map(|kind| format!("'{}'", kind.as_str()));
         assert!(table.contains(&format!("CHECK (kind IN ({}))", words.join(", "))));
         for kind in NoticeKind::ALL {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     notices::domain::{
         announced::NoticeDue,
-        notice::{Notice, NoticeKind},
+        notice::{AssignedTicket, Notice, NoticeKind},
     },
     payments::domain::payment_method::PaymentMethod,
 };
@@ -38,10 +38,12 @@ pub async fn note_what_expires(conn: &mut PgConnection, now: OffsetDateTime) -> 
 pub async fn claim(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<Vec<NoticeDue>> {
     sqlx::query_as!(
         NoticeDue,
-        "UPDATE order_notices n SET announced_at = $1 FROM orders o
-         WHERE o.id = n.order_id AND n.id IN (
-             SELECT id FROM order_notices WHERE announced_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING n.id AS notice_id, n.order_id, o.member_id, n.kind",
+        r#"UPDATE order_notices n SET announced_at = $1 FROM orders o
+           WHERE o.id = n.order_id AND n.id IN (
+               SELECT id FROM order_notices WHERE announced_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)
+           RETURNING n.id AS notice_id, n.order_id,
+                     coalesce((SELECT t.member_id FROM tickets t WHERE t.id = n.ticket_id), o.member_id) AS "member_id!",
+                     n.kind"#,
         now,
         BATCH,
     )
@@ -65,6 +67,10 @@ struct StandingRow {
     account_number: Option<String>,
     account_holder: Option<String>,
     logo_url: Option<String>,
+    ticket_number: Option<String>,
+    event_title: Option<String>,
+    title: Option<String>,
+    sponsor_name: Option<String>,
 }
 
 /// A notice whose fact stands, if it is worth telling.
@@ -74,8 +80,10 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
         StandingRow,
         r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
                   n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
-                  m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+                  m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url,
+                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?", t.sponsor_name
            FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
+           JOIN order_notices written ON written.id = n.id LEFT JOIN tickets t ON t.id = written.ticket_id
            WHERE n.id = $1 AND n.good_until > $2"#,
         id,
         now,
@@ -108,6 +116,21 @@ impl TryFrom<StandingRow> for Notice {
                 account_holder: row.account_holder,
                 logo_url: row.logo_url,
             },
+            ticket: assigned(row.ticket_number, row.event_title, row.title, row.sponsor_name),
         })
     }
+}
+
+fn assigned(
+    number: Option<String>,
+    event_title: Option<String>,
+    title: Option<String>,
+    sponsor_name: Option<String>,
+) -> Option<AssignedTicket> {
+    Some(AssignedTicket {
+        number: number?,
+        event_title: event_title?,
+        title: title?,
+        sponsor_name: sponsor_name?,
+    })
 }

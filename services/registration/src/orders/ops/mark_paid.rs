@@ -10,10 +10,11 @@ use crate::{
         store::orders,
     },
     seats::store::{seat_holds, seat_pools},
+    sponsoring::store::pools,
     tickets::ops::issue_tickets::{IssuedLine, Issuing, issue_tickets},
 };
 
-/// Sells the seats of an order, issues their tickets and announces that it is paid: whoever makes an order paid does it here. Its row is locked by the
+/// Sells the seats of an order, issues their tickets (of a sponsor's pools none yet) and announces that it is paid: whoever makes an order paid does it here. Its row is locked by the
 /// caller, or the caller's own; what costs nothing is written as paid and has nothing left to settle.
 pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) -> sqlx::Result<()> {
     let sold = seat_holds::sell_order(write.conn(), order.id).await?;
@@ -28,7 +29,12 @@ pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) ->
         participants: &order.participants,
         issued_at: now,
     };
+    let pools = pools::of_order(write.conn(), order.id).await?;
     for item in &order.items {
+        // A sponsor's seats get their tickets when it says whose they are.
+        if pools.contains(&item.id) {
+            continue;
+        }
         // What is part of no event, a room and a tour let in at no door.
         let Some(event_id) = item.event_id.filter(|_| item.offer.kind.is_attended()) else {
             continue;

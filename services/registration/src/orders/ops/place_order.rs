@@ -42,6 +42,7 @@ use crate::{
         ops::take_seats::{TakeSeatsError, take_seats},
         store::seat_holds,
     },
+    sponsoring::store::pools,
 };
 
 /// What keys are kept under.
@@ -64,6 +65,8 @@ pub struct Placing {
     pub coupon: Option<String>,
     /// Code of the buyer's profession.
     pub profession: Option<String>,
+    /// Whether a sponsor buys for doctors whom it names later.
+    pub names_later: bool,
     /// The caller's own word for the request.
     pub key: Option<Key>,
 }
@@ -258,6 +261,10 @@ impl OrderDesk {
         for line in &lines {
             let item = order_items::insert(write.conn(), id, line).await?;
             seat_holds::hand_over(write.conn(), line.id, item).await?;
+            // What is part of no event is for the buyer alone, and nobody is let in at a door with a room or a tour.
+            if placing.names_later && line.event_id.is_some() && line.offer.kind.is_attended() {
+                pools::insert(write.conn(), item, member_id, line.quantity).await?;
+            }
         }
         order_items::insert_participants(write.conn(), id, &placing.participants).await?;
         let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();

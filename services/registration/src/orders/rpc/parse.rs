@@ -1,5 +1,6 @@
 //! From the contract's requests about orders to what the operations take.
 
+use auth::{Caller, Role};
 use kit::{
     page::Page,
     report::{FieldProblem, Kind, Refused, status},
@@ -21,8 +22,8 @@ const LONGEST_KEYWORD: u32 = 200;
 /// The longest reason, in characters.
 const LONGEST_REASON: u32 = 500;
 
-/// What `member_id` orders.
-pub fn placing(member_id: i64, request: pb::PlaceOrderRequest) -> Result<Placing, Refused> {
+/// What the caller orders. A sponsor that names nobody yet does so when it is paid.
+pub fn placing(caller: Caller, request: pb::PlaceOrderRequest) -> Result<Placing, Refused> {
     let mut problems = Vec::new();
     let participants = participants::read(&request.participants).unwrap_or_else(|rule| {
         problems.push(FieldProblem::new("participants", rule));
@@ -40,7 +41,8 @@ pub fn placing(member_id: i64, request: pb::PlaceOrderRequest) -> Result<Placing
         return Err(Refused(problems));
     }
     Ok(Placing {
-        member_id,
+        member_id: caller.member,
+        names_later: caller.role == Role::Sponsorship && participants.is_empty(),
         buyer_name: request.buyer_name,
         payment_method_id: request.payment_method_id,
         participants,
@@ -103,10 +105,16 @@ pub fn page(request: &pb::ListOrdersRequest) -> Result<Page, Refused> {
 
 #[cfg(test)]
 mod tests {
+    use auth::{Caller, Role};
     use kit::rule::Rule;
     use portal_proto::registration::v1 as pb;
 
     use super::placing;
+
+    const CALLER: Caller = Caller {
+        member: 1,
+        role: Role::User,
+    };
 
     #[test]
     fn every_field_at_fault_is_named() {
@@ -116,7 +124,7 @@ mod tests {
             idempotency_key: Some("ä".to_owned()),
             ..pb::PlaceOrderRequest::default()
         };
-        let refused = placing(1, request).unwrap_err();
+        let refused = placing(CALLER, request).unwrap_err();
         let named: Vec<_> = refused.0.iter().map(|problem| (problem.field, problem.rule)).collect();
         assert_eq!(
             named,
@@ -130,11 +138,11 @@ mod tests {
             coupon: Some(" ".to_owned()),
             ..pb::PlaceOrderRequest::default()
         };
-        assert_eq!(placing(1, empty).unwrap().coupon, None);
+        assert_eq!(placing(CALLER, empty).unwrap().coupon, None);
         let typed = pb::PlaceOrderRequest {
             coupon: Some(" hemat10 ".to_owned()),
             ..pb::PlaceOrderRequest::default()
         };
-        assert_eq!(placing(1, typed).unwrap().coupon.as_deref(), Some("HEMAT10"));
+        assert_eq!(placing(CALLER, typed).unwrap().coupon.as_deref(), Some("HEMAT10"));
     }
 }

@@ -201,14 +201,22 @@ pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What a member has a sub-event's seat of by orders that stand, and in which: of orders for one person alone. Whoever books for several
-/// may do so again.
+/// What a member has a sub-event's seat of, and by which order that stands, or by which ticket of a sponsor: of orders for one person
+/// alone. Whoever books for several may do so again, and so may a sponsor.
 #[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
 pub async fn ordered_by(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<(String, Part)>> {
     let rows = sqlx::query!(
-        "SELECT o.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
-         FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
-         WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0 ORDER BY h.starts_at, h.sub_event_id",
+        r#"SELECT o.number AS "number!", h.sub_event_id AS "sub_event_id!", h.title AS "title!", h.starts_at AS "starts_at!",
+                  h.ends_at AS "ends_at!", h.utc_offset_hours AS "utc_offset_hours!"
+           FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
+           WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0
+             AND NOT EXISTS (SELECT FROM sponsor_pools p WHERE p.order_item_id = i.id)
+           UNION ALL
+           SELECT t.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
+           FROM assigned_sessions s JOIN tickets t ON t.id = s.ticket_id
+           JOIN seat_holds h ON h.order_item_id = t.order_item_id AND h.sub_event_id = s.sub_event_id
+           WHERE s.member_id = $1 AND s.stands
+           ORDER BY 4, 2"#,
         member_id,
     )
     .fetch_all(conn)

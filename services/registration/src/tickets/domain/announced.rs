@@ -17,6 +17,9 @@ pub struct CheckedIn {
     pub event_id: i64,
     /// The session.
     pub sub_event_id: i64,
+    /// Whom the ticket lets in; a release before it says nothing.
+    #[serde(default)]
+    pub holder_name: Option<String>,
     /// When.
     #[serde(with = "time::serde::rfc3339")]
     pub entered_at: OffsetDateTime,
@@ -39,6 +42,9 @@ pub struct CheckedOut {
     pub event_id: i64,
     /// The session.
     pub sub_event_id: i64,
+    /// Whom the ticket lets in; a release before it says nothing.
+    #[serde(default)]
+    pub holder_name: Option<String>,
     /// When he came in for the first time.
     #[serde(with = "time::serde::rfc3339")]
     pub entered_at: OffsetDateTime,

@@ -329,6 +329,7 @@ fn came_in(ticket: &Ticket, session: &Session, entered_at: OffsetDateTime) -> Ch
         member_id: ticket.member_id,
         event_id: ticket.event_id,
         sub_event_id: session.part.sub_event_id,
+        holder_name: Some(ticket.holder_name.clone()),
         entered_at,
     }
 }
@@ -340,6 +341,7 @@ fn went_out(ticket: &Ticket, session: &Session, left_at: OffsetDateTime) -> Chec
         member_id: ticket.member_id,
         event_id: ticket.event_id,
         sub_event_id: session.part.sub_event_id,
+        holder_name: Some(ticket.holder_name.clone()),
         entered_at: session.entered_at().unwrap_or(left_at),
         left_at,
         attended_minutes: session.attended_minutes(left_at),

@@ -11,6 +11,7 @@ import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetClassroomQuery } from '../../classroom-api';
+import { tellingLessons } from '../../model/lesson-state';
 import styles from './classroom-page.module.css';
 import { LessonRow } from './lesson-row';
 import { ProgressBar } from './progress-bar';
@@ -38,6 +39,7 @@ export function ClassroomPage({ id }: { id: number }) {
       </div>
     );
   }
+  const telling = tellingLessons(classroom.kategori);
   return (
     <>
       <BackLink to={PATHS.memberLearning}>Kelas Saya</BackLink>
@@ -51,7 +53,7 @@ export function ClassroomPage({ id }: { id: number }) {
           <ul className={styles.lessons}>
             {section.sub.map((lesson) => (
               <li key={lesson.id}>
-                <LessonRow course={classroom.id} section={section.id} lesson={lesson} />
+                <LessonRow course={classroom.id} section={section.id} lesson={lesson} tells={telling.has(lesson.id)} />
               </li>
             ))}
           </ul>

@@ -16,10 +16,12 @@ interface LessonRowProps {
   course: number;
   section: number;
   lesson: ClassroomLesson;
+  /** Whether it says why it is locked; what waits for the same says it once. */
+  tells: boolean;
 }
 
 /** A lesson, and whether it is done, open, or locked and why. */
-export function LessonRow({ course, section, lesson }: LessonRowProps) {
+export function LessonRow({ course, section, lesson, tells }: LessonRowProps) {
   const state = lessonState(lesson);
   const { Sign, words } = SIGNS[state];
   const closed = !lesson.terbuka;
@@ -34,7 +36,7 @@ export function LessonRow({ course, section, lesson }: LessonRowProps) {
           {lessonKindWord(lesson.jenis)} · {minutesWords(lesson.durasi_menit)}
           {state === 'open' && lesson.progres > 0 && ` · ${Math.round(lesson.progres)}%`}
         </p>
-        {closed && <p className={styles.why}>{lesson.alasan_terkunci ?? 'Bab ini belum dibuka.'}</p>}
+        {closed && tells && <p className={styles.why}>{lesson.alasan_terkunci ?? 'Bab ini belum dibuka.'}</p>}
       </div>
       {lesson.hasil && <Score kind={lesson.jenis} {...lesson.hasil} />}
     </div>

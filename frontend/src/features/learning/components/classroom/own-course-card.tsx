@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnCourse } from '@/api/types';
-import { classroomPath, stepPath, resultPath } from '@/domain/course/course-address';
+import { classroomPath, coursePath, stepPath, resultPath } from '@/domain/course/course-address';
 import { courseKindWord, scoreWords } from '@/domain/course/course-words';
 import { Badge } from '@/ui/badge';
 import { formatDate } from '@/ui/format';
@@ -10,8 +10,14 @@ import { Picture } from '@/ui/picture';
 import styles from './own-course-card.module.css';
 import { ProgressBar } from './progress-bar';
 
+interface OwnCourseCardProps {
+  course: OwnCourse;
+  /** Its time is over: what is left is the way back to the catalogue. */
+  over: boolean;
+}
+
 /** A course that the member takes: how far he is, and the way on. */
-export function OwnCourseCard({ course }: { course: OwnCourse }) {
+export function OwnCourseCard({ course, over }: OwnCourseCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -23,22 +29,23 @@ export function OwnCourseCard({ course }: { course: OwnCourse }) {
           {course.selesai && <Badge tone="good">Selesai</Badge>}
         </p>
         <h3 className={styles.title}>
-          <Link to={classroomPath(course.id)}>{course.judul}</Link>
+          <Link to={over ? coursePath(course) : classroomPath(course.id)}>{course.judul}</Link>
         </h3>
         <ProgressBar percent={course.progres} label={`Kemajuan ${course.judul}`} />
         <p className={styles.facts}>
-          {course.lanjut && !course.selesai && <span>Berikutnya: {course.lanjut.judul}</span>}
+          {course.lanjut && !course.selesai && !over && <span>Berikutnya: {course.lanjut.judul}</span>}
           {course.hasil_terbaik !== null && <span>Nilai terbaik {scoreWords(course.hasil_terbaik)}</span>}
-          {course.akses_sampai && <span>Akses sampai {formatDate(course.akses_sampai)}</span>}
+          {course.akses_sampai && (
+            <span>
+              {over ? 'Berakhir' : 'Akses sampai'} {formatDate(course.akses_sampai)}
+            </span>
+          )}
         </p>
         <div className={styles.ways}>
-          <LinkButton
-            variant={course.selesai ? 'light' : 'filled'}
-            to={course.lanjut ? stepPath(course.id, course.lanjut) : classroomPath(course.id)}
-          >
-            {course.selesai ? 'Buka kelas' : course.progres > 0 ? 'Lanjutkan belajar' : 'Mulai belajar'}
+          <LinkButton variant={over || course.selesai ? 'light' : 'filled'} to={wayOn(course, over)}>
+            {over ? 'Lihat di katalog' : course.selesai ? 'Buka kelas' : course.progres > 0 ? 'Lanjutkan belajar' : 'Mulai belajar'}
           </LinkButton>
-          {course.hasil_terbaik !== null && (
+          {course.hasil_terbaik !== null && !over && (
             <LinkButton variant="default" to={resultPath(course.id)}>
               Lihat hasil
             </LinkButton>
@@ -52,4 +59,10 @@ export function OwnCourseCard({ course }: { course: OwnCourse }) {
       </div>
     </article>
   );
+}
+
+/** Where one goes on: at the next lesson, in the classroom, or, once the time is over, where one may join anew. */
+function wayOn(course: OwnCourse, over: boolean): string {
+  if (over) return coursePath(course);
+  return course.lanjut && !course.selesai ? stepPath(course.id, course.lanjut) : classroomPath(course.id);
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { PATHS } from '@/api/paths';
 import { useListOwnCoursesQuery } from '@/domain/course/api';
+import { isOver } from '@/domain/course/course-access';
 import type { OwnCourse } from '@/api/types';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -8,9 +10,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { OwnCourseCard } from './own-course-card';
 import styles from './own-courses.module.css';
 
-/** The member's courses: those he is at, and below them those that are done. */
+/** The member's courses: those he is at, below them those that are done, and last those whose time is over. */
 export function OwnCourses() {
   const { data: courses, error, refetch } = useListOwnCoursesQuery();
+  const [openedAt] = useState(Date.now);
 
   if (!courses && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!courses) {
@@ -36,15 +39,17 @@ export function OwnCourses() {
       />
     );
   }
+  const open = courses.filter((course) => !isOver(course, openedAt));
   return (
     <>
-      <Group name="Sedang dipelajari" courses={courses.filter(({ selesai }) => !selesai)} />
-      <Group name="Selesai" courses={courses.filter(({ selesai }) => selesai)} />
+      <Group name="Sedang dipelajari" courses={open.filter(({ selesai }) => !selesai)} />
+      <Group name="Selesai" courses={open.filter(({ selesai }) => selesai)} />
+      <Group name="Masa akses berakhir" courses={courses.filter((course) => isOver(course, openedAt))} over />
     </>
   );
 }
 
-function Group({ name, courses }: { name: string; courses: readonly OwnCourse[] }) {
+function Group({ name, courses, over = false }: { name: string; courses: readonly OwnCourse[]; over?: boolean }) {
   if (courses.length === 0) return null;
   return (
     <section className={styles.group} aria-label={name}>
@@ -52,7 +57,7 @@ function Group({ name, courses }: { name: string; courses: readonly OwnCourse[] 
       <ul className={styles.list}>
         {courses.map((course) => (
           <li key={course.id}>
-            <OwnCourseCard course={course} />
+            <OwnCourseCard course={course} over={over} />
           </li>
         ))}
       </ul>

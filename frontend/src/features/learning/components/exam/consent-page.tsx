@@ -53,7 +53,7 @@ function Terms({ consent: { durasi_menit, jumlah_soal, batas_lulus, percobaan_ma
   const terms = [
     durasi_menit !== null && { term: 'Waktu', value: `${durasi_menit} menit` },
     jumlah_soal !== null && { term: 'Jumlah soal', value: `${jumlah_soal} soal` },
-    batas_lulus !== null && { term: 'Batas lulus', value: String(batas_lulus) },
+    batas_lulus !== null && batas_lulus > 0 && { term: 'Batas lulus', value: String(batas_lulus) },
     jumlah_soal !== null && { term: 'Percobaan', value: percobaan_maks === null ? 'Tidak dibatasi' : `${percobaan_maks} kali` },
   ].filter((term) => term !== false);
   if (terms.length === 0) return null;

@@ -19,6 +19,8 @@ interface EndedExamPanelProps {
 export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // Before a course there is nothing to pass.
+  const isPreTest = exam.jenis === 'pre_test';
   const Sign = exam.lulus ? IconCircleCheck : IconCircleX;
   const again = !exam.lulus && exam.percobaan_tersisa !== 0;
   const [openedAt] = useState(Date.now);
@@ -29,13 +31,14 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
       <section className={styles.panel} data-passed={exam.lulus || undefined} aria-label="Hasil ujian">
         <Sign size={56} stroke={1.5} aria-hidden="true" />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {exam.lulus ? 'Selamat, Anda lulus' : 'Anda belum lulus'}
+          {isPreTest ? 'Pre-test selesai' : exam.lulus ? 'Selamat, Anda lulus' : 'Anda belum lulus'}
         </h1>
         <p className={styles.score}>
           Nilai <strong>{scoreWords(exam.nilai)}</strong>
         </p>
         <p>
-          {exam.benar} dari {exam.jumlah_soal} soal benar. Batas lulus {scoreWords(exam.batas_lulus)}.
+          {exam.benar} dari {exam.jumlah_soal} soal benar.{' '}
+          {isPreTest ? 'Nilai ini menjadi pembanding setelah kelas selesai.' : `Batas lulus ${scoreWords(exam.batas_lulus)}.`}
         </p>
         {exam.percobaan_tersisa !== null && !exam.lulus && <p>Sisa percobaan: {exam.percobaan_tersisa}</p>}
         {again && later && <p>Percobaan berikutnya dapat dimulai {formatMoment(exam.boleh_ulang_pada)}.</p>}

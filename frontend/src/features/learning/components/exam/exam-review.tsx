@@ -1,4 +1,5 @@
 import { Badge } from '@/ui/badge';
+import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
 import type { ReviewedQuestion } from '@/api/types';
 import { answerWords } from '../../model/review-words';
@@ -18,6 +19,11 @@ export function ExamReview({ questions }: { questions: readonly ReviewedQuestion
               Soal {question.nomor} <Badge tone={question.benar ? 'good' : 'bad'}>{question.benar ? 'Benar' : 'Salah'}</Badge>
             </p>
             <SafeHtml html={question.teks} />
+            {question.gambar && (
+              <div className={styles.picture}>
+                <Picture src={question.gambar} alt={`Gambar soal ${question.nomor}`} ratio={16 / 9} />
+              </div>
+            )}
             <dl className={styles.answers}>
               <div>
                 <dt>Jawaban Anda</dt>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SelectField, TextField } from '@/ui/form/field';
 import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
@@ -33,15 +33,7 @@ function Choices({ question, answered, onAnswer }: QuestionFieldProps) {
   const options = question.pilihan ?? [];
   if (question.jenis === 'menjodohkan') return <Pairs question={question} answered={answered} onAnswer={onAnswer} />;
   if (question.jenis === 'angka') {
-    return (
-      <TextField
-        label="Jawaban (angka)"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typeof answered === 'number' ? String(answered).replace('.', ',') : ''}
-        onChange={({ target }) => onAnswer(readNumber(target.value))}
-      />
-    );
+    return <NumberAnswer answered={answered} onAnswer={onAnswer} />;
   }
   const chosen = Array.isArray(answered) ? answered : [];
   const several = question.jenis === 'jamak';
@@ -64,6 +56,28 @@ function Choices({ question, answered, onAnswer }: QuestionFieldProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A number as it is typed; what is none is no answer, and said so once the field is left. */
+function NumberAnswer({ answered, onAnswer }: Omit<QuestionFieldProps, 'question'>) {
+  const [text, setText] = useState(typeof answered === 'number' ? String(answered).replace('.', ',') : '');
+  const [left, setLeft] = useState(false);
+  const wrong = left && text.trim() !== '' && readNumber(text) === null;
+  return (
+    <TextField
+      label="Jawaban (angka)"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={wrong ? 'Tulis angka saja, misalnya 12 atau 2,5. Jawaban ini belum tersimpan.' : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={({ target }) => {
+        setText(target.value);
+        setLeft(false);
+        onAnswer(readNumber(target.value));
+      }}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useNow } from '@/ui/use-now';
 import { useHandInMutation } from '../../exam-api';
 import { type ExamStop, type SavedState, useExamSaving } from '../../hooks/use-exam-saving';
 import type { GivenAnswer, RunningExam as Exam } from '@/api/types';
-import { isAnswered } from '../../model/exam-draft';
+import { isAnswered, tabPlace } from '../../model/exam-draft';
 import { clockWords, secondsLeft, timeWarning } from '../../model/exam-time';
 import { QuestionField, toggled } from './question-field';
 import { QuestionGrid } from './question-grid';
@@ -31,7 +31,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
   const { answers, give, state, ahead, send } = useExamSaving(exam, onStop);
   const [handIn, { isLoading: handing }] = useHandInMutation();
   const notify = useNotify();
-  const [current, setCurrent] = useState(exam.soal[0]?.nomor ?? 1);
+  const [current, setCurrent] = useState(() => placeIn(exam));
   const [asking, setAsking] = useState(false);
   const place = useRef<HTMLElement>(null);
   const left = secondsLeft(exam.batas, useNow(1_000), ahead);
@@ -57,6 +57,8 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
   useEffect(() => {
     if (over) void ending.current();
   }, [over]);
+  // Keys answer from the first question on.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
 
   const index = exam.soal.findIndex(({ nomor }) => nomor === current);
   const question = exam.soal[index] ?? exam.soal[0];
@@ -67,14 +69,17 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
     const target = exam.soal[to];
     if (!target) return;
     setCurrent(target.nomor);
+    tabPlace.keep(exam.id, target.nomor);
     place.current?.focus();
   };
   const unsure = () => give(question.nomor, { ragu: !answer.ragu });
   const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const option = /^[1-9]$/.test(event.key) ? question.pilihan?.[Number(event.key) - 1] : undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
+    const typing = isTyping(event.target);
+    const option = question.pilihan?.[optionAt(event.key)];
     if (event.key === 'PageDown') go(index + 1);
     else if (event.key === 'PageUp') go(index - 1);
+    else if (typing) return;
     else if (event.key.toLowerCase() === 'r') unsure();
     else if (option && question.jenis !== 'menjodohkan') {
       const chosen = Array.isArray(answer.jawab) ? answer.jawab : [];
@@ -127,7 +132,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
             <Button variant={answer.ragu ? 'light' : 'default'} aria-pressed={answer.ragu} onClick={unsure}>
               Ragu
             </Button>
-            <p className={styles.keys}>Tombol 1–9 memilih jawaban, R menandai ragu, Page Up dan Page Down berpindah soal.</p>
+            <p className={styles.keys}>Tombol huruf atau angka memilih jawaban, R menandai ragu, Page Up dan Page Down berpindah soal.</p>
           </div>
           <div className={styles.ways}>
             <Button variant="default" disabled={index <= 0} onClick={() => go(index - 1)}>
@@ -176,8 +181,20 @@ function Saved({ state }: { state: SavedState }) {
   );
 }
 
+/** Where the tab stood in this attempt, else at its first question. */
+function placeIn({ id, soal }: Exam): number {
+  const kept = tabPlace.read(id);
+  return soal.some(({ nomor }) => nomor === kept) && kept !== null ? kept : (soal[0]?.nomor ?? 1);
+}
+
+/** Which option a key names: by its letter as it is shown, or by its number. */
+function optionAt(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1;
+  return /^[a-i]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
+}
+
 function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type));
+  return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 
 function summary(exam: Exam, answers: ReadonlyMap<number, GivenAnswer>): string {

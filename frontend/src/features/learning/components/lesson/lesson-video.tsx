@@ -51,8 +51,8 @@ export function LessonVideo({ lessonKey, lesson }: LessonVideoProps) {
       </video>
       <p className={styles.state}>
         {durasi_detik !== null && `Sudah ditonton ${clock(Math.min(seconds, durasi_detik))} dari ${clock(durasi_detik)}. `}
-        {!free && 'Video ini perlu ditonton sampai selesai; bagian yang belum ditonton tidak dapat dilompati.'}
         {done && 'Selesai ditonton.'}
+        {!done && !free && 'Video ini perlu ditonton sampai selesai; bagian yang belum ditonton tidak dapat dilompati.'}
       </p>
     </>
   );

@@ -86,10 +86,12 @@ function ExamCard({ course, exam }: { course: number; exam: ExamResult }) {
           <p className={styles.kind}>{lessonKindWord(exam.jenis)}</p>
           <h2 className={styles.name}>{exam.judul}</h2>
         </div>
-        {exam.percobaan.length > 0 && <Badge tone={exam.lulus ? 'good' : 'bad'}>{exam.lulus ? 'Lulus' : 'Belum lulus'}</Badge>}
+        {exam.percobaan.length > 0 && exam.jenis !== 'pre_test' && (
+          <Badge tone={exam.lulus ? 'good' : 'bad'}>{exam.lulus ? 'Lulus' : 'Belum lulus'}</Badge>
+        )}
       </div>
       <p className={styles.facts}>
-        <span>Batas lulus {scoreWords(exam.batas_lulus)}</span>
+        {exam.batas_lulus > 0 && <span>Batas lulus {scoreWords(exam.batas_lulus)}</span>}
         {exam.terbaik !== null && <span>Nilai terbaik {scoreWords(exam.terbaik)}</span>}
         {exam.percobaan_tersisa !== null && <span>Sisa percobaan {exam.percobaan_tersisa}</span>}
         {exam.boleh_ulang_pada && <span>Dapat diulang {formatMoment(exam.boleh_ulang_pada)}</span>}

@@ -1,0 +1,6 @@
+/** Pages of the back office that a visitor's first page need not know of. */
+export const DESK_PATHS = {
+  activities: '/admin/skp',
+  questions: '/admin/tanya',
+  certificates: '/admin/sertifikat',
+} as const;

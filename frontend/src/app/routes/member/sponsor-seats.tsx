@@ -1,0 +1,33 @@
+import { PATHS } from '@/api/paths';
+import { SPONSOR_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
+import { SponsorSeats } from '@/features/sponsorship/components/sponsor-seats';
+import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { PageTitle } from '../../page-title';
+import { useAppSelector } from '../../store';
+import styles from './own-posters.module.css';
+
+/** The sponsor's desk: its seats, and who has them. The server refuses every other role whatever this page shows. */
+export function SponsorSeatsRoute() {
+  const { userRole } = useAppSelector(selectSession);
+  return (
+    <div className={styles.page}>
+      <PageTitle>Kursi Sponsor</PageTitle>
+      <h1 className={styles.title}>Kursi Sponsor</h1>
+      {userRole === SPONSOR_ROLE ? (
+        <>
+          <p className={styles.lead}>Bagikan kursi yang Anda beli kepada dokter. Setiap dokter menerima tiket di akunnya sendiri.</p>
+          <SponsorSeats />
+        </>
+      ) : (
+        <EmptyState
+          title="Anda tidak memiliki akses ke halaman ini."
+          hint="Halaman ini hanya untuk sponsor."
+          action={<LinkButton to={PATHS.memberArea}>Kembali ke Member Area</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}
+export { SponsorSeatsRoute as Component };

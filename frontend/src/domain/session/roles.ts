@@ -1,0 +1,2 @@
+/** Who stands for a sponsoring company: it buys seats for doctors. */
+export const SPONSOR_ROLE = 'sponsorship';

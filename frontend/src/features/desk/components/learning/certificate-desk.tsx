@@ -1,0 +1,172 @@
+import { useId, useState } from 'react';
+import { generatePath, Link, useSearchParams } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
+import type { OwnCertificate } from '@/api/types';
+import { CERTIFICATE_WORDS } from '@/domain/credit/credit-words';
+import { creditPoints } from '@/domain/event/event-words';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { formatDate } from '@/ui/format';
+import { useNotify } from '@/ui/notifier/use-notify';
+import { SearchBox } from '@/ui/search-box';
+import { readPage } from '@/ui/url-pagination';
+import { useListAllCertificatesQuery, useReplaceCertificateMutation, useRevokeCertificateMutation } from '../../learning-api';
+import { readCertificates } from '../../model/learning';
+import styles from '../finance-desk.module.css';
+import certificateStyles from './certificate-desk.module.css';
+import { DeskList } from './desk-list';
+import { WordsDialog, type WordsField, type WordsQuestion } from './words-dialog';
+
+/** As the server has them. */
+const LONGEST_NAME = 200;
+const LONGEST_KEYWORD = 100;
+const REASON: WordsField = {
+  name: 'alasan',
+  label: 'Alasan, dibaca oleh siapa pun yang memeriksa sertifikat',
+  lines: 3,
+  longest: 500,
+  missing: 'Tulis alasannya.',
+};
+
+/** The desk that takes certificates back and issues others in their place; what was printed is never edited. */
+export function CertificateDesk() {
+  const [search, setSearch] = useSearchParams();
+  const query = readCertificates(search);
+  const { currentData: found, error, refetch } = useListAllCertificatesQuery(query);
+  const [question, setQuestion] = useState<WordsQuestion | null>(null);
+  const { revoke, replace, busy } = useCorrection(() => setQuestion(null));
+  return (
+    <>
+      <div className={certificateStyles.search}>
+        <SearchBox
+          name="Cari sertifikat"
+          label="Cari sertifikat"
+          placeholder="Nomor, kode, nama, atau judul"
+          keyword={query.keyword ?? ''}
+          maxLength={LONGEST_KEYWORD}
+          onSearch={(keyword) => setSearch(keyword ? { keyword } : {})}
+        />
+      </div>
+      <DeskList
+        name="Sertifikat"
+        unit="sertifikat"
+        found={found}
+        error={error}
+        onRetry={() => void refetch()}
+        page={readPage(search)}
+        empty={
+          query.keyword
+            ? { title: 'Sertifikat tidak ditemukan.', hint: 'Periksa kata kuncinya: nomor, kode, nama, atau judul.' }
+            : { title: 'Belum ada sertifikat.', hint: 'Sertifikat yang terbit tampil di sini.' }
+        }
+      >
+        {(certificate) => (
+          <CertificateEntry
+            certificate={certificate}
+            busy={busy}
+            onReplace={() =>
+              setQuestion({
+                title: `Ganti ${certificate.nomor}`,
+                hint: 'Sertifikat baru terbit dengan nama ini dan SKP yang sama. Yang lama tidak berlaku lagi.',
+                button: 'Terbitkan pengganti',
+                fields: [
+                  {
+                    name: 'nama',
+                    label: 'Nama pada sertifikat baru',
+                    longest: LONGEST_NAME,
+                    start: certificate.nama,
+                    missing: 'Tulis namanya.',
+                  },
+                  REASON,
+                ],
+                onAnswer: ({ nama = '', alasan = '' }) => void replace(certificate, nama, alasan),
+              })
+            }
+            onRevoke={() =>
+              setQuestion({
+                title: `Cabut ${certificate.nomor}`,
+                hint: 'Sertifikat ini tidak berlaku lagi dan SKP-nya ditarik kembali. Pencabutan tidak dapat dibatalkan.',
+                button: 'Cabut sertifikat',
+                fields: [REASON],
+                onAnswer: ({ alasan = '' }) => void revoke(certificate, alasan),
+              })
+            }
+          />
+        )}
+      </DeskList>
+      <WordsDialog question={question} onCancel={() => setQuestion(null)} />
+    </>
+  );
+}
+
+interface CertificateEntryProps {
+  certificate: OwnCertificate;
+  /** A correction is on its way. */
+  busy: boolean;
+  onReplace: () => void;
+  onRevoke: () => void;
+}
+
+function CertificateEntry({ certificate, busy, onReplace, onRevoke }: CertificateEntryProps) {
+  const id = useId();
+  const { kode, nomor, nama, judul, peran, skp, tanggal_terbit, status, alasan, diganti_oleh } = certificate;
+  const { tone, words } = CERTIFICATE_WORDS[status];
+  const check = (code: string) => generatePath(PATHS.verifiedCertificate, { kode: code });
+  return (
+    <article className={styles.entry} aria-labelledby={id}>
+      <div className={styles.facts}>
+        <p className={styles.head}>
+          <strong id={id}>{nomor}</strong>
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        <p>{nama}</p>
+        <p className={styles.words}>{judul}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className={certificateStyles.role}>
+          {peran}, {creditPoints(skp)}
+        </p>
+        <p className={styles.words}>
+          Terbit {formatDate(tanggal_terbit)}, kode <Link to={check(kode)}>{kode}</Link>
+        </p>
+        {alasan && <p className={styles.words}>Alasan: {alasan}</p>}
+        {diganti_oleh && (
+          <p className={styles.words}>
+            Penggantinya: <Link to={check(diganti_oleh)}>{diganti_oleh}</Link>
+          </p>
+        )}
+      </div>
+      {status === 'berlaku' && (
+        <div className={styles.ways}>
+          <Button variant="default" disabled={busy} onClick={onReplace} aria-describedby={id}>
+            Ganti
+          </Button>
+          <Button variant="default" disabled={busy} onClick={onRevoke} aria-describedby={id}>
+            Cabut
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Corrects one certificate at a time, and says what came of it. */
+function useCorrection(onSent: () => void) {
+  const notify = useNotify();
+  const [sendRevocation, { isLoading: revoking }] = useRevokeCertificateMutation();
+  const [sendReplacement, { isLoading: replacing }] = useReplaceCertificateMutation();
+  const revoke = async ({ id, nomor }: OwnCertificate, alasan: string) => {
+    onSent();
+    const { error } = await sendRevocation({ id, alasan });
+    if (error) notify.error(`Gagal mencabut ${nomor}, ${toProblem(error).message}`);
+    else notify.success(`Sertifikat ${nomor} dicabut.`);
+  };
+  const replace = async ({ id, nomor }: OwnCertificate, nama: string, alasan: string) => {
+    onSent();
+    const { data: made, error } = await sendReplacement({ id, nama, alasan });
+    if (error) notify.error(`Gagal mengganti ${nomor}, ${toProblem(error).message}`);
+    else notify.success(`Sertifikat ${nomor} diganti dengan ${made.nomor}.`);
+  };
+  return { revoke, replace, busy: revoking || replacing };
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Button } from '@/ui/button';
+import { TextArea, TextField } from '@/ui/form/field';
+import { ModalDialog } from '@/ui/modal-dialog';
+import styles from '../decision-dialogs.module.css';
+
+/** One thing that is written in the dialog. */
+export interface WordsField {
+  name: string;
+  label: string;
+  description?: string;
+  /** More than one is an area. */
+  lines?: number;
+  longest: number;
+  /** What stands in it at first. */
+  start?: string;
+  /** What is said while it is empty; without it, it may be. */
+  missing?: string;
+}
+
+export interface WordsQuestion {
+  title: string;
+  hint: string;
+  button: string;
+  fields: readonly WordsField[];
+  /** What else is wrong, by field. */
+  faults?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  onAnswer: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Asks the desk for the words that a decision needs; nothing closes it. */
+export function WordsDialog({ question, onCancel }: { question: WordsQuestion | null; onCancel: () => void }) {
+  const titleId = useId();
+  return (
+    <ModalDialog shape="question" labelledBy={titleId} opened={question !== null} onClose={onCancel}>
+      {question && <WordsForm titleId={titleId} question={question} onCancel={onCancel} />}
+    </ModalDialog>
+  );
+}
+
+function WordsForm({ titleId, question, onCancel }: { titleId: string; question: WordsQuestion; onCancel: () => void }) {
+  const { title, hint, button, fields } = question;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ name, start }): [string, string] => [name, start ?? ''])),
+  );
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+
+  const send = () => {
+    const values: Record<string, string> = {};
+    const found: Record<string, string> = {};
+    for (const { name } of fields) values[name] = (typed[name] ?? '').trim();
+    for (const { name, missing } of fields) if (missing && !values[name]) found[name] = missing;
+    Object.assign(found, question.faults?.(values));
+    setFaults(found);
+    if (Object.keys(found).length === 0) question.onAnswer(values);
+  };
+  return (
+    <form
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <p>{hint}</p>
+      {fields.map(({ name, label, description, lines = 1, longest }, place) => {
+        const box = {
+          label,
+          description,
+          maxLength: longest,
+          value: typed[name] ?? '',
+          error: faults[name],
+          'data-autofocus': place === 0 || undefined,
+          onChange: ({ target }: { target: { value: string } }) => {
+            setTyped({ ...typed, [name]: target.value });
+            setFaults({});
+          },
+        };
+        return lines > 1 ? <TextArea key={name} rows={lines} {...box} /> : <TextField key={name} autoComplete="off" {...box} />;
+      })}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit">{button}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the desk of learning looks at, as the address says it, and what its forms may say. */
+import type { OwnActivity } from '@/api/types';
+import { ACTIVITY_WORDS } from '@/domain/credit/credit-words';
+import { readPage } from '@/ui/url-pagination';
+import type { ActivityQuery, CertificateQuery, QuestionQuery } from '../learning-api';
+
+/** What the address says where the desk wants to see all of them. */
+const ALL = 'semua';
+
+export const ACTIVITY_CHOICES = Object.entries(ACTIVITY_WORDS).map(([value, { words }]) => ({ value, label: words }));
+export const QUESTION_CHOICES = [
+  { value: 'menunggu', label: 'Menunggu jawaban' },
+  { value: 'dijawab', label: 'Sudah dijawab' },
+];
+
+/** Those that wait, unless something else is said. */
+function readStatus<Status extends string>(search: URLSearchParams, known: readonly Status[], first: Status): Status | '' {
+  const asked = search.get('status') ?? first;
+  return asked === ALL ? '' : (known.find((status) => status === asked) ?? first);
+}
+
+export function readActivities(search: URLSearchParams): ActivityQuery {
+  return { status: readStatus<OwnActivity['status']>(search, ['menunggu', 'diterima', 'ditolak'], 'menunggu'), page: readPage(search) };
+}
+
+export function readQuestions(search: URLSearchParams): QuestionQuery {
+  return { status: readStatus<'menunggu' | 'dijawab'>(search, ['menunggu', 'dijawab'], 'menunggu'), page: readPage(search) };
+}
+
+export function readCertificates(search: URLSearchParams): CertificateQuery {
+  return { keyword: search.get('keyword') ?? '', page: readPage(search) };
+}
+
+/** The address's parameters after another state was chosen. */
+export function statusSearch(status: string): Record<string, string> {
+  return { status: status || ALL };
+}
+
+/** Points as people write them: `2`, `2,5`, `0.25`. */
+const POINTS = /^\d{1,3}([.,]\d{1,2})?$/;
+
+/** The points that were typed; nothing where they are none. */
+export function readPoints(typed: string): number | null {
+  const text = typed.trim();
+  return POINTS.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** What is wrong with an acceptance: no more than was asked for, and a reason for less. */
+export function acceptFaults({ skp }: Pick<OwnActivity, 'skp'>, { points = '', reason = '' }: Readonly<Record<string, string>>) {
+  const given = readPoints(points);
+  const faults: Record<string, string> = {};
+  if (given === null || given <= 0) faults['points'] = 'Tulis SKP sebagai angka, misalnya 2 atau 2,5.';
+  else if (given > skp) faults['points'] = 'Tidak boleh lebih dari yang diajukan.';
+  else if (given < skp && !reason.trim()) faults['reason'] = 'Tulis alasannya, karena SKP lebih kecil dari yang diajukan.';
+  return faults;
+}

@@ -1,0 +1,66 @@
+import { PATHS } from '@/api/paths';
+import type { SponsorSeats as Seats } from '@/api/types';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
+import { Skeleton } from '@/ui/skeleton';
+import { useListSponsorSeatsQuery } from '../api';
+import { SeatPool } from './seat-pool';
+import styles from './sponsor-seats.module.css';
+
+/** The seats that a sponsor bought: how many in all, and below each line of an order with its doctors. */
+export function SponsorSeats() {
+  const { data: seats, error, refetch } = useListSponsorSeatsQuery();
+
+  if (!seats && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!seats) {
+    return (
+      <div className={styles.pools} role="status">
+        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+        <Skeleton height={92} radius={20} />
+        {[0, 1].map((row) => (
+          <Skeleton key={row} height={260} radius={20} />
+        ))}
+      </div>
+    );
+  }
+  if (seats.kursi.length === 0) {
+    return (
+      <EmptyState
+        title="Belum ada kursi sponsor."
+        hint="Pilih sub-event, isi jumlah kursinya di keranjang, lalu bayar. Setelah lunas, kursinya tampil di sini untuk dibagikan."
+        action={<LinkButton to={PATHS.events}>Lihat event</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <Sums seats={seats} />
+      <ul className={styles.pools}>
+        {seats.kursi.map((pool) => (
+          <li key={pool.id}>
+            <SeatPool pool={pool} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sums({ seats }: { seats: Seats }) {
+  const sums = [
+    ['Kursi dibeli', seats.dibeli],
+    ['Sudah diberikan', seats.terisi],
+    ['Masih tersedia', seats.sisa],
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString('id-ID')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+//! The holder of a ticket came into a session.
+
+use events::Envelope;
+use kit::clock::Clock;
+use sqlx::PgPool;
+
+use crate::attendance::{
+    domain::announced::CheckedIn,
+    ops::note_visit::{NoteVisitError, Told, note_visit},
+};
+
+/// The name in the inbox and of the queue.
+pub(crate) const CONSUMER: &str = events::consumers::NOTE_CHECK_IN;
+
+/// Keeps it.
+pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<CheckedIn>) -> Result<(), NoteVisitError> {
+    let told = Told {
+        consumer: CONSUMER,
+        event: event.id,
+    };
+    note_visit(&pool, told, &event.data.door, None, clock.now()).await
+}

@@ -1,0 +1,49 @@
+//! Somebody goes through a door of an event.
+
+use events::inbox;
+use sqlx::PgPool;
+use time::OffsetDateTime;
+use uuid::Uuid;
+use write::{Unaudited, WriteError};
+
+use crate::attendance::{
+    domain::announced::Door,
+    store::{looks, visits},
+};
+
+/// Why an announcement of a door was not followed; it comes again.
+#[derive(Debug, thiserror::Error)]
+pub enum NoteVisitError {
+    #[error("a visit could not be saved")]
+    Database(#[from] sqlx::Error),
+    #[error("a visit could not be committed")]
+    Write(#[from] WriteError),
+}
+
+/// An announcement that is to be followed.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    pub consumer: &'static str,
+    /// Its id.
+    pub event: Uuid,
+}
+
+/// Keeps who was there, and when he left with so many minutes, and has it looked at anew what he earned. The same event again changes
+/// nothing, nor does one that was overtaken.
+pub async fn note_visit(
+    pool: &PgPool,
+    told: Told,
+    door: &Door,
+    left: Option<(OffsetDateTime, u32)>,
+    now: OffsetDateTime,
+) -> Result<(), NoteVisitError> {
+    let mut work = Unaudited::begin(pool, "registration's audit log says who stood at the door").await?;
+    if !inbox::claim(work.conn(), told.consumer, told.event).await? {
+        return Ok(());
+    }
+    let left = left.map(|(at, minutes)| (at, i32::try_from(minutes).unwrap_or(i32::MAX)));
+    visits::note(work.conn(), door, left).await?;
+    looks::put(work.conn(), door.member_id, door.event_id, Some(now)).await?;
+    work.commit().await?;
+    Ok(())
+}

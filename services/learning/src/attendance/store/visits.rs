@@ -1,0 +1,48 @@
+//! Who was in which session.
+
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+
+use crate::attendance::domain::{announced::Door, standing::Visit};
+
+/// Notes that somebody came in, and how long he stayed where he left: of several tellings the one that he left last counts.
+#[tracing::instrument(name = "store.visits.note", level = "debug", skip_all)]
+pub async fn note(conn: &mut PgConnection, door: &Door, left: Option<(OffsetDateTime, i32)>) -> sqlx::Result<()> {
+    let (left_at, minutes) = left.unzip();
+    sqlx::query!(
+        "INSERT INTO event_visits AS v (ticket_id, sub_event_id, order_id, member_id, event_id, holder_name, entered_at, left_at,
+                                        attended_minutes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (ticket_id, sub_event_id) DO UPDATE SET left_at = excluded.left_at, attended_minutes = excluded.attended_minutes
+         WHERE excluded.left_at > coalesce(v.left_at, '-infinity')",
+        door.ticket_id,
+        door.sub_event_id,
+        door.order_id,
+        door.member_id,
+        door.event_id,
+        door.holder_name,
+        door.entered_at,
+        left_at,
+        minutes,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A member's visits to an event whose money did not go back.
+#[tracing::instrument(name = "store.visits.of_member", level = "debug", skip(conn))]
+pub async fn of_member(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Vec<Visit>> {
+    sqlx::query_as!(
+        Visit,
+        "SELECT sub_event_id, order_id, holder_name, entered_at, attended_minutes FROM event_visits v
+         WHERE member_id = $1 AND event_id = $2 AND NOT EXISTS (
+             SELECT FROM event_bookings b
+             WHERE b.order_id = v.order_id AND b.sub_event_id = v.sub_event_id AND b.refunded_at IS NOT NULL)
+         ORDER BY entered_at",
+        member_id,
+        event_id,
+    )
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,88 @@
+//! What was paid for goes back, and with it what it certified.
+
+use serde_json::json;
+use uuid::Uuid;
+use write::{Change, Write};
+
+use crate::{
+    certificates::{
+        ops::{
+            certificate_desk::{CertificateDesk, Draft},
+            issue_certificates::enter,
+        },
+        store::{certificates, event_certificates, refunded, signing_keys},
+    },
+    credits::store::entries,
+};
+
+/// Why a certificate of an event is still there; the announcement comes again.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeBackError {
+    #[error("could not take a certificate back")]
+    Database(#[from] sqlx::Error),
+    #[error("could not write down what is signed")]
+    Payload(#[from] serde_json::Error),
+}
+
+/// Why it counts no more, for everybody to read.
+const REASON: &str = "Pembayaran telah dikembalikan.";
+
+/// Takes back, within the caller's write, a member's certificate of a course that he finished by this order: its points leave the
+/// ledger by a correction. Nothing happens where he finished it by another one, too, or has none that counts.
+pub async fn revoke_of_course(write: &mut Write, order_id: Uuid, member_id: i64, course_id: i64) -> sqlx::Result<()> {
+    for id in refunded::of_course(write.conn(), order_id, member_id, course_id).await? {
+        let now = write.now();
+        certificates::take_back(write.conn(), id, REASON, None, now).await?;
+        entries::take_back(write.conn(), id, now).await?;
+        write.also(
+            Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": REASON, "order_id": order_id })),
+        );
+    }
+    Ok(())
+}
+
+impl CertificateDesk {
+    /// Takes back, within the caller's write, the certificates of events that were issued for sessions of an order. What was attended by
+    /// other orders stays certified: another one takes the place of the first, with the points that are left.
+    pub async fn take_back_events(&self, write: &mut Write, order_id: Uuid) -> Result<(), TakeBackError> {
+        for id in event_certificates::of_order(write.conn(), order_id).await? {
+            let now = write.now();
+            let Some(certificate) = certificates::find(write.conn(), id).await? else {
+                continue;
+            };
+            let mut left = event_certificates::sessions(write.conn(), id).await?;
+            left.retain(|session| session.order_id != order_id);
+            let by = if left.is_empty() {
+                None
+            } else {
+                signing_keys::ensure(write.conn(), &self.key, now).await?;
+                let new = self.signed(Draft {
+                    member_id: certificate.member_id,
+                    role: certificate.role,
+                    subject: certificate.subject,
+                    subject_id: certificate.subject_id,
+                    title: certificate.title,
+                    name: certificate.name,
+                    credit_hundredths: left.iter().map(|session| session.credit_hundredths).sum(),
+                    accreditation_number: certificate.accreditation_number,
+                    held_on: certificate.held_on,
+                    issued_at: now,
+                    replaces: Some(id),
+                })?;
+                if let Some(issued) = enter(write, &new).await? {
+                    write.also(issued);
+                }
+                event_certificates::insert_sessions(write.conn(), new.id, &left).await?;
+                Some(new.id)
+            };
+            certificates::take_back(write.conn(), id, REASON, by, now).await?;
+            entries::take_back(write.conn(), id, now).await?;
+            write.also(revoked(id, order_id));
+        }
+        Ok(())
+    }
+}
+
+fn revoked(id: Uuid, order_id: Uuid) -> Change {
+    Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": REASON, "order_id": order_id }))
+}

@@ -1,0 +1,92 @@
+//! Certificates of events, and the sessions that they were issued for.
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::certificates;
+use crate::certificates::domain::certificate::Certificate;
+
+/// A session that brought points of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertifiedSession {
+    pub sub_event_id: i64,
+    pub order_id: Uuid,
+    pub credit_hundredths: i32,
+}
+
+/// Whether a member ever was issued one for an event, as a participant.
+#[tracing::instrument(name = "store.event_certificates.is_certified", level = "debug", skip(conn))]
+pub async fn is_certified(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<bool> {
+    Ok(newest(conn, member_id, event_id).await?.is_some())
+}
+
+/// The newest that a member was issued for an event, as a participant.
+#[tracing::instrument(name = "store.event_certificates.of_participant", level = "debug", skip(conn))]
+pub async fn of_participant(
+    conn: &mut PgConnection,
+    member_id: i64,
+    event_id: i64,
+) -> sqlx::Result<Option<Certificate>> {
+    match newest(conn, member_id, event_id).await? {
+        Some(id) => certificates::find(conn, id).await,
+        None => Ok(None),
+    }
+}
+
+async fn newest(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT id FROM certificates
+         WHERE member_id = $1 AND subject_kind = 'event' AND subject_id = $2 AND role = 'participant'
+         ORDER BY revoked_at IS NULL DESC, issued_at DESC, id DESC LIMIT 1",
+        member_id,
+        event_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Writes which sessions brought the points.
+#[tracing::instrument(name = "store.event_certificates.insert_sessions", level = "debug", skip_all)]
+pub async fn insert_sessions(
+    conn: &mut PgConnection,
+    certificate_id: Uuid,
+    sessions: &[CertifiedSession],
+) -> sqlx::Result<()> {
+    for session in sessions {
+        sqlx::query!(
+            "INSERT INTO certificate_sessions (certificate_id, sub_event_id, order_id, credit_hundredths) VALUES ($1, $2, $3, $4)",
+            certificate_id,
+            session.sub_event_id,
+            session.order_id,
+            session.credit_hundredths,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The sessions that a certificate was issued for, in order of number.
+#[tracing::instrument(name = "store.event_certificates.sessions", level = "debug", skip(conn))]
+pub async fn sessions(conn: &mut PgConnection, certificate_id: Uuid) -> sqlx::Result<Vec<CertifiedSession>> {
+    sqlx::query_as!(
+        CertifiedSession,
+        "SELECT sub_event_id, order_id, credit_hundredths FROM certificate_sessions WHERE certificate_id = $1 ORDER BY sub_event_id",
+        certificate_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Those that count and were issued for a session of this order; they stay as they are until the end of the transaction.
+#[tracing::instrument(name = "store.event_certificates.of_order", level = "debug", skip(conn))]
+pub async fn of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT id FROM certificates c WHERE revoked_at IS NULL
+           AND EXISTS (SELECT FROM certificate_sessions s WHERE s.certificate_id = c.id AND s.order_id = $1)
+         ORDER BY id FOR UPDATE",
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,248 @@
+//! A module's database: whether it is there, keeps what it acknowledges, is migrated, and tells the same time.
+
+use std::{collections::BTreeSet, str::FromStr};
+
+use kit::{clock::Clock, database};
+use sqlx::{
+    Connection, PgConnection,
+    migrate::{Migrate, Migrator},
+    postgres::PgConnectOptions,
+};
+use time::{Duration, OffsetDateTime};
+use tokio::time::timeout;
+
+use super::{finding::Finding, keys};
+use crate::{module_entry::Entry, secrets, settings::Settings, targets::Target};
+
+/// A server that says nothing for longer is away.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+/// Clocks that differ by more, in milliseconds, let codes and holds end early or late.
+const SKEW_MS: i128 = 2_000;
+
+pub(super) async fn examine(
+    entry: &Entry,
+    url: &str,
+    settings: &Settings,
+    target: Target,
+    clock: &Clock,
+) -> Vec<Finding> {
+    let part = format!("database {}", entry.name);
+    let mut conn = match connect(url).await {
+        Ok(conn) => conn,
+        Err(words) => {
+            let advice = format!(
+                "see that the server runs and that databases.{} is its address, name and password",
+                entry.name
+            );
+            return vec![Finding::wrong(part, words, advice)];
+        }
+    };
+    let mut found = Vec::new();
+    found.push(match database::check_durable(&mut conn).await {
+        Ok(()) => Finding::well(&part, "keeps what it acknowledges (fsync, synchronous_commit, full_page_writes)"),
+        Err(off) => Finding::wrong(
+            &part,
+            kit::report::chain(&off),
+            "ALTER SYSTEM SET … = on (or ALTER DATABASE/ROLE … RESET it), then reload the server; the portal refuses to start without",
+        ),
+    });
+    match applied(&mut conn, entry.migrator).await {
+        Ok(versions) => found.push(migrations(&part, entry.migrator, &versions, settings)),
+        Err(error) => found.push(unread(&part, "its migrations", &error)),
+    }
+    match skew(&mut conn, clock).await {
+        Ok(ahead) => found.push(told_time(&part, ahead)),
+        Err(error) => found.push(unread(&part, "its clock", &error)),
+    }
+    if entry.name == identity::NAME
+        && let Some(keys) = secrets::standing(&settings.secrets, &settings.data_dir)
+        && target.needs_keys()
+    {
+        found.extend(keys::of_database(&mut conn, &keys.for_identity(), clock.now()).await);
+    }
+    let _ = conn.close().await;
+    found
+}
+
+async fn connect(url: &str) -> Result<PgConnection, String> {
+    let options = PgConnectOptions::from_str(url).map_err(|_| "its address is not a PostgreSQL URL".to_owned())?;
+    match timeout(
+        PATIENCE,
+        PgConnection::connect_with(&options.application_name("portal doctor")),
+    )
+    .await
+    {
+        Ok(Ok(conn)) => Ok(conn),
+        Ok(Err(error)) => Err(format!("cannot be reached: {}", kit::report::chain(&error))),
+        Err(_) => Err(format!("says nothing within {} s", PATIENCE.as_secs())),
+    }
+}
+
+fn unread(part: &str, what: &str, error: &sqlx::Error) -> Finding {
+    let words = format!("{what} could not be read: {}", kit::report::chain(error));
+    Finding::wrong(part, words, "see that this role owns the database and its tables")
+}
+
+/// The versions that stand in the database; none where no migration ever ran. Nothing is made.
+async fn applied(conn: &mut PgConnection, migrator: &Migrator) -> sqlx::Result<BTreeSet<i64>> {
+    let stands: bool = sqlx::query_scalar("SELECT to_regclass($1) IS NOT NULL")
+        .bind(&*migrator.table_name)
+        .fetch_one(&mut *conn)
+        .await?;
+    if !stands {
+        return Ok(BTreeSet::new());
+    }
+    let applied = conn.list_applied_migrations(&migrator.table_name).await;
+    let applied = applied.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
+    Ok(applied.into_iter().map(|migration| migration.version).collect())
+}
+
+fn migrations(part: &str, migrator: &Migrator, applied: &BTreeSet<i64>, settings: &Settings) -> Finding {
+    let known: BTreeSet<i64> = migrator.iter().map(|migration| migration.version).collect();
+    let missing: Vec<i64> = known.difference(applied).copied().collect();
+    let newer = applied.difference(&known).max();
+    match (missing.first(), newer) {
+        (Some(first), _) if settings.migrate_at_start => Finding::notice(
+            part,
+            format!("lacks {} migrations, the first is {first}", missing.len()),
+            "the next start of the portal brings them; `portal migrate` does it now",
+        ),
+        (Some(first), _) => Finding::wrong(
+            part,
+            format!("lacks {} migrations, the first is {first}", missing.len()),
+            "run `portal migrate` (the job of the roll-out) before this version is started",
+        ),
+        (None, Some(newest)) => Finding::notice(
+            part,
+            format!("is ahead of this program, by migration {newest} and perhaps others"),
+            "right in the middle of a roll-out; otherwise this program is an old one",
+        ),
+        (None, None) => Finding::well(part, format!("has all of its {} migrations", known.len())),
+    }
+}
+
+/// How far the database's clock is ahead, in milliseconds, as seen from the middle of the question.
+async fn skew(conn: &mut PgConnection, clock: &Clock) -> sqlx::Result<i128> {
+    let asked = clock.now();
+    let there: OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(conn).await?;
+    let answered = clock.now();
+    let taken: Duration = answered - asked;
+    let here: OffsetDateTime = asked + taken / 2_i32;
+    let ahead: Duration = there - here;
+    Ok(ahead.whole_milliseconds())
+}
+
+fn told_time(part: &str, ahead: i128) -> Finding {
+    if ahead.abs() <= SKEW_MS {
+        return Finding::well(part, format!("tells the same time to {} ms", ahead.abs()));
+    }
+    let way = if ahead > 0 { "ahead of" } else { "behind" };
+    Finding::wrong(
+        part,
+        format!("its clock is {} ms {way} this machine's", ahead.abs()),
+        "see that both machines keep time by NTP (timedatectl, chronyc tracking): codes, holds and sessions end by it",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use kit::clock::Clock;
+    use sqlx::{ConnectOptions, PgPool};
+
+    use super::{examine, told_time};
+    use crate::{
+        doctor::finding::{Finding, State},
+        modules::entry,
+        settings::Settings,
+        targets::Target,
+    };
+
+    const TARGET: Target = Target::Module("feedback");
+
+    fn settings() -> Settings {
+        Settings {
+            migrate_at_start: false,
+            ..Settings::default()
+        }
+    }
+
+    async fn look(pool: &PgPool) -> Vec<Finding> {
+        let url = pool.connect_options().to_url_lossy().to_string();
+        examine(entry("feedback").unwrap(), &url, &settings(), TARGET, &Clock::system()).await
+    }
+
+    /// What is wrong beside durability: the server of the tests syncs nothing, so that they are quick.
+    fn wrong(found: &[Finding]) -> Vec<&str> {
+        let wrong = found.iter().filter(|finding| finding.state == State::Wrong);
+        let words = wrong.map(|finding| finding.words.as_str());
+        words.filter(|words| !words.contains(" = off")).collect()
+    }
+
+    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    async fn a_database_as_it_must_be_has_nothing_wrong(pool: PgPool) {
+        let found = look(&pool).await;
+        assert_eq!(wrong(&found), Vec::<&str>::new(), "{found:#?}");
+        let well = found.iter().filter(|finding| finding.state == State::Well);
+        assert!((2..=3).contains(&well.count()), "{found:#?}");
+    }
+
+    #[sqlx::test(migrations = false)]
+    async fn what_is_missing_is_named_with_what_to_do_and_nothing_is_made(pool: PgPool) {
+        let found = look(&pool).await;
+        let words = wrong(&found);
+        assert!(
+            words.len() == 1 && words[0].contains("migrations, the first is"),
+            "{found:#?}"
+        );
+        assert!(found.iter().any(|finding| {
+            finding
+                .advice
+                .as_deref()
+                .is_some_and(|told| told.contains("portal migrate"))
+        }));
+        let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(tables, 0, "the doctor made something");
+    }
+
+    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    async fn a_database_that_may_lose_what_it_acknowledged_is_wrong(pool: PgPool) {
+        sqlx::raw_sql(
+            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$",
+        )
+        .execute(&pool)
+        .await
+        .unwrap();
+        let found = look(&pool).await;
+        let off = found.iter().find(|finding| finding.words.contains(" = off"));
+        assert_eq!(off.map(|finding| finding.state), Some(State::Wrong), "{found:#?}");
+    }
+
+    #[tokio::test]
+    async fn a_database_that_is_away_is_said_in_one_line() {
+        let url = "postgres://portal@127.0.0.1:1/none";
+        let found = examine(entry("feedback").unwrap(), url, &settings(), TARGET, &Clock::system()).await;
+        assert!(
+            found.len() == 1 && found[0].words.starts_with("cannot be reached"),
+            "{found:#?}"
+        );
+    }
+
+    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    async fn clocks_that_differ_are_wrong_in_either_direction(pool: PgPool) {
+        let url = pool.connect_options().to_url_lossy().to_string();
+        let clock = Clock::from_fn(|| Clock::system().now() - Duration::from_secs(3_600));
+        let found = examine(entry("feedback").unwrap(), &url, &settings(), TARGET, &clock).await;
+        let words = wrong(&found);
+        assert!(
+            words.len() == 1 && words[0].contains("ahead of this machine's"),
+            "{found:#?}"
+        );
+        assert_eq!(told_time("database", -2_001).state, State::Wrong);
+        assert_eq!(told_time("database", 2_000).state, State::Well);
+    }
+}
