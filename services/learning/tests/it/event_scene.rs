@@ -275,7 +275,7 @@ impl EventScene {
     pub async fn looked(&self) {
         eventually("nothing is to be looked at now", async || {
             let due: i64 = sqlx::query_scalar("SELECT count(*) FROM event_looks WHERE look_at <= $1")
-                .bind(self.clock.now())
+                .bind(self.clock.clock().now())
                 .fetch_one(&self.pool)
                 .await
                 .unwrap();
