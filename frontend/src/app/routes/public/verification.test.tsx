@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, type DefaultBodyType, type HttpResponseResolver } from 'msw';
 import { expect, test } from 'vitest';
-import type { CheckedCertificate } from '@/api/types';
+import type { Answer, CheckedCertificate, Problem } from '@/api/types';
 import { answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 const CODE = '7Q4M-2K9F-A1B2';
 
 /** The certificate's answer, and beside it the keys, which stand at an address like a code's. */
-function certificateAnswers(resolver: Parameters<typeof http.get<'/verifikasi/{kode}'>>[1]) {
+function certificateAnswers(resolver: HttpResponseResolver<{ kode: string }, DefaultBodyType, Answer<CheckedCertificate> | Problem>) {
   server.use(http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })), http.get('/verifikasi/{kode}', resolver));
 }
 
