@@ -196,7 +196,12 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/sponsor/user", Role("sponsorship"), ""),
     ("GET", "/sponsor/kursi", Role("sponsorship"), ""),
     ("POST", "/sponsor/kursi/{id}/peserta", Role("sponsorship"), NO_POOL),
-    ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}", Role("sponsorship"), NO_POOL),
+    (
+        "DELETE",
+        "/sponsor/kursi/{id}/peserta/{tiket}",
+        Role("sponsorship"),
+        NO_POOL,
+    ),
     ("POST", "/auth/login", Any, ""),
     ("POST", "/web/auth/login", Any, ""),
     ("POST", "/auth/register", Any, ""),
