@@ -263,8 +263,11 @@ impl ProgrammeService for Catalog {
 /// The hotel of [`hotel`].
 pub const HOTEL: i64 = 31;
 
-/// A hotel with rooms, each by its number and what its nights cost, by day, and how many there are of it.
-pub fn hotel(rooms: &[(i64, &[(&str, i64)], u32)]) -> pb::QuotedAccommodation {
+/// Rooms of one kind: their number, what each night costs, by day, and how many there are.
+pub type Rooms<'a> = (i64, &'a [(&'a str, i64)], u32);
+
+/// A hotel with rooms.
+pub fn hotel(rooms: &[Rooms<'_>]) -> pb::QuotedAccommodation {
     let night = |(night, price_idr): &(&str, i64), quota| pb::RoomNight {
         night: (*night).to_owned(),
         price_idr: *price_idr,

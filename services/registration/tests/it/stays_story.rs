@@ -256,6 +256,6 @@ async fn a_sponsor_gives_neither_rooms_nor_tours_to_doctors(pool: PgPool) {
     running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
     let pools = running.pools_of(SPONSOR).await;
     let bought: Vec<_> = pools.iter().map(|pool| (pool.title.as_str(), pool.bought)).collect();
-    assert_eq!(bought, [("Sub-event 7", 3)]);
+    assert_eq!(bought, [("Workshop Jalan Napas", 3)]);
     running.stop().await;
 }
