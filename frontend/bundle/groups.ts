@@ -79,11 +79,13 @@ const GROUPS: Group[] = [
     parts: ['/src/api/', '/src/domain/', '/src/ui/', '/src/features/content/', '/@tabler/icons-react/'],
     except: [
       '/src/api/private-file',
+      '/src/domain/cart/',
       '/src/domain/course/',
       '/src/domain/person/',
       '/src/domain/price/',
       '/src/ui/select-box',
       '/src/ui/use-address',
+      '/src/ui/url-pagination',
       '/src/api/upload',
       '/src/ui/form/',
       '/src/ui/pdf-',
