@@ -36,7 +36,7 @@ export function Booking({ title, label, unit, left, wish }: BookingProps) {
     return (
       <div className={styles.booking}>
         <LinkButton to={PATHS.login} state={{ from: pathname + search }}>
-          Login untuk memesan<span className="visually-hidden"> {title}</span>
+          Login untuk memesan <span className="visually-hidden">{title}</span>
         </LinkButton>
       </div>
     );
@@ -51,7 +51,7 @@ export function Booking({ title, label, unit, left, wish }: BookingProps) {
         onChange={(value) => setChosen(Number(value))}
       />
       <Button size="md" disabled={busy} onClick={() => void put({ ...wish, jumlah: count })}>
-        Masukkan ke keranjang<span className="visually-hidden"> {title}</span>
+        Masukkan ke keranjang <span className="visually-hidden">{title}</span>
       </Button>
     </div>
   );
