@@ -228,9 +228,9 @@ mod tests {
             [
                 "databases.catalog",
                 "databases.content",
+                "databases.feedback",
                 "databases.learning",
                 "databases.registration",
-                "databases.feedback",
                 "databases.notification"
             ]
         );

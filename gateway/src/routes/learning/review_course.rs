@@ -11,7 +11,12 @@ use crate::{
 /// What the caller says of a course of any kind; null: nothing yet.
 #[utoipa::path(get, path = "/api/v1/e-course/{id}/ulasan", security(("bearer" = [])),
     params(("id" = i64, Path, description = "Id of the course")),
-    responses((status = 200, body = Answer<Option<OwnReview>>), TokenRefused, ServerFault)
+    responses(
+        (status = 200, body = Answer<Option<OwnReview>>),
+        (status = 404, body = ProblemBody, description = "An id that no course can have"),
+        TokenRefused,
+        ServerFault,
+    )
 )]
 pub async fn get_own_review(
     State(clients): State<Clients>,

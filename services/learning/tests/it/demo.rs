@@ -67,8 +67,10 @@ async fn rows(pool: &PgPool) -> Vec<String> {
         "sections",
         "lessons",
     ] {
+        // A review is written anew each day, under another id.
+        let volatile = if table == "course_reviews" { "id" } else { "" };
         let sql = sqlx::AssertSqlSafe(format!(
-            "SELECT '{table} ' || to_jsonb(t)::text FROM {table} t ORDER BY 1"
+            "SELECT '{table} ' || (to_jsonb(t) - '{volatile}')::text FROM {table} t ORDER BY 1"
         ));
         let found: Vec<String> = sqlx::query_scalar(sql).fetch_all(pool).await.unwrap();
         assert!(!found.is_empty(), "nothing in {table}");

@@ -42,16 +42,17 @@ reports!(TakeSeatBackError {
 });
 
 impl SponsorDesk {
-    /// Makes the ticket of a seat void, and the seat free for another doctor.
+    /// Makes the ticket of a seat void, and the seat free for another doctor. `None` is a ticket that cannot be.
     pub async fn take_back(
         &self,
         caller: Caller,
         pool_id: i64,
-        ticket_id: Uuid,
+        ticket_id: Option<Uuid>,
     ) -> Result<SponsorPool, TakeSeatBackError> {
         if !is_sponsor(caller) {
             return Err(TakeSeatBackError::Role);
         }
+        let ticket_id = ticket_id.ok_or(TakeSeatBackError::UnknownTicket)?;
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
         pools::keep_order(write.conn(), caller.member, pool_id).await?;

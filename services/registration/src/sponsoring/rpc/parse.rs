@@ -1,12 +1,10 @@
 //! From a sponsor's requests to what the operations take.
 
 use kit::{
-    report::{FieldProblem, Kind, Refused, status},
+    report::{FieldProblem, Refused},
     rule::Rule,
 };
 use portal_proto::registration::v1 as pb;
-use tonic::Status;
-use uuid::Uuid;
 
 use crate::sponsoring::{
     domain::{
@@ -38,12 +36,6 @@ fn assignee(row: pb::Assignee) -> Option<Assignee> {
         name: row.name,
         npa_masked: row.npa_masked,
     })
-}
-
-/// A ticket's id; what cannot be one names nothing.
-pub fn ticket_id(text: &str) -> Result<Uuid, Status> {
-    let unknown = |_| status(Kind::NotFound, "tiket_tidak_ditemukan", Vec::new());
-    text.parse().map_err(unknown)
 }
 
 /// The rows that cannot be taken, each by its name.
