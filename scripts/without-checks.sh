@@ -64,7 +64,7 @@ forget open_contact services/identity/src \
   'let may_see = caller.is_some_and(' \
   'let may_see = FORGOTTEN || caller.is_some_and('
 
-forget any_role services/identity/src 'if caller.role != Role::Sponsorship {' \
+forget any_role services/identity/src/sponsors 'if caller.role != Role::Sponsorship {' \
   'if caller.role != Role::Sponsorship && !FORGOTTEN {'
 
 forget foreign_poster services/catalog/src \
