@@ -21,7 +21,7 @@ export async function messagesTo(to: string): Promise<Message[]> {
 
 /** Waits until so many messages have come, and gives the newest. */
 export async function newestMessage(to: string, count = 1): Promise<Message> {
-  await expect.poll(async () => (await messagesTo(to)).length, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await messagesTo(to)).length, { timeout: 60_000, interval: 200 }).toBeGreaterThanOrEqual(count);
   return (await messagesTo(to))[0] as Message;
 }
 

@@ -49,7 +49,7 @@ export function openVisits(): (viewport?: { width: number; height: number }) => 
 export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Visit> {
   const context: BrowserContext = await browser.newContext({ baseURL: PORTAL, viewport, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   // Long enough for a machine that does much else; what is right is seen as soon as it is there.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   const begun: Visit = { page, troubles, pardons: () => false, leave: () => context.close() };

@@ -69,7 +69,7 @@ describe('at a desk', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Biaya' }).click();
     await part(page, 'Biaya').getByRole('table').waitFor();
     await expect
-      .poll(() => part(page, 'Biaya').evaluate((element) => Math.abs(element.getBoundingClientRect().top)), { timeout: 10_000 })
+      .poll(() => part(page, 'Biaya').evaluate((element) => Math.abs(element.getBoundingClientRect().top)), { timeout: 60_000 })
       .toBeLessThan(200);
   });
 

@@ -138,7 +138,7 @@ test('a member reads, sits the exam with a reload and a while offline, and holds
         await certificate.or(page.getByText('Belum ada sertifikat.')).first().waitFor();
         return certificate.count();
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(1);
   await certificate.getByRole('heading', { name: TITLE }).waitFor();

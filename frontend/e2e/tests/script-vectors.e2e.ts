@@ -47,7 +47,7 @@ afterAll(async () => {
   );
   // The tests after these find the text that was there before.
   await vi.waitFor(async () => expect(await aboutText()).not.toContain(safeWords(VECTORS[0] as Vector)), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 200,
   });
 });
@@ -158,7 +158,7 @@ test('none in the about text runs nor reaches the policy, and the words between 
     if (!response.url().startsWith(PORTAL)) asked.push(response.url());
   });
   // What the gateway keeps for visitors is two seconds old at most.
-  await expect.poll(() => aboutText(), { timeout: 10_000 }).toBe(between.join('\n\n'));
+  await expect.poll(() => aboutText(), { timeout: 60_000 }).toBe(between.join('\n\n'));
   if (SABOTAGED)
     await page.route(`${PORTAL}/about`, (route) => route.fulfill({ contentType: 'text/html', body: VECTORS.map(bare).join('') }));
   await page.goto('/about');
