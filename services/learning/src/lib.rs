@@ -55,12 +55,12 @@ use crate::{
 };
 
 pub use crate::{
-    certificates::{
-        domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
-        ops::load_demo::{LoadRecordError, load_record},
-    },
+    certificates::domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
     config::Config,
-    demo::ops::load_demo::{DemoFiles, LoadDemoError, load_demo},
+    demo::ops::{
+        load_demo::{DemoFiles, LoadDemoError, load_demo},
+        load_record::{LoadRecordError, load_record},
+    },
     key::LearningKey,
 };
 

@@ -9,6 +9,7 @@ mod classroom_scene;
 mod courses;
 mod credits;
 mod demo;
+mod demo_member;
 mod event_certificates;
 mod event_scene;
 mod exam_answers;
