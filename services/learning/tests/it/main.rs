@@ -18,6 +18,7 @@ mod exam_scene;
 mod exam_sitting;
 mod material;
 mod migrations;
+mod participants_export;
 mod refunds;
 mod reviews;
 mod sales;
