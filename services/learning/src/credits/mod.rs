@@ -13,6 +13,7 @@ pub mod ops {
     pub mod get_ledger;
     pub mod list_activities;
     pub mod open_proof;
+    pub mod people;
     pub mod print_ledger;
     pub mod receive_proof;
     pub mod review_activity;

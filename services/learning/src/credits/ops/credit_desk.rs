@@ -7,7 +7,7 @@ use media::{Store, photo::Cutter};
 use sqlx::PgPool;
 use time::{Date, macros::offset};
 
-use crate::{credits::ops::export_participants::People, press::Press};
+use crate::{credits::ops::people::People, press::Press};
 
 /// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;

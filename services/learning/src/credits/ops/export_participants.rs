@@ -2,19 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use async_trait::async_trait;
 use auth::{Caller, Role};
 use documents::{DocumentError, participants};
 use kit::{
-    report::{FieldProblem, Kind, Report, reports},
+    report::{FieldProblem, reports},
     rule::Rule,
 };
-use tonic::{Code, Status};
 
 use crate::{
     credits::{
         domain::participant::{Doubt, Earned, Person, Selection, doubts},
-        ops::{credit_desk::CreditDesk, print_ledger::LedgerFile},
+        ops::{credit_desk::CreditDesk, people::PeopleAway, print_ledger::LedgerFile},
         store,
     },
     press::PressError,
@@ -26,35 +24,6 @@ const MOST: i64 = 10_000;
 const SHORTEST_REASON: u32 = 10;
 /// Longest reason, in characters.
 const LONGEST_REASON: u32 = 500;
-
-/// Identity did not tell of the participants, or refused to.
-#[derive(Debug, thiserror::Error)]
-#[error("identity does not tell of the participants")]
-pub struct PeopleAway(#[from] Status);
-
-impl Report for PeopleAway {
-    fn report(&self) -> (Kind, &'static str) {
-        match self.0.code() {
-            Code::Unauthenticated => (Kind::Unauthenticated, "sesi_berakhir"),
-            Code::PermissionDenied => (Kind::Forbidden, "akses_ditolak"),
-            Code::Unavailable | Code::DeadlineExceeded | Code::Cancelled => (Kind::Unavailable, "layanan_sibuk"),
-            _ => (Kind::Internal, "internal"),
-        }
-    }
-}
-
-/// Whoever knows what the regulator wants of participants. Asked by the token of the caller, which identity checks itself.
-#[async_trait]
-pub trait People: std::fmt::Debug + Send + Sync {
-    /// Those of these members, by their numbers, once it is written down who asked for what and why.
-    async fn revealed(
-        &self,
-        token: &str,
-        members: Vec<i64>,
-        purpose: String,
-        reason: String,
-    ) -> Result<BTreeMap<i64, Person>, PeopleAway>;
-}
 
 /// Why there is no file.
 #[derive(Debug, thiserror::Error)]

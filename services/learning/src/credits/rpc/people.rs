@@ -9,7 +9,7 @@ use tonic::{Request, Status};
 
 use crate::credits::{
     domain::participant::Person,
-    ops::export_participants::{People, PeopleAway},
+    ops::people::{People, PeopleAway},
 };
 
 /// Over a link.
