@@ -47,6 +47,8 @@ const SYMPOSIUM: i64 = 9413;
 const ORDERED: i64 = 9416;
 /// And one more.
 const PAID: i64 = 9425;
+/// Workshops of it that nobody gets a seat of any more.
+pub const SOLD_OUT: [i64; 2] = [9402, 9404];
 
 /// Somebody with an account, and what is his.
 #[derive(Debug)]
@@ -71,6 +73,8 @@ pub struct Member {
     pub receipt: String,
     /// A line of the cart.
     pub cart_item: String,
+    /// An entry of a waiting list.
+    pub waiting_entry: String,
     /// An attempt at an exam that runs.
     pub attempt: String,
 }
@@ -138,11 +142,14 @@ impl Product {
             .unwrap()
             .token
             .clone();
+        sell_out(pools.get("registration").unwrap()).await;
         for at in 0..product.members.len() {
             let (paid, ticket) = product.buy(&product.members[at].token, &admin).await;
             let cart_item = product.choose(&product.members[at].token, SYMPOSIUM).await;
+            let waiting_entry = product.wait(&product.members[at].token, SOLD_OUT[0]).await;
             let member = &mut product.members[at];
             (member.paid, member.ticket, member.cart_item) = (paid, ticket, cart_item);
+            member.waiting_entry = waiting_entry;
         }
         product.documents().await;
         product.dead = product.log_in(ASKING[0]).await.0;
@@ -235,6 +242,16 @@ impl Product {
         chosen.json::<Value>().await.unwrap()["data"]["id"].to_string()
     }
 
+    /// Waits for a sub-event that is sold out; the id of the entry.
+    async fn wait(&self, token: &str, sub_event: i64) -> String {
+        let form = json!({ "jenis": "sub_event", "id": sub_event });
+        let request = self.ask(Method::POST, "/daftar-tunggu", Some(token)).json(&form);
+        let waiting = request.send().await.unwrap();
+        assert_eq!(waiting.status(), StatusCode::CREATED);
+        let waiting: Value = waiting.json().await.unwrap();
+        waiting["data"]["id"].as_str().unwrap().to_owned()
+    }
+
     /// Enrols in a course that costs nothing and opens its quiz; the id of the attempt.
     async fn sit(&self, token: &str) -> String {
         let enrolled = self
@@ -280,6 +297,7 @@ impl Product {
             paid: String::new(),
             ticket: String::new(),
             cart_item: String::new(),
+            waiting_entry: String::new(),
             invoice: String::new(),
             receipt: String::new(),
             token,
@@ -381,4 +399,16 @@ impl Databases {
     fn name(&self, module: &str) -> String {
         format!("{}_{module}", self.prefix)
     }
+}
+
+/// Has nobody get a seat of [`SOLD_OUT`]: there are as many as were ever asked for.
+async fn sell_out(registration: &PgPool) {
+    let sold_out = "INSERT INTO seat_pools (sub_event_id, event_id, capacity, wanted_capacity, sold, revision)
+                    SELECT id, 94, 1, 1, 1, 9000000 FROM unnest($1::bigint[]) AS of (id)
+                    ON CONFLICT (sub_event_id) DO UPDATE SET sold = seat_pools.capacity - seat_pools.held";
+    sqlx::query(sold_out)
+        .bind(SOLD_OUT.as_slice())
+        .execute(registration)
+        .await
+        .unwrap();
 }
