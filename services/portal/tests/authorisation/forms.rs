@@ -51,7 +51,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
             "asal_team": "RS Contoh", "jumlah_team": 2, "narahubung": "Sari Lestari", "whatsapp": "081234567890",
         })),
         ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
-        ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::product::SOLD_OUT[1] })),
+        ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
         ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
         ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),

@@ -8,6 +8,7 @@
 mod forms;
 mod product;
 mod table;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -23,7 +23,10 @@ use testkit::eventually;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use crate::forms::{DEVICE, PASSWORD, poster};
+use crate::{
+    forms::{DEVICE, PASSWORD, poster},
+    waiting::{SOLD_OUT, sell_out},
+};
 
 /// The modules that answer a request.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -47,8 +50,6 @@ const SYMPOSIUM: i64 = 9413;
 const ORDERED: i64 = 9416;
 /// And one more.
 const PAID: i64 = 9425;
-/// Workshops of it that nobody gets a seat of any more.
-pub const SOLD_OUT: [i64; 2] = [9402, 9404];
 
 /// Somebody with an account, and what is his.
 #[derive(Debug)]
@@ -242,16 +243,6 @@ impl Product {
         chosen.json::<Value>().await.unwrap()["data"]["id"].to_string()
     }
 
-    /// Waits for a sub-event that is sold out; the id of the entry.
-    async fn wait(&self, token: &str, sub_event: i64) -> String {
-        let form = json!({ "jenis": "sub_event", "id": sub_event });
-        let request = self.ask(Method::POST, "/daftar-tunggu", Some(token)).json(&form);
-        let waiting = request.send().await.unwrap();
-        assert_eq!(waiting.status(), StatusCode::CREATED);
-        let waiting: Value = waiting.json().await.unwrap();
-        waiting["data"]["id"].as_str().unwrap().to_owned()
-    }
-
     /// Enrols in a course that costs nothing and opens its quiz; the id of the attempt.
     async fn sit(&self, token: &str) -> String {
         let enrolled = self
@@ -399,16 +390,4 @@ impl Databases {
     fn name(&self, module: &str) -> String {
         format!("{}_{module}", self.prefix)
     }
-}
-
-/// Has nobody get a seat of [`SOLD_OUT`]: there are as many as were ever asked for.
-async fn sell_out(registration: &PgPool) {
-    let sold_out = "INSERT INTO seat_pools (sub_event_id, event_id, capacity, wanted_capacity, sold, revision)
-                    SELECT id, 94, 1, 1, 1, 9000000 FROM unnest($1::bigint[]) AS of (id)
-                    ON CONFLICT (sub_event_id) DO UPDATE SET sold = seat_pools.capacity - seat_pools.held";
-    sqlx::query(sold_out)
-        .bind(SOLD_OUT.as_slice())
-        .execute(registration)
-        .await
-        .unwrap();
 }
