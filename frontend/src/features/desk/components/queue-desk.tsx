@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { QueuedMember } from '@/api/types';
+import { grouped } from '@/domain/sub-event/sub-event-words';
 import { peopleWords, queueWord } from '@/domain/waiting/queue-words';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
@@ -19,7 +20,7 @@ export function QueueDesk() {
   const { currentData: found, error, refetch } = useListQueueQuery({ page, ...(/^\d+$/.test(event) && { event_id: Number(event) }) });
   if (!found && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!found) return <DeskWaiting />;
-  const bySubEvent = Map.groupBy(found.data, ({ antrean }) => antrean.item_id);
+  const bySubEvent = grouped(found.data, ({ antrean }) => String(antrean.item_id));
   const events = new Map(found.data.map(({ antrean }) => [String(antrean.event_id), antrean.judul_event]));
   return (
     <>
@@ -38,7 +39,7 @@ export function QueueDesk() {
       {found.data.length === 0 && (
         <EmptyState title="Tidak ada yang menunggu." hint="Antrean sub-event yang kuotanya habis tampil di sini." />
       )}
-      {[...bySubEvent].map(([id, members]) => (
+      {bySubEvent.map(([id, members]) => (
         <SubEventQueue key={id} id={id} members={members} />
       ))}
       <UrlPagination page={page} totalPages={found.meta.total_page} />
@@ -46,7 +47,7 @@ export function QueueDesk() {
   );
 }
 
-function SubEventQueue({ id, members }: { id: number; members: readonly QueuedMember[] }) {
+function SubEventQueue({ id, members }: { id: string; members: readonly QueuedMember[] }) {
   const first = members[0]?.antrean;
   return (
     <section className={styles.queue} aria-labelledby={`sub-event-${id}`}>
