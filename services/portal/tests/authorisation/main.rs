@@ -8,6 +8,7 @@
 mod forms;
 mod product;
 mod table;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,6 +32,7 @@ impl Object {
             Self::Session => &member.session,
             Self::Poster => &member.poster,
             Self::CartItem => &member.cart_item,
+            Self::WaitingEntry => &member.waiting_entry,
             Self::Order => &member.order,
             Self::Ticket => &member.ticket,
             Self::Invoice => &member.invoice,
@@ -44,7 +46,9 @@ impl Object {
             Self::Session => NO_SESSION,
             Self::Poster => NO_POSTER,
             Self::CartItem => NO_CART_ITEM,
-            Self::Order | Self::Ticket | Self::Invoice | Self::Receipt | Self::Attempt => NO_SESSION,
+            Self::WaitingEntry | Self::Order | Self::Ticket | Self::Invoice | Self::Receipt | Self::Attempt => {
+                NO_SESSION
+            }
         }
     }
 }
@@ -227,6 +231,10 @@ async fn what_is_shown_without_a_name_in_the_path_is_the_callers_own() {
         let lines = cart["item"].as_array().unwrap().iter();
         let lines: Vec<_> = lines.map(|line| line["id"].to_string()).collect();
         assert_eq!(lines, [member.cart_item.as_str()], "{}", member.email);
+        let waiting = own("/user/daftar-tunggu").await;
+        let waiting = waiting.as_array().unwrap().iter();
+        let waiting: Vec<_> = waiting.map(|entry| entry["id"].as_str().unwrap()).collect();
+        assert_eq!(waiting, [member.waiting_entry.as_str()], "{}", member.email);
         let orders = own("/order").await;
         let orders = orders.as_array().unwrap().iter();
         let orders: Vec<_> = orders.map(|order| order["id"].as_str().unwrap()).collect();

@@ -23,7 +23,10 @@ use testkit::eventually;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use crate::forms::{DEVICE, PASSWORD, poster};
+use crate::{
+    forms::{DEVICE, PASSWORD, poster},
+    waiting::{SOLD_OUT, sell_out},
+};
 
 /// The modules that answer a request.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -71,6 +74,8 @@ pub struct Member {
     pub receipt: String,
     /// A line of the cart.
     pub cart_item: String,
+    /// An entry of a waiting list.
+    pub waiting_entry: String,
     /// An attempt at an exam that runs.
     pub attempt: String,
 }
@@ -138,11 +143,14 @@ impl Product {
             .unwrap()
             .token
             .clone();
+        sell_out(pools.get("registration").unwrap()).await;
         for at in 0..product.members.len() {
             let (paid, ticket) = product.buy(&product.members[at].token, &admin).await;
             let cart_item = product.choose(&product.members[at].token, SYMPOSIUM).await;
+            let waiting_entry = product.wait(&product.members[at].token, SOLD_OUT[0]).await;
             let member = &mut product.members[at];
             (member.paid, member.ticket, member.cart_item) = (paid, ticket, cart_item);
+            member.waiting_entry = waiting_entry;
         }
         product.documents().await;
         product.dead = product.log_in(ASKING[0]).await.0;
@@ -280,6 +288,7 @@ impl Product {
             paid: String::new(),
             ticket: String::new(),
             cart_item: String::new(),
+            waiting_entry: String::new(),
             invoice: String::new(),
             receipt: String::new(),
             token,

@@ -35,3 +35,5 @@ mod stays_season;
 mod stays_story;
 mod support;
 mod tickets;
+mod waiting;
+mod waiting_rules;
