@@ -139,6 +139,22 @@ pub(super) async fn load(
     Ok(())
 }
 
+/// The sub-events alone, of those events whose days are known.
+pub(super) fn drafts(
+    programme: &DemoProgramme,
+    find: impl Fn(i64) -> Option<Dated>,
+) -> Result<Vec<SubEventDraft>, LoadDemoError> {
+    let known: HashSet<i64> = programme.speakers.iter().map(|speaker| speaker.draft().id).collect();
+    let mut drafts = Vec::new();
+    for event in &programme.events {
+        let dated = find(event.event_id).ok_or_else(|| impossible("programme of event", event.event_id, "event"))?;
+        for sub_event in &event.sub_events {
+            drafts.push(sub_event.draft(dated, event.price_periods, &known)?);
+        }
+    }
+    Ok(drafts)
+}
+
 /// The rows of all events together, so that a table is written in one statement.
 #[derive(Default)]
 struct Rows {
