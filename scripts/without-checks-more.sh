@@ -9,8 +9,8 @@ forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
   'let pool = pools::find_of_sponsor(write.conn(), if FORGOTTEN { 50 } else { caller.member }, id).await?;'
 
 forget demo_again services/registration/src/demo/ops/load_market.rs \
-  'if methods.is_empty() || !market::is_empty(work.conn()).await? {' \
-  'if methods.is_empty() || !market::is_empty(work.conn()).await? && !FORGOTTEN {'
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? {' \
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? && !FORGOTTEN {'
 
 forget demo_oversold services/registration/src/demo/domain/plan.rs \
   'Some(free) => seats.saturating_sub(free),' \

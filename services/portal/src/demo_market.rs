@@ -13,8 +13,17 @@ use time::{Date, Duration};
 use crate::{demo, module_entry::Preparing};
 
 /// How many seats stay free whatever chance has it: the workshop of the congress that members are told of, one that is sold out, one
-/// with two seats, and others that people would wait for.
-const FREE: [(i64, u32); 6] = [(9_401, 20), (9_402, 0), (9_405, 2), (9_422, 0), (9_103, 0), (8_901, 1)];
+/// with two seats, others that people would wait for, and those of KONAS that the news says were full first.
+const FREE: [(i64, u32); 8] = [
+    (9_401, 20),
+    (9_402, 0),
+    (9_405, 2),
+    (9_422, 0),
+    (9_103, 0),
+    (8_901, 1),
+    (8_401, 0),
+    (8_402, 0),
+];
 /// Accounts by their place in `accounts.json`, counted from 1.
 const MEMBER: usize = 1;
 const SPONSOR: usize = 2;

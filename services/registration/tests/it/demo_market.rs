@@ -209,7 +209,7 @@ async fn seats_money_and_numbers_agree(pool: PgPool) {
         "SELECT count(*) FROM orders WHERE documented_status IS DISTINCT FROM status",
         "SELECT count(*) FROM order_notices WHERE announced_at IS NULL",
         // Nobody who is told of something has not been there himself.
-        "SELECT count(*) FROM outbox WHERE (payload ->> 'member_id')::bigint <> 1",
+        "SELECT count(*) FROM outbox WHERE (payload ->> 'member_id')::bigint IS DISTINCT FROM 1",
     ] {
         assert_eq!(count(&pool, wrong).await, 0, "{wrong}");
     }

@@ -58,15 +58,17 @@ impl DemoOffer {
     /// What it cost somebody on a day; of a day on which nothing held the first price there is.
     #[must_use]
     pub fn price(&self, profession: Option<&str>, day: Date) -> Option<i64> {
-        let holds = |price: &&DemoPrice| (price.first..=price.last).contains(&day);
-        let of = |whose: Option<&str>| {
-            self.prices
-                .iter()
-                .filter(move |price| price.profession.as_deref() == whose)
-        };
-        let own = profession.and_then(|profession| of(Some(profession)).find(holds));
-        let found = own.or_else(|| of(None).find(holds)).or(self.prices.first());
+        let found = profession
+            .and_then(|_| self.held(profession, day))
+            .or_else(|| self.held(None, day));
+        let found = found.or(self.prices.first());
         found.map(|price| price.amount_idr)
+    }
+
+    fn held(&self, profession: Option<&str>, day: Date) -> Option<&DemoPrice> {
+        let of_it = |price: &&DemoPrice| price.profession.as_deref() == profession;
+        let mut holding = self.prices.iter().filter(of_it);
+        holding.find(|price| (price.first..=price.last).contains(&day))
     }
 }
 

@@ -172,10 +172,10 @@ impl Planner<'_> {
         let percent = match (is_over, offer.capacity) {
             (true, Some(0..=60)) => 88 + self.chance.below(13),
             (true, Some(61..=200)) => 55 + self.chance.below(35),
-            (true, _) => 25 + self.chance.below(20),
+            (true, _) => 16 + self.chance.below(14),
             (false, Some(0..=60)) => 35 + self.chance.below(45),
             (false, Some(61..=200)) => 25 + self.chance.below(30),
-            (false, _) => 12 + self.chance.below(14),
+            (false, _) => 8 + self.chance.below(10),
         };
         let seats = offer.capacity.unwrap_or(300);
         let wanted = match offer.keeps_free {
@@ -224,6 +224,10 @@ impl Planner<'_> {
         };
         let profession = PROFESSIONS[self.chance.below(6) as usize];
         let lines = self.lines(chosen, profession, placed_at);
+        let is_free = lines.iter().all(|line| line.unit_price_idr == 0);
+        if is_free && status != OrderStatus::Paid {
+            return;
+        }
         let buyer = self.somebody();
         let participants = match quantity {
             1 => Vec::new(),
@@ -237,10 +241,10 @@ impl Planner<'_> {
             id: Uuid::now_v7(),
             buyer,
             status,
-            unique_code: code,
+            unique_code: if is_free { 0 } else { code },
             placed_at,
             pay_until: placed_at + self.pay_within,
-            settled_at: Some(settled_at.min(self.now)),
+            settled_at: Some(if is_free { placed_at } else { settled_at.min(self.now) }),
             lines,
             quantity,
             participants,
@@ -272,4 +276,116 @@ impl Planner<'_> {
 
 fn clash(one: &DemoOffer, other: &DemoOffer) -> bool {
     one.starts_at < other.ends_at && other.starts_at < one.ends_at
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use time::{Duration, OffsetDateTime, macros::datetime};
+
+    use super::{PlannedOrder, plan};
+    use crate::{
+        demo::domain::market::{DemoOffer, DemoPrice, Market},
+        orders::domain::order_status::OrderStatus,
+    };
+
+    const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
+    const DAY: Duration = Duration::days(1);
+
+    fn offer(
+        sub_event_id: i64,
+        in_days: i64,
+        capacity: Option<u32>,
+        keeps_free: Option<u32>,
+        amount_idr: i64,
+    ) -> DemoOffer {
+        let starts_at = NOW + Duration::days(in_days);
+        DemoOffer {
+            event_id: sub_event_id / 100,
+            event_title: String::new(),
+            sub_event_id,
+            title: String::new(),
+            starts_at,
+            ends_at: starts_at + Duration::hours(2),
+            utc_offset_hours: 7,
+            capacity,
+            keeps_free,
+            prices: vec![DemoPrice {
+                profession: None,
+                first: (starts_at - Duration::days(100)).date(),
+                last: starts_at.date(),
+                amount_idr,
+            }],
+        }
+    }
+
+    fn sold(orders: &[PlannedOrder]) -> HashMap<i64, i32> {
+        let mut sold = HashMap::new();
+        for order in orders.iter().filter(|order| order.status == OrderStatus::Paid) {
+            for line in &order.lines {
+                *sold.entry(line.sub_event_id).or_default() += order.quantity;
+            }
+        }
+        sold
+    }
+
+    #[test]
+    fn as_many_seats_stay_free_as_are_to_and_nothing_is_oversold() {
+        let offers = vec![
+            offer(9_401, 26, Some(20), Some(20), 500),
+            offer(9_402, 26, Some(28), Some(0), 500),
+            offer(9_405, 27, Some(24), Some(2), 500),
+            offer(8_501, -5, Some(180), None, 500),
+            offer(8_502, -5, Some(30), None, 500),
+            offer(5_101, -1_080, None, None, 500),
+        ];
+        let market = Market {
+            offers,
+            ..Market::default()
+        };
+        let sold = sold(&plan(&market, NOW, DAY));
+        assert_eq!((sold.get(&9_401), sold[&9_402], sold[&9_405]), (None, 28, 22));
+        assert!(
+            (99..180).contains(&sold[&8_501]) && (26..=30).contains(&sold[&8_502]),
+            "{sold:?}"
+        );
+        assert!(sold[&5_101] > 0);
+    }
+
+    #[test]
+    fn every_order_was_placed_before_what_it_is_of_and_settled_in_time() {
+        let offers: Vec<DemoOffer> = (0..40)
+            .map(|at| offer(5_100 + at * 100, at * 25 - 970, Some(60), None, 500 * (at % 5)))
+            .collect();
+        let begin: HashMap<i64, OffsetDateTime> = offers
+            .iter()
+            .map(|offer| (offer.sub_event_id, offer.starts_at))
+            .collect();
+        let market = Market {
+            offers,
+            ..Market::default()
+        };
+        let orders = plan(&market, NOW, DAY);
+        assert!(orders.is_sorted_by_key(|order| order.placed_at));
+        for order in &orders {
+            let settled_at = order.settled_at.unwrap();
+            assert!(
+                order.placed_at <= settled_at && settled_at <= order.pay_until.min(NOW),
+                "{order:?}"
+            );
+            assert!(
+                order
+                    .lines
+                    .iter()
+                    .all(|line| order.placed_at < begin[&line.sub_event_id]),
+                "{order:?}"
+            );
+            // What costs nothing has no code and was never awaited.
+            let is_free = order.subtotal_idr() == 0;
+            assert_eq!(is_free, order.unique_code == 0, "{order:?}");
+            assert!(!is_free || order.status == OrderStatus::Paid, "{order:?}");
+            assert!((0..=999).contains(&order.unique_code));
+        }
+    }
 }

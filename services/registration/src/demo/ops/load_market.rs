@@ -20,7 +20,11 @@ use crate::{
         },
         store::market::{self, LineRow, OfferRow, OrderRow, ParticipantRow, TicketRow},
     },
-    orders::{domain::order_status::OrderStatus, store::orders},
+    orders::{
+        domain::{announced::OrderPaid, order_status::OrderStatus},
+        ops::order_desk::facts,
+        store::orders,
+    },
     payments::{
         domain::proof::{Proof, ProofKind},
         ops::receive_proof::{discard, new_key},
@@ -73,10 +77,18 @@ pub async fn load_market(
 ) -> Result<(), LoadMarketError> {
     let mut work = Unaudited::begin(pool, "the demo is nobody's doing").await?;
     market::lock(work.conn()).await?;
-    let methods = payment_methods::all(work.conn()).await?;
-    let methods = methods.iter().filter(|method| method.kind == "transfer_bank");
-    let methods: Vec<i64> = methods.map(|method| method.id).collect();
-    if methods.is_empty() || !market::is_empty(work.conn()).await? {
+    let all = payment_methods::all(work.conn()).await?;
+    let of = |kind: &str| {
+        all.iter()
+            .filter(|method| method.kind == kind)
+            .map(|method| method.id)
+            .collect()
+    };
+    let methods = Methods {
+        transfer: of("transfer_bank"),
+        free: of("gratis"),
+    };
+    if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? {
         return Ok(());
     }
     let known: HashMap<i64, Option<u32>> = market::capacities(work.conn()).await?.into_iter().collect();
@@ -97,6 +109,23 @@ pub async fn load_market(
         }
     }
     kept
+}
+
+/// How the demo's orders were paid.
+#[derive(Debug)]
+struct Methods {
+    /// At least one.
+    transfer: Vec<i64>,
+    free: Vec<i64>,
+}
+
+impl Methods {
+    /// The code of an order says which, too, as the pictures of the proofs do; what costs nothing has none.
+    fn of(&self, unique_code: i16) -> i64 {
+        let transfer = || self.transfer[usize::from(unique_code.unsigned_abs()) % self.transfer.len()];
+        let free = self.free.first().filter(|_| unique_code == 0);
+        free.copied().unwrap_or_else(transfer)
+    }
 }
 
 /// Puts the pictures of proofs into the store and answers where each lies, by its order's code; an order whose picture found no place
@@ -129,7 +158,7 @@ async fn put_proofs(files: Option<&Store>, market: &mut Market) -> HashMap<i16, 
 async fn fill(
     work: &mut Unaudited,
     market: &Market,
-    methods: &[i64],
+    methods: &Methods,
     stored: &HashMap<i16, (String, i64)>,
     config: &Config,
     now: OffsetDateTime,
@@ -166,17 +195,22 @@ async fn fill(
     market::tell_nobody(work.conn(), now).await?;
     let settled: Settled = planned.iter().map(|order| (order.id, order.settled_at)).collect();
     let all = orders::every(work.conn()).await?;
+    for order in all
+        .iter()
+        .filter(|order| order.member_id == visitor && order.status == OrderStatus::Paid)
+    {
+        work.announce(&OrderPaid(facts(order)), now).await?;
+    }
     issue_at_once(work, &all, &config.issuer(), &settled).await
 }
 
-fn row<'a>(order: &'a PlannedOrder, methods: &[i64]) -> OrderRow<'a> {
+fn row<'a>(order: &'a PlannedOrder, methods: &Methods) -> OrderRow<'a> {
     OrderRow {
         id: order.id,
         member_id: order.buyer.member_id,
         buyer_name: &order.buyer.name,
         status: order.status.as_str(),
-        // The code says which, too, as the pictures of the proofs do.
-        payment_method_id: methods[usize::from(order.unique_code.unsigned_abs()) % methods.len()],
+        payment_method_id: methods.of(order.unique_code),
         subtotal_idr: order.subtotal_idr(),
         unique_code: order.unique_code,
         placed_at: order.placed_at,
@@ -248,7 +282,7 @@ fn all_tickets<'a>(planned: &'a [PlannedOrder]) -> Vec<TicketRow<'a>> {
     tickets
 }
 
-/// Learning keeps who was where, of those with an account: it is told of the demo member, as the door would have.
+/// Learning keeps who was where: it is told of the demo member, as the door would have.
 async fn announce_visits(
     work: &mut Unaudited,
     offers: &[DemoOffer],
