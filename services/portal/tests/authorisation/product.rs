@@ -226,7 +226,7 @@ impl Product {
         let followed = self.data("/user/event", token).await;
         let mut events = followed.as_array().unwrap().iter();
         // The demo has them at other events, too.
-        let congress = events.find(|event| event["event_id"].to_string() == CONGRESS);
+        let congress = events.find(|event| event["id"].to_string() == CONGRESS);
         let ticket = congress.unwrap()["tiket"][0]["id"].as_str().unwrap();
         (order, ticket.to_owned())
     }

@@ -90,12 +90,7 @@ async fn the_order_book_is_full_of_life_and_stays_as_it_is_when_the_portal_start
     let followed = member.list("/user/event").await;
     let tickets: BTreeMap<i64, usize> = followed
         .iter()
-        .map(|event| {
-            (
-                event["event_id"].as_i64().unwrap(),
-                event["tiket"].as_array().unwrap().len(),
-            )
-        })
+        .map(|event| (event["id"].as_i64().unwrap(), event["tiket"].as_array().unwrap().len()))
         .collect();
     assert_eq!(tickets, BTreeMap::from([(85, 3), (92, 0), (93, 2)]));
     assert_eq!(member.list("/invoice").await.len(), 4);
@@ -120,7 +115,7 @@ async fn the_order_book_is_full_of_life_and_stays_as_it_is_when_the_portal_start
         assert_eq!(desk.get(&path).await.headers()[header::CONTENT_TYPE], "image/webp");
     }
     let all: Value = desk.get("/admin/order").await.json().await.unwrap();
-    let total = all["pagination"]["total"].clone();
+    let total = all["meta"]["total"].clone();
 
     portal.terminate();
     portal.ended().await;
@@ -129,7 +124,7 @@ async fn the_order_book_is_full_of_life_and_stays_as_it_is_when_the_portal_start
     let desk = Caller::enter(&portal, "admin@contoh.id").await;
     let all: Value = desk.get("/admin/order").await.json().await.unwrap();
     assert!(total.as_u64().unwrap() > 1_000, "{total}");
-    assert_eq!(all["pagination"]["total"], total);
+    assert_eq!(all["meta"]["total"], total);
 }
 
 #[tokio::test(flavor = "multi_thread")]
