@@ -6,10 +6,10 @@ import { box, disc, stroke } from './shapes.mjs';
 import { fit, text } from './text.mjs';
 
 const ORDERS = [
-  { code: 137, name: 'Nurul Hikmah', amount: 2375137, bank: 'Bank Contoh Khatulistiwa', account: '0004445556' },
-  { code: 412, name: 'Clara Simanungkalit', amount: 1975412, bank: 'Bank Contoh Nusantara', account: '0001112223' },
-  { code: 258, name: 'Otniel Wenda', amount: 300258, bank: 'Bank Contoh Nusantara', account: '0001112223' },
-  { code: 905, name: 'Reza Kurniawan', amount: 2200905, bank: 'Bank Contoh Khatulistiwa', account: '0004445556' },
+  { code: 137, name: 'Nurul Hikmah', amount: 2225137, bank: 'Bank Contoh Khatulistiwa', account: '0004445556' },
+  { code: 412, name: 'Clara Simanungkalit', amount: 1825412, bank: 'Bank Contoh Nusantara', account: '0001112223' },
+  { code: 258, name: 'Otniel Wenda', amount: 270258, bank: 'Bank Contoh Nusantara', account: '0001112223' },
+  { code: 905, name: 'Reza Kurniawan', amount: 2050905, bank: 'Bank Contoh Khatulistiwa', account: '0004445556' },
   { code: 571, name: 'Hamzah Latuconsina', amount: 2650571, bank: 'Bank Contoh Khatulistiwa', account: '0004445556' },
 ];
 

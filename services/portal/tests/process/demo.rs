@@ -109,7 +109,7 @@ async fn the_order_book_is_full_of_life_and_stays_as_it_is_when_the_portal_start
     let mut amounts: Vec<i64> = waiting.iter().map(|order| order["total"].as_i64().unwrap()).collect();
     amounts.sort_unstable();
     // As `demo/pictures/transfers.mjs` draws them.
-    assert_eq!(amounts, [300_258, 1_975_412, 2_200_905, 2_375_137, 2_650_571]);
+    assert_eq!(amounts, [270_258, 1_825_412, 2_050_905, 2_225_137, 2_650_571]);
     for order in &waiting {
         let path = format!("/admin/order/{}/bukti-bayar", order["id"].as_str().unwrap());
         assert_eq!(desk.get(&path).await.headers()[header::CONTENT_TYPE], "image/webp");

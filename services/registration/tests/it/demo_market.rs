@@ -260,7 +260,7 @@ async fn those_who_look_find_their_orders(pool: PgPool) {
     let waiting = pb::ListAllOrdersRequest {
         page: 1,
         page_size: 50,
-        status: Some(pb::OrderStatus::AwaitingVerification.into()),
+        status: pb::OrderStatus::AwaitingVerification.into(),
         ..pb::ListAllOrdersRequest::default()
     };
     let mut review = running.review.clone();

@@ -8,7 +8,7 @@ use crate::{
         load_demo::{DemoFiles, LoadDemoError, impossible, understand},
         programme::{self, DemoProgramme},
     },
-    programme::domain::quote::instants,
+    programme::domain::{period::Period, quote::instants},
 };
 
 /// A sub-event of the demo as it is sold.
@@ -30,7 +30,7 @@ pub struct DemoOffer {
     pub utc_offset_hours: u8,
     /// Seats; `None`: as many as come.
     pub capacity: Option<u32>,
-    /// What it costs whom and when.
+    /// What it costs whom and when, promos with it: of those that hold on a day the first one counts.
     pub prices: Vec<DemoOfferPrice>,
 }
 
@@ -55,18 +55,32 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
     let events: Vec<DemoEvent> = understand("events.json", &files.events)?;
     let programme: DemoProgramme = understand("programme.json", &files.programme)?;
     let told = events::told(&events, today)?;
-    let drafts = programme::drafts(&programme, |id| told.get(&id).map(|event| event.dated))?;
+    let (drafts, promos) = programme::drafts(&programme, |id| told.get(&id).map(|event| event.dated))?;
     let mut offers = Vec::with_capacity(drafts.len());
     for draft in drafts {
         let event = told.get(&draft.event_id);
         let event = event.ok_or_else(|| impossible("sub-event", draft.id, "event"))?;
         let (starts_at, ends_at) = instants(draft.slot, event.time_zone);
-        let prices = draft.prices.into_iter().map(|price| DemoOfferPrice {
-            profession: price.profession.map(|code| code.as_str().to_owned()),
-            first: price.period.first(),
-            last: price.period.last(),
-            amount_idr: price.amount_idr,
-        });
+        let mut prices: Vec<DemoOfferPrice> = draft
+            .prices
+            .iter()
+            .flat_map(|price| {
+                let whole = (price.period, price.amount_idr);
+                let of_it = promos.iter().filter(|promo| promo.sub_event_ids.contains(&draft.id));
+                let reduced = of_it.filter_map(|promo| {
+                    let both = overlap(price.period, promo.period)?;
+                    Some((both, promo.reduction.leaves(price.amount_idr)))
+                });
+                reduced.chain([whole]).map(|(period, amount_idr)| DemoOfferPrice {
+                    profession: price.profession.as_ref().map(|code| code.as_str().to_owned()),
+                    first: period.first(),
+                    last: period.last(),
+                    amount_idr,
+                })
+            })
+            .collect();
+        // Of the promos the one counts that leaves the least.
+        prices.sort_by_key(|price| price.amount_idr);
         offers.push(DemoOffer {
             event_id: draft.event_id,
             event_title: event.title.clone(),
@@ -76,9 +90,14 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
             ends_at,
             utc_offset_hours: event.time_zone.hours_ahead(),
             capacity: draft.capacity,
-            prices: prices.collect(),
+            prices,
         });
     }
     offers.sort_unstable_by_key(|offer| offer.sub_event_id);
     Ok(offers)
+}
+
+/// The days that are in both.
+fn overlap(one: Period, other: Period) -> Option<Period> {
+    Period::new(one.first().max(other.first()), one.last().min(other.last()))
 }

@@ -37,7 +37,7 @@ pub struct DemoOffer {
     pub capacity: Option<u32>,
     /// How many of them are to stay free; `None`: as chance has it.
     pub keeps_free: Option<u32>,
-    /// What it costs whom and when.
+    /// What it costs whom and when: of those that hold on a day the first one counts.
     pub prices: Vec<DemoPrice>,
 }
 
