@@ -61,17 +61,18 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
         let event = told.get(&draft.event_id);
         let event = event.ok_or_else(|| impossible("sub-event", draft.id, "event"))?;
         let (starts_at, ends_at) = instants(draft.slot, event.time_zone);
+        let id = draft.id;
         let mut prices: Vec<DemoOfferPrice> = draft
             .prices
             .iter()
             .flat_map(|price| {
                 let whole = (price.period, price.amount_idr);
-                let of_it = promos.iter().filter(|promo| promo.sub_event_ids.contains(&draft.id));
-                let reduced = of_it.filter_map(|promo| {
+                let of_it = promos.iter().filter(move |promo| promo.sub_event_ids.contains(&id));
+                let reduced = of_it.filter_map(move |promo| {
                     let both = overlap(price.period, promo.period)?;
                     Some((both, promo.reduction.leaves(price.amount_idr)))
                 });
-                reduced.chain([whole]).map(|(period, amount_idr)| DemoOfferPrice {
+                reduced.chain([whole]).map(move |(period, amount_idr)| DemoOfferPrice {
                     profession: price.profession.as_ref().map(|code| code.as_str().to_owned()),
                     first: period.first(),
                     last: period.last(),
@@ -84,7 +85,7 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
         offers.push(DemoOffer {
             event_id: draft.event_id,
             event_title: event.title.clone(),
-            sub_event_id: draft.id,
+            sub_event_id: id,
             title: draft.title,
             starts_at,
             ends_at,
