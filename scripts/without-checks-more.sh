@@ -8,6 +8,14 @@ forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
   'let pool = pools::find_of_sponsor(write.conn(), caller.member, id).await?;' \
   'let pool = pools::find_of_sponsor(write.conn(), if FORGOTTEN { 50 } else { caller.member }, id).await?;'
 
+forget demo_again services/registration/src/demo/ops/load_market.rs \
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? {' \
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? && !FORGOTTEN {'
+
+forget demo_oversold services/registration/src/demo/domain/plan.rs \
+  'Some(free) => seats.saturating_sub(free),' \
+  'Some(free) => seats.saturating_sub(if FORGOTTEN { 0 } else { free }),'
+
 forget foreign_classroom services/learning/src/classroom/ops \
   'let class = classes::find_own(conn, member_id, course_id).await?;' \
   'let class = classes::find_own(conn, if FORGOTTEN { 7 } else { member_id }, course_id).await?;'

@@ -18,7 +18,8 @@
 //! and issues their documents, `following` looks at orders and tickets together, and `notices` says what buyers are to be told of
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
 //! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
-//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts.
+//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts. `demo` fills an empty order book,
+//! so that there is something to look at.
 //!
 //! To add a call: write it into `portal/registration/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
 //! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
@@ -28,6 +29,7 @@ mod cart;
 mod collecting;
 mod config;
 mod coupons;
+mod demo;
 mod finance;
 mod following;
 mod metrics;
@@ -75,6 +77,10 @@ pub use crate::{
     collecting::providers::fake_midtrans::{Asked, FakeCharge, FakeMidtrans, Misbehaviour, Said},
     config::{Config, PaymentProvider},
     coupons::ops::load_demo::load_coupons,
+    demo::{
+        domain::market::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market},
+        ops::load_market::{LoadMarketError, load_market, wants_market},
+    },
     payments::ops::{
         load_demo::load_demo,
         load_reference::{LoadReferenceError, load_reference},

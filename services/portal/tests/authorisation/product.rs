@@ -91,6 +91,7 @@ pub struct Product {
     client: Client,
     address: String,
     catalog: PgPool,
+    registration: PgPool,
     databases: Databases,
     stop: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
@@ -126,6 +127,7 @@ impl Product {
             client: Client::new(),
             address,
             catalog: pools.get("catalog").unwrap().clone(),
+            registration: pools.get("registration").unwrap().clone(),
             databases,
             stop,
             serving,
@@ -230,7 +232,10 @@ impl Product {
             .json(&json!({ "diterima": true }));
         assert_eq!(accepted.send().await.unwrap().status(), StatusCode::OK);
         let followed = self.data("/user/event", token).await;
-        let ticket = followed[0]["tiket"][0]["id"].as_str().unwrap();
+        let mut events = followed.as_array().unwrap().iter();
+        // The demo has them at other events, too.
+        let congress = events.find(|event| event["id"].to_string() == CONGRESS);
+        let ticket = congress.unwrap()["tiket"][0]["id"].as_str().unwrap();
         (order, ticket.to_owned())
     }
 
@@ -266,6 +271,12 @@ impl Product {
             .fetch_all(&self.catalog)
             .await;
         found.unwrap().into_iter().collect()
+    }
+
+    /// What is a member's in one of registration's tables, by the rows.
+    pub async fn rows_of(&self, sql: &'static str, member: &Member) -> BTreeSet<String> {
+        let found = sqlx::query_scalar(sql).bind(member.id).fetch_all(&self.registration);
+        found.await.unwrap().into_iter().collect()
     }
 
     async fn enter(&self, email: &'static str) -> Member {
