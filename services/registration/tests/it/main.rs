@@ -10,6 +10,7 @@ mod coupons;
 mod courses;
 mod door;
 mod door_movements;
+mod door_offline;
 mod fake_provider;
 mod finance;
 mod finance_cases;
