@@ -28,7 +28,7 @@ export function DoorPage() {
 
   return (
     <div className={styles.page}>
-      <SessionChoice event={event} session={session} />
+      <SessionChoice event={event} session={session} title={kept.list?.sub_event?.judul} />
       <DirectionChoice direction={direction} onChoose={setDirection} />
       <section className={styles.scan} aria-label="Pindai tiket">
         {camera && (

@@ -30,6 +30,7 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
             Siap luring sampai pukul {clockOf(list.berlaku_sampai)}: {list.tiket.length} tiket.
           </p>
         )}
+        {list?.sub_event && <p className={styles.hint}>{list.sub_event.judul}</p>}
         {problem && <p>{problem.message}</p>}
       </div>
       {told.refused.length > 0 && (

@@ -7,7 +7,7 @@ import { judge, venueTime } from '../model/door-list';
 import type { Waiting } from '../model/kept-door';
 import { type Direction, judged, passed, refused, type Scan } from '../model/scan';
 import { wayOf } from '../model/way';
-import { PATIENCE_MS, useKeptDoor } from './use-kept-door';
+import { isAway, PATIENCE_MS, useKeptDoor } from './use-kept-door';
 
 /** So many scans are remembered, the newest first. */
 const REMEMBERED = 10;
@@ -66,7 +66,7 @@ export function useDoor(session: number | null, direction: Direction) {
     let answer: Answer = await send({ waktu: at, idempotencyKey: scan.key, timeout: PATIENCE_MS });
     const problem = answer.error === undefined ? null : toProblem(answer.error);
     // No answer may still mean that it was done: later it is told under the same key.
-    if (problem && problem.status === undefined) {
+    if (problem && isAway(problem)) {
       await byList(list, scan);
       return;
     }

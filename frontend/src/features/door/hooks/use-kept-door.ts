@@ -23,9 +23,14 @@ export interface Told {
 
 const NOTHING_TOLD: Told = { sent: 0, refused: [] };
 
-/** The session is there and so is the server, or will be: what it cannot take now, it can later. */
-function isForLater({ status }: Problem): boolean {
-  return status === undefined || status >= 500 || status === 429 || status === 401 || status === 403;
+/** Nobody answered, or nobody who could: whether it was done is not known. */
+export function isAway({ status }: Problem): boolean {
+  return status === undefined || status >= 500 || status === 429;
+}
+
+/** What is not taken now, but later, when the server or the session is there again. */
+function isForLater(problem: Problem): boolean {
+  return isAway(problem) || problem.status === 401 || problem.status === 403;
 }
 
 /** What this phone keeps for the time without a connection: the list of a session, and what it has not told yet. */
@@ -79,9 +84,7 @@ export function useKeptDoor(session: number | null) {
     setProblem(null);
     const waiting = latest.current?.waiting ?? [];
     // Who went through and was not told of yet has gone through all the same.
-    const known = waiting
-      .filter((one) => one.session === session)
-      .reduce((so, one) => after(so, one.number, one.direction, one.at), list);
+    const known = waiting.filter((one) => one.session === session).reduce((so, one) => after(so, one.number, one.direction, one.at), list);
     change({ member, session, list: known, ahead: Date.parse(list.dibuat_pada) - Date.now(), waiting });
     void startWorker();
   };
@@ -92,7 +95,12 @@ export function useKeptDoor(session: number | null) {
     setTelling(true);
     let [sent, refused] = [0, [] as Told['refused'][number][]];
     for (let next = latest.current.waiting[0]; next; next = latest.current?.waiting[0]) {
-      const { error } = await (next.reason === undefined ? checkIn : checkInByHand)(passageOf(next) as never);
+      const way = { ...wayOf(next.session, next.direction), waktu: next.at };
+      // The same each time, so that it is one, however often it is told.
+      const once = { idempotencyKey: next.key, timeout: PATIENCE_MS };
+      const { error } = await (next.reason === undefined
+        ? checkIn({ body: { kode: next.asked, ...way }, ...once })
+        : checkInByHand({ body: { tiket: next.asked, alasan: next.reason, ...way }, ...once }));
       if (left.current) return;
       if (error) {
         const why = toProblem(error);
@@ -162,13 +170,6 @@ function serverTime({ ahead }: KeptDoor): number {
 
 function isGood({ berlaku_sampai }: DoorList, ahead: number): boolean {
   return Date.now() + ahead < Date.parse(berlaku_sampai);
-}
-
-/** What is told of it, the same each time. */
-function passageOf({ key, asked, session, direction, at, reason }: Waiting) {
-  const way = { ...wayOf(session, direction), waktu: at };
-  const body = reason === undefined ? { kode: asked, ...way } : { tiket: asked, alasan: reason, ...way };
-  return { body, idempotencyKey: key, timeout: PATIENCE_MS };
 }
 
 /** A door that has a list does not wait longer for an answer. */

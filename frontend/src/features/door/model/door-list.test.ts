@@ -7,16 +7,20 @@ const NUMBER = 'TKT-7Q4M-2K9F';
 const AT = '2026-12-05T08:12:00.000+08:00';
 
 test('what is scanned or typed is read as the server reads it', () => {
-  for (const typed of [NUMBER, 'tkt 7q4m 2k9f', '7q4m2k9f', ' TKT7Q4M2K9F ']) expect(read(typed)).toEqual({ kind: 'number', number: NUMBER });
+  for (const typed of [NUMBER, 'tkt 7q4m 2k9f', '7q4m2k9f', ' TKT7Q4M2K9F '])
+    expect(read(typed)).toEqual({ kind: 'number', number: NUMBER });
   expect(read('tkt-oilo-1234')).toEqual({ kind: 'number', number: 'TKT-0110-1234' });
-  for (const scanned of [CODE, CODE.toLowerCase(), `${CODE.slice(0, 9)}-${CODE.slice(9)}\n`]) expect(read(scanned)).toEqual({ kind: 'code', code: CODE });
-  for (const foreign of ['', 'TKT', '7Q4K2J9U', '7Q4K2J9FF', `${CODE}A`, 'https://contoh.id/T1']) expect(read(foreign).kind).toBe('foreign');
+  for (const scanned of [CODE, CODE.toLowerCase(), `${CODE.slice(0, 9)}-${CODE.slice(9)}\n`])
+    expect(read(scanned)).toEqual({ kind: 'code', code: CODE });
+  for (const foreign of ['', 'TKT', '7Q4K2J9U', '7Q4K2J9FF', `${CODE}A`, 'https://contoh.id/T1'])
+    expect(read(foreign).kind).toBe('foreign');
 });
 
 test('a code is known by its digest, and nobody goes the same way twice', async () => {
   let list = await aDoorList();
   expect(await judge(list, CODE, 'keluar')).toMatchObject({ kind: 'not_inside' });
-  for (const asked of [CODE, NUMBER]) expect(await judge(list, asked, 'masuk')).toMatchObject({ kind: 'passes', ticket: { nomor: NUMBER } });
+  for (const asked of [CODE, NUMBER])
+    expect(await judge(list, asked, 'masuk')).toMatchObject({ kind: 'passes', ticket: { nomor: NUMBER } });
   list = after(list, NUMBER, 'masuk', AT);
   for (const asked of [CODE, NUMBER]) expect(await judge(list, asked, 'masuk')).toMatchObject({ kind: 'again', at: AT });
   expect(await judge(list, CODE, 'keluar')).toMatchObject({ kind: 'passes' });
