@@ -123,6 +123,8 @@ export type Ticket = Schema<'Ticket'>;
 export type Entry = Schema<'Entry'>;
 /** A ticket by name, for the door. */
 export type TicketHolder = Schema<'TicketHolder'>;
+export type DoorList = Schema<'DoorList'>;
+export type DoorTicket = Schema<'DoorTicket'>;
 
 /** An answer with one thing, or one unpaged list, in it. */
 export interface Answer<T> {

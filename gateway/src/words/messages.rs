@@ -186,6 +186,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Status pesanan ini tidak lagi mengizinkan tindakan tersebut.",
     ),
     ("pesanan_tidak_ditemukan", "Pesanan tidak ditemukan."),
+    (
+        "pindaian_tersusul",
+        "Tiket {nomor} atas nama {nama} sudah dipindai lagi pukul {pukul}. Pindaian yang lebih lama ini tidak dicatat.",
+    ),
     ("prasyarat_belum_selesai", "Selesaikan kelas {kelas} terlebih dahulu."),
     (
         "sertifikat_sudah_terbit",

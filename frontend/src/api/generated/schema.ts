@@ -696,8 +696,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. */
+        /** Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. A door that had no connection says with `waktu` when it was, and sends each passage under an `Idempotency-Key` of its own, so that sending it again makes no second one. */
         post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkin/daftar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a door takes along for an hour without a connection, for the roles `panitia` and `admin`: of each ticket that lets into the session name, number, by what its code is known, and whether its holder is inside; nothing else. */
+        get: operations["list_door_tickets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3171,6 +3188,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_DoorList: {
+            data: components["schemas"]["DoorList"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_EndedExam: {
             data: components["schemas"]["EndedExam"];
             /** @description Fit to show to a person. */
@@ -4250,6 +4273,11 @@ export interface components {
              *     the way out the one that its holder is in.
              */
             sub_event_id?: number | null;
+            /**
+             * Format: date-time
+             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             */
+            waktu?: string | null;
         };
         /** @description A code and its name. */
         Choice: {
@@ -4727,6 +4755,44 @@ export interface components {
              * @description What it brought.
              */
             total: number;
+        };
+        /** @description What a door takes along for an hour without a connection. */
+        DoorList: {
+            /**
+             * Format: date-time
+             * @description Nobody is let in by it later.
+             */
+            berlaku_sampai: string;
+            /**
+             * Format: date-time
+             * @description The server's clock when it was made.
+             */
+            dibuat_pada: string;
+            sub_event: components["schemas"]["BookedSubEvent"] | null;
+            /** @description The tickets that let into the session, by name. */
+            tiket: components["schemas"]["DoorTicket"][];
+        };
+        /** @description A ticket by what a door without a connection needs, and nothing else. */
+        DoorTicket: {
+            /**
+             * Format: date-time
+             * @description When he left; null: he is inside, or has not been there.
+             */
+            keluar_pada: string | null;
+            /**
+             * Format: date-time
+             * @description When its holder came in for the first time, in the venue's time; null: not yet.
+             */
+            masuk_pada: string | null;
+            /** @description Whom it lets in. */
+            nama: string;
+            /** @description Number of the ticket. */
+            nomor: string;
+            /**
+             * @description By what its QR code is known: the first 16 bytes, in hexadecimal, of SHA-256 over what the code holds. Nobody can make the
+             *     code of it.
+             */
+            sidik: string;
         };
         /**
          * @description What `/user/verifikasi-email` takes.
@@ -6036,6 +6102,11 @@ export interface components {
             sub_event_id?: number | null;
             /** @description The number of his ticket. */
             tiket: string;
+            /**
+             * Format: date-time
+             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             */
+            waktu?: string | null;
         };
         /** @description An activity elsewhere that points are asked for. */
         OwnActivity: {
@@ -6792,6 +6863,7 @@ export interface components {
          * @enum {string}
          */
         ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -12560,7 +12632,10 @@ export interface operations {
     check_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12571,7 +12646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. */
+            /** @description Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again; how many minutes of the session he was inside is counted. A door that had no connection says with `waktu` when it was, and sends each passage under an `Idempotency-Key` of its own, so that sending it again makes no second one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12625,7 +12700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Somebody came in with it already (the message says when), it is void, not for this session, or all its sessions are over; on the way out he has not come in, or has left. `rincian` names ticket and holder */
+            /** @description Somebody came in with it already (the message says when), it is void, not for this session, or all its sessions are over; on the way out he has not come in, or has left; a `waktu` is older than the ticket's last scan. `rincian` names ticket and holder */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12690,10 +12765,90 @@ export interface operations {
             };
         };
     };
+    list_door_tickets: {
+        parameters: {
+            query: {
+                /** @description Id of the session. */
+                sub_event_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a door takes along for an hour without a connection, for the roles `panitia` and `admin`: of each ticket that lets into the session name, number, by what its code is known, and whether its holder is inside; nothing else. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DoorList"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     override_check_in: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -17,6 +17,7 @@ pub mod import_statement;
 pub mod join_queue;
 pub mod leave_queue;
 pub mod list_all_orders;
+pub mod list_door_tickets;
 pub mod list_followed_events;
 pub mod list_holders;
 pub mod list_invoices;
@@ -108,6 +109,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(check_in::check_in), Policy::USUAL)
         .route(routes!(override_check_in::override_check_in), Policy::USUAL)
         .route(routes!(list_holders::list_holders), Policy::USUAL)
+        .route(routes!(list_door_tickets::list_door_tickets), Policy::USUAL)
         .route(routes!(list_sponsor_pools::list_sponsor_pools), Policy::USUAL)
         .route(routes!(assign_seats::assign_seats), Policy::USUAL)
         .route(routes!(take_seat_back::take_seat_back), Policy::USUAL)

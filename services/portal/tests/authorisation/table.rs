@@ -141,6 +141,12 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("POST", "/checkin/manual", Roles(&["panitia", "admin"]), ""),
     (
         "GET",
+        "/checkin/daftar",
+        Roles(&["panitia", "admin"]),
+        "?sub_event_id=9401",
+    ),
+    (
+        "GET",
         "/checkin/peserta",
         Roles(&["panitia", "admin"]),
         "?event_id=94&keyword=sari",

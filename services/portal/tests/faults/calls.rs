@@ -63,6 +63,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/invoice/00000000-0000-7000-8000-000000000000/pdf",
         "/receipt/00000000-0000-7000-8000-000000000000",
         "/receipt/00000000-0000-7000-8000-000000000000/pdf",
+        "/checkin/daftar?sub_event_id=9401",
         "/checkin/peserta?event_id=94&keyword=sari",
         "/sub-event/detail/9401",
         "/user/e-course/1",

@@ -11,6 +11,7 @@ mod courses;
 mod demo_market;
 mod door;
 mod door_movements;
+mod door_offline;
 mod fake_provider;
 mod finance;
 mod finance_cases;
