@@ -73,6 +73,16 @@ deploy-check: ## The container and cluster files against their schemas and promi
 	@cargo build --package portal
 	@scripts/deploy-check.sh
 
+.PHONY: image-test
+image-test: ## Build the image and start deploy/compose.yaml for real, in a Docker engine of its own
+	@scripts/setup.sh run
+	@cargo build --package portal
+	@scripts/image-test.sh
+
+.PHONY: sbom
+sbom: ## What the program and the pages are made of, as CycloneDX
+	@scripts/sbom.sh
+
 .PHONY: cluster
 cluster: ## The modules as separate processes with PostgreSQL and RabbitMQ, on this machine
 	@scripts/setup.sh test

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import urllib.parse
 
 import yaml
 
@@ -191,6 +192,58 @@ def every_process_is_scraped(documents, _portal):
                 yield f"{name_of(deployment)} is not scraped"
 
 
+def the_portal_has_its_priority(documents, _portal):
+    known = {name_of(found) for found in of_kind(documents, "PriorityClass")}
+    for workload in workloads(documents) if known else []:
+        if pod_of(workload).get("priorityClassName") not in known:
+            yield f"{name_of(workload)} has no priority of its own"
+
+
+def a_roll_out_is_quick_and_spreads(documents, _portal):
+    for deployment in of_kind(documents, "Deployment"):
+        if deployment["spec"]["strategy"]["rollingUpdate"] != {"maxSurge": "25%", "maxUnavailable": 0}:
+            yield f"{name_of(deployment)} is replaced one by one, or with some away"
+        spread = {found["topologyKey"] for found in pod_of(deployment).get("topologySpreadConstraints", [])}
+        if not {"kubernetes.io/hostname", "topology.kubernetes.io/zone"} <= spread:
+            yield f"{name_of(deployment)} may stand in one zone or on one machine"
+
+
+def hosts_of_messages(settings):
+    """Where notification sends: the defaults of what is not named are the real ones."""
+    section = settings.get("notification", {})
+    yield urllib.parse.urlsplit(section.get("whatsapp_cloud", {}).get("base_url", "https://graph.facebook.com")).hostname
+    yield urllib.parse.urlsplit(section.get("sms_http", {}).get("url", "")).hostname
+    yield section.get("smtp", {}).get("host")
+
+
+def staging_tells_no_member(documents, _portal):
+    files = {name_of(found): found["data"] for found in of_kind(documents, "ConfigMap")}
+    for deployment in of_kind(documents, "Deployment"):
+        if name_of(deployment) != "notification" or not deployment["metadata"]["namespace"].endswith("-staging"):
+            continue
+        volumes = {volume["name"]: volume for volume in pod_of(deployment)["volumes"]}
+        settings = tomllib.loads(files[volumes["config"]["configMap"]["name"]]["portal.toml"])
+        for host in hosts_of_messages(settings):
+            if host not in ("127.0.0.1", "localhost"):
+                yield f"messages go to {host}"
+        if "sandbox" not in settings["registration"].get("midtrans", {}).get("base_url", "sandbox"):
+            yield "payments are real"
+        if "envFrom" in container_of(deployment):
+            yield "notification takes whatever a secret says"
+        for entry in container_of(deployment)["env"]:
+            if entry["name"].startswith("PORTAL__NOTIFICATION__"):
+                yield f"{entry['name']} goes over the file"
+        for policy in of_kind(documents, "NetworkPolicy"):
+            chosen = policy["spec"]["podSelector"]
+            labels = deployment["spec"]["template"]["metadata"]["labels"].items()
+            named = [found["values"] for found in chosen.get("matchExpressions", [])]
+            if not chosen.get("matchLabels", {}).items() <= labels or not all("notification" in one for one in named):
+                continue
+            for way in policy["spec"].get("egress", []):
+                if {443, 465, 587} & {port["port"] for port in way.get("ports", [])}:
+                    yield f"{name_of(policy)} lets notification out"
+
+
 RULES = [
     every_target_runs,
     probes_stand,
@@ -204,6 +257,9 @@ RULES = [
     the_program_takes_the_configuration,
     operations_are_reached,
     every_process_is_scraped,
+    the_portal_has_its_priority,
+    a_roll_out_is_quick_and_spreads,
+    staging_tells_no_member,
 ]
 
 
@@ -240,6 +296,14 @@ def damage(documents, rule):
         container["env"].append({"name": "PORTAL__OPS_HOST", "value": "127.0.0.1"})
     elif rule == "every_process_is_scraped":
         container["ports"] = [port for port in container["ports"] if port["name"] != "operations"]
+    elif rule == "the_portal_has_its_priority":
+        del pod_of(deployment)["priorityClassName"]
+    elif rule == "a_roll_out_is_quick_and_spreads":
+        pod_of(deployment)["topologySpreadConstraints"].pop()
+    elif rule == "staging_tells_no_member":
+        told = next(found for found in of_kind(documents, "Deployment") if name_of(found) == "notification")
+        told["metadata"]["namespace"] = "portal-staging"
+        container_of(told)["envFrom"] = [{"secretRef": {"name": "portal-providers"}}]
     else:
         sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
     return documents

