@@ -79,6 +79,12 @@ image-test: ## Build the image and start deploy/compose.yaml for real, in a Dock
 	@cargo build --package portal
 	@scripts/image-test.sh
 
+.PHONY: restore-drill
+restore-drill: ## Lose a portal of its own and bring it back from its backup, twice
+	@scripts/setup.sh test
+	@cargo build --package portal
+	@scripts/restore-drill.sh
+
 .PHONY: sbom
 sbom: ## What the program and the pages are made of, as CycloneDX
 	@scripts/sbom.sh

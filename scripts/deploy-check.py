@@ -233,6 +233,15 @@ def a_release_migrates_once_and_in_time(documents, _portal):
             yield f"{name_of(job)} is not named after its release, {wanted}: the one before would be in its way"
 
 
+def a_start_may_wait_for_the_migration(documents, _portal):
+    longest = max(job["spec"].get("activeDeadlineSeconds", 0) for job in of_kind(documents, "Job"))
+    for deployment in of_kind(documents, "Deployment"):
+        probe = container_of(deployment)["startupProbe"]
+        waits = deployment["spec"]["template"]["metadata"]["labels"].get("portal/database")
+        if waits and probe["failureThreshold"] * probe.get("periodSeconds", 10) < longest:
+            yield f"{name_of(deployment)} is started anew again and again while the migration runs"
+
+
 def autoscalers_own_the_number(documents, _portal):
     deployments = {name_of(found): found for found in of_kind(documents, "Deployment")}
     for scaler in of_kind(documents, "HorizontalPodAutoscaler"):
@@ -294,6 +303,7 @@ RULES = [
     a_roll_out_is_quick_and_spreads,
     staging_tells_no_member,
     a_release_migrates_once_and_in_time,
+    a_start_may_wait_for_the_migration,
     autoscalers_own_the_number,
 ]
 
@@ -341,6 +351,8 @@ def damage(documents, rule):
         container_of(told)["envFrom"] = [{"secretRef": {"name": "portal-providers"}}]
     elif rule == "a_release_migrates_once_and_in_time":
         of_kind(documents, "Job")[0]["metadata"]["name"] = "migrate"
+    elif rule == "a_start_may_wait_for_the_migration":
+        container["startupProbe"]["failureThreshold"] = 60
     elif rule == "autoscalers_own_the_number":
         deployment["spec"]["replicas"] = 2
     else:
