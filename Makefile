@@ -73,6 +73,22 @@ deploy-check: ## The container and cluster files against their schemas and promi
 	@cargo build --package portal
 	@scripts/deploy-check.sh
 
+.PHONY: image-test
+image-test: ## Build the image and start deploy/compose.yaml for real, in a Docker engine of its own
+	@scripts/setup.sh run
+	@cargo build --package portal
+	@scripts/image-test.sh
+
+.PHONY: restore-drill
+restore-drill: ## Lose a portal of its own and bring it back from its backup, twice
+	@scripts/setup.sh test
+	@cargo build --package portal
+	@scripts/restore-drill.sh
+
+.PHONY: sbom
+sbom: ## What the program and the pages are made of, as CycloneDX
+	@scripts/sbom.sh
+
 .PHONY: cluster
 cluster: ## The modules as separate processes with PostgreSQL and RabbitMQ, on this machine
 	@scripts/setup.sh test

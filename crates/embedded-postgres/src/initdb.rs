@@ -55,7 +55,8 @@ pub(crate) fn allow_only_us(place: &Place) -> Result<(), StartError> {
     write(&place.cluster.join("pg_ident.conf"), &idents)?;
     write(
         &place.cluster.join("pg_hba.conf"),
-        &format!("local all all peer map={ROLE}\n"),
+        // The second line is for base backups and for who follows the log of changes (scripts/backup.sh).
+        &format!("local all all peer map={ROLE}\nlocal replication {ROLE} peer map={ROLE}\n"),
     )
 }
 

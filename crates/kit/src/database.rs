@@ -116,7 +116,12 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
         // be started again.
         Purpose::Preparing => (
             options
-                .options([("lock_timeout", MIGRATION_LOCK)])
+                .options([
+                    ("lock_timeout", MIGRATION_LOCK),
+                    // The role may hold the limits of requests (deploy/postgres/limits.sql); these are none.
+                    ("statement_timeout", "0"),
+                    ("plan_cache_mode", "auto"),
+                ])
                 .log_slow_statements(tracing::log::LevelFilter::Off, SLOW),
             1,
             START,

@@ -257,6 +257,27 @@ async fn behind_a_trusted_proxy_the_client_counts_and_not_what_it_forges() {
     assert_eq!(log_in(&front, "192.0.2.1", "203.0.113.7").await.0, StatusCode::OK);
 }
 
+/// The client, a load balancer that appends it, an ingress that appends the load balancer, the gateway.
+#[tokio::test]
+async fn behind_two_proxies_the_client_counts_whichever_of_their_machines_it_comes_by() {
+    let front = knocked(2);
+    for number in 0..3 {
+        let forged = format!("10.0.0.{number}, 203.0.113.1, 198.51.100.{number}");
+        assert_eq!(
+            log_in(&front, &format!("192.0.2.{number}"), &forged).await.0,
+            StatusCode::OK
+        );
+    }
+    assert_eq!(
+        log_in(&front, "192.0.2.9", "9.9.9.9, 203.0.113.1, 198.51.100.9")
+            .await
+            .0,
+        StatusCode::TOO_MANY_REQUESTS
+    );
+    let neighbour = "203.0.113.1, 203.0.113.7, 198.51.100.1";
+    assert_eq!(log_in(&front, "192.0.2.1", neighbour).await.0, StatusCode::OK);
+}
+
 #[tokio::test]
 async fn each_area_has_its_policy() {
     let front = portal();

@@ -29,6 +29,7 @@ mod payment_provider;
 mod problems;
 mod ready;
 mod start;
+mod waiting;
 mod watch;
 
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! What a module's database needs before the module can run: migrations, reference data, demo data.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use futures::future::try_join_all;
 use kit::clock::{Clock, JAKARTA};
 use sqlx::{
@@ -53,20 +53,25 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
     Ok(())
 }
 
-/// Looks whether the databases are up to date and of these keys, for processes that leave the rest to `portal migrate`.
-pub async fn check_prepared(pools: &Pools, keys: Option<&Keys>) -> anyhow::Result<()> {
+/// Looks whether the databases are up to date and of these keys, for processes that leave the rest to `portal migrate`: what `portal
+/// migrate` has yet to do, in words.
+///
+/// # Errors
+/// When the databases are of other keys, or cannot be read.
+pub async fn missing_preparation(pools: &Pools, keys: Option<&Keys>) -> anyhow::Result<Option<String>> {
     for (Entry { name, migrator, .. }, pool) in databases(pools) {
         let missing = missing_in(pool, migrator)
             .await
             .with_context(|| format!("cannot read the migrations of the {name} database"))?;
         if let Some(version) = missing {
-            bail!("the {name} database lacks migration {version}: run `portal migrate` first");
+            let words = format!("the {name} database lacks migration {version}: run `portal migrate` first");
+            return Ok(Some(words));
         }
     }
     if let (Some(pool), Some(keys)) = (pools.get(identity::NAME), keys) {
         identity::check_keys(pool, &keys.for_identity()).await?;
     }
-    Ok(())
+    Ok(None)
 }
 
 fn databases(pools: &Pools) -> impl Iterator<Item = (&'static Entry, &PgPool)> {

@@ -1,6 +1,6 @@
 //! Starting, running and stopping one process.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use embedded_postgres::Postgres;
@@ -17,11 +17,12 @@ use crate::{
     cli::Arguments,
     dev_inbox, dev_payments,
     modules::MODULES,
-    prepare::{check_prepared, prepare},
+    prepare::prepare,
     problems,
     secrets::{self, Keys},
     settings::Settings,
     targets::Target,
+    waiting::{self, Lack},
     watch,
     wire::{Modules, Pools},
 };
@@ -168,14 +169,45 @@ async fn serve(
         Some(server) => Some(SecretString::from(server.url_for(module))),
         None => settings.databases.of(module).cloned(),
     };
-    let preparing = Pools::open(target, Purpose::Preparing, url_for).await?;
+    let Ending { leaving, stop, rest } = &ending;
+    let early = metrics.clone();
+    let lack = Lack::default();
+    let shown = ops::Shown::new(Operations {
+        checks: vec![lack.check()],
+        metrics: Arc::new(move || early.render()),
+        stop: leaving.clone(),
+        dev: None,
+        payments: None,
+        names: settings.ops_names.clone(),
+    });
+    // Nobody's request there is worth waiting for.
+    let operations_config = gateway::Config {
+        linger_ms: 0,
+        ..settings.gateway.clone()
+    };
+    let operating = gateway::serve_uncounted(ports.operations, shown.router(), operations_config, rest.clone());
+    let ends_with_it = rest.clone().drop_guard();
+    let operating = tokio::spawn(async move {
+        let _ends_with_it = ends_with_it;
+        operating.await
+    });
+    let open_for = |purpose| Pools::open(target, purpose, url_for);
     if server.is_some() || settings.migrate_at_start {
+        let preparing = open_for(Purpose::Preparing).await?;
         prepare(&preparing, settings, keys.as_ref(), server.is_some()).await?;
     } else {
-        check_prepared(&preparing, keys.as_ref()).await?;
+        let open = async || open_for(Purpose::Preparing).await;
+        let prepared = leaving.run_until_cancelled(waiting::until_prepared(open, keys.as_ref(), &lack));
+        let Some(prepared) = prepared.await else {
+            rest.cancel();
+            return operating
+                .await
+                .context("the operations port was cut off")?
+                .map_err(Into::into);
+        };
+        prepared?;
     }
-    drop(preparing);
-    let pools = Pools::open(target, Purpose::Serving(settings.database_connections), url_for).await?;
+    let pools = open_for(Purpose::Serving(settings.database_connections)).await?;
 
     let bus = match settings.bus.amqp().filter(|_| target.uses_bus()) {
         Some(broker) => Bus::amqp(&broker).await?,
@@ -205,10 +237,9 @@ async fn serve(
     workers.extend(watch::pools(&pools));
     workers.push(watch::dependencies(checks.clone()));
 
-    let Ending { leaving, stop, rest } = &ending;
-    let operations = ops::router(Operations {
+    shown.show(Operations {
         checks: checks.clone(),
-        metrics: std::sync::Arc::new(move || {
+        metrics: Arc::new(move || {
             watch::observe(&pools);
             metrics.render()
         }),
@@ -241,17 +272,6 @@ async fn serve(
         }
     };
     let working = tokio::spawn(run::work(workers, rest.clone()));
-    let ends_with_it = rest.clone().drop_guard();
-    // Nobody's request there is worth waiting for.
-    let operations_config = gateway::Config {
-        linger_ms: 0,
-        ..settings.gateway.clone()
-    };
-    let operating = gateway::serve_uncounted(ports.operations, operations, operations_config, rest.clone());
-    let operating = tokio::spawn(async move {
-        let _ends_with_it = ends_with_it;
-        operating.await
-    });
     tokio::pin!(serving);
     let ended = tokio::select! {
         ended = &mut serving => ended,

@@ -19,3 +19,4 @@ mod seats;
 mod split;
 mod trace;
 mod uploads;
+mod waiting;
