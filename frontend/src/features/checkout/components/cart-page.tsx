@@ -14,8 +14,10 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { CartLine } from './cart-line';
+import { obstacleOf, readAttendees, keepAttendees, takesNames } from '../model/attendees';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { GroupSection } from './group-section';
 import { SumCard } from './sum-card';
 
 /** What has been chosen, of which the server holds the seats for a while. */
@@ -48,13 +50,21 @@ interface LinesProps {
 
 function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const notify = useNotify();
-  const isSponsor = useSelector(selectSession).userRole === SPONSOR_ROLE;
+  const { userId, userRole } = useSelector(selectSession);
+  // A sponsor names its doctors once their seats are paid.
+  const isSponsor = userRole === SPONSOR_ROLE;
   const [change, changing] = useChangeCartItemMutation();
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [listed, setListed] = useState(() => readAttendees(userId));
+  const names = isSponsor || !takesNames(cart) ? null : listed;
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
+  const list = (people: string[] | null) => {
+    keepAttendees(userId, people);
+    setListed(people);
+  };
   const hold = async ({ id, jumlah }: CartItem) => {
     setRefusal(null);
     const { error } = await change({ id, jumlah });
@@ -96,12 +106,15 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
             </ul>
           </section>
         ))}
+        {!isSponsor && takesNames(cart) && <GroupSection cart={cart} names={names} onNames={list} />}
       </div>
       <SumCard count={cart.item.length} total={cart.total}>
         {over > 0 ? (
           <p className={styles.over} role="status">
             Waktu {over} pilihan sudah habis. Tahan lagi kursinya atau hapus dari keranjang untuk melanjutkan.
           </p>
+        ) : names && obstacleOf(names, cart) ? (
+          <p className={styles.over}>Lengkapi daftar peserta untuk melanjutkan.</p>
         ) : (
           <LinkButton size="md" to={PATHS.paymentMethod}>
             Pilih metode pembayaran
