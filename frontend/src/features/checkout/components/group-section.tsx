@@ -24,11 +24,12 @@ function Unloaded() {
 
 /** Whether the buyer comes himself, or names a group. */
 export function GroupSection(props: GroupSectionProps) {
-  const { names, onNames } = props;
+  const { cart, names, onNames } = props;
+  const hasSeats = cart.item.some(({ jenis }) => jenis !== 'akomodasi');
   return (
     <section className={card.event} aria-labelledby="peserta">
       <h2 id="peserta" className={card.eventTitle}>
-        Peserta
+        {hasSeats ? 'Peserta' : 'Tamu'}
       </h2>
       {names ? (
         <Suspense fallback={<Skeleton height={240} radius={12} />}>
@@ -36,9 +37,13 @@ export function GroupSection(props: GroupSectionProps) {
         </Suspense>
       ) : (
         <div className={styles.alone}>
-          <p>Tiket dibuat atas nama Anda. Untuk beberapa orang sekaligus, tempel atau unggah daftar namanya.</p>
+          <p>
+            {hasSeats
+              ? 'Tiket dibuat atas nama Anda. Untuk beberapa orang sekaligus, tempel atau unggah daftar namanya.'
+              : 'Kamar dipesan atas nama Anda. Bila ada tamu lain, tulis nama mereka, paling banyak dua per kamar.'}
+          </p>
           <Button variant="light" onClick={() => onNames([])}>
-            Daftarkan rombongan
+            {hasSeats ? 'Daftarkan rombongan' : 'Isi nama tamu'}
           </Button>
         </div>
       )}

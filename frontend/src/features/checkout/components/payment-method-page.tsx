@@ -21,6 +21,7 @@ import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CouponField } from './coupon-field';
 import own from './payment-method-page.module.css';
+import { People } from './people';
 import { SumCard } from './sum-card';
 
 /** How the order is paid; placing it takes the cart over. */
@@ -137,11 +138,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
             <h2 id="peserta" className={styles.eventTitle}>
               Peserta ({names.length})
             </h2>
-            <ol className={own.people}>
-              {names.map((name, at) => (
-                <li key={at}>{name}</li>
-              ))}
-            </ol>
+            <People names={names} />
             <Link to={PATHS.cart} className={own.change}>
               Ubah daftar peserta
             </Link>

@@ -25,6 +25,8 @@ test('a list goes with an order when every seat has its name, a room up to two; 
   expect(obstacleOf(['Agus', 'Budi'], aCart([seats(1)]))).toEqual({ words: '2 peserta, 1 kursi: jumlahnya belum sama.', seats: true });
   expect(obstacleOf(['Agus', 'Agus'], aCart([seats(2)]))).toBeNull();
   expect(obstacleOf(['Agus', 'Budi'], aCart([rooms]))).toBeNull();
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(1), rooms]))).toBeNull();
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), { ...seats(1), id: 63 }]))?.seats).toBe(true);
   expect(obstacleOf(['Agus', 'Budi', 'Cici'], aCart([rooms]))?.words).toBe('Isi 1 sampai 2 nama, sesuai jumlah tempat di keranjang.');
   expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), tour]))?.words).toBe('Isi 3 nama, sesuai jumlah tempat di keranjang.');
 });

@@ -60,10 +60,13 @@ export function obstacleOf(names: readonly string[], cart: Cart): { words: strin
   if (names.length === 0) return { words: 'Belum ada nama dalam daftar.' };
   const faults = rowNotes(names).filter((note) => note?.fault).length;
   if (faults > 0) return { words: `${faults} baris perlu diperbaiki.` };
-  const unfit = linesToFit(names.length, cart);
-  if (unfit[0]) return { words: `${names.length} peserta, ${unfit[0].jumlah} kursi: jumlahnya belum sama.`, seats: true };
+  const seats = cart.item.filter(({ jenis }) => SEATED.has(jenis)).map(({ jumlah }) => jumlah);
   const { least, most } = placesOf(cart);
-  if (names.length >= least && names.length <= most) return null;
+  const even = new Set(seats).size < 2;
+  if (even && names.length >= least && names.length <= most) return null;
+  if (seats.length > 0 && (!even || seats[0] !== names.length)) {
+    return { words: `${names.length} peserta, ${Math.min(...seats)} kursi: jumlahnya belum sama.`, seats: true };
+  }
   return { words: `Isi ${least === most ? least : `${least} sampai ${most}`} nama, sesuai jumlah tempat di keranjang.` };
 }
 
