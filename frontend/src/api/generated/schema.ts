@@ -2560,7 +2560,8 @@ export interface paths {
         put?: never;
         /** Replaces the photo: JPEG, PNG or WebP, told by its bytes. It is kept re-encoded, under a new address. */
         post: operations["set_photo"];
-        delete?: never;
+        /** Takes the caller's photo away; who has none gets the same answer. */
+        delete: operations["remove_photo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -21224,6 +21225,62 @@ export interface operations {
             };
             /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    remove_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes the caller's photo away; who has none gets the same answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_User"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

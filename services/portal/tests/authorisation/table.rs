@@ -215,6 +215,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/profile", Member, ""),
     ("PUT", "/user/profile", Member, ""),
     ("POST", "/user/photo", Member, ""),
+    ("DELETE", "/user/photo", Member, ""),
     ("PUT", "/user/change-password", Member, ""),
     ("POST", "/user/verifikasi-email/token", Member, ""),
     ("POST", "/user/verifikasi-email", Member, ""),

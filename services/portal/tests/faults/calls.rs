@@ -113,6 +113,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Value::Null,
         ),
         call(Method::POST, PHOTO, Value::Null),
+        call(Method::DELETE, PHOTO, Value::Null),
         call(Method::POST, "/payment/payment-method-list", Value::Null),
         call(Method::POST, "/cart/item", json!({"jenis": "sub_event", "id": 1})),
         call(Method::PATCH, "/cart/item/1", json!({"jumlah": 2})),

@@ -20,19 +20,20 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { GroupSection } from './group-section';
 import { SumCard } from './sum-card';
 
+/** Where somebody came from who finds nothing in the cart. */
+export interface Shop {
+  to: string;
+  label: string;
+  hint: string;
+}
+
 /** What has been chosen, of which the server holds the seats for a while. */
-export function CartPage() {
+export function CartPage({ shop }: { shop: Shop }) {
   const { data: cart, error, refetch, fulfilledTimeStamp } = useGetCartQuery();
   if (!cart && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!cart) return <CheckoutSkeleton />;
   if (cart.item.length === 0) {
-    return (
-      <EmptyState
-        title="Keranjang Anda masih kosong."
-        hint="Pilih sub-event dari sebuah event; kursinya ditahan selama 30 menit begitu masuk keranjang."
-        action={<LinkButton to={PATHS.events}>Lihat event</LinkButton>}
-      />
-    );
+    return <EmptyState title="Keranjang Anda masih kosong." hint={shop.hint} action={<LinkButton to={shop.to}>{shop.label}</LinkButton>} />;
   }
   return <Lines cart={cart} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
 }
