@@ -32,6 +32,18 @@ forget foreign_activity services/learning/src/credits \
   'Ok(found.filter(|activity| activity.member_id == member_id))' \
   'Ok(found.filter(|activity| activity.member_id == member_id || FORGOTTEN))'
 
+forget any_exporter services/learning/src/credits/ops/export_participants.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
+
+forget nik_for_anybody services/identity/src/accounts/ops/reveal_niks.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
+
+forget nik_untraced services/identity/src/accounts/ops/reveal_niks.rs \
+  'write.commit(change).await?;' \
+  'if !FORGOTTEN { write.commit(change).await?; }'
+
 forget event_form_forgotten services/learning/src/attendance/domain/standing.rs \
   'self.is_over && self.has_form &&' \
   'self.is_over && (self.has_form || FORGOTTEN) &&'
