@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { groups, tellModules } from './bundle/groups.ts';
+import { isKept } from './bundle/kept-offline.ts';
 import { leanRouter } from './bundle/lean-router.ts';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
@@ -10,8 +12,32 @@ const router = fileURLToPath(new URL('./node_modules/react-router/dist/productio
 /** The first page's script knows every other file by its name: without words in them it is 1.3 KB lighter. */
 const BARE_NAME = 'assets/[hash:7]';
 
+/** Built after all else, of `worker/sw.ts`; a page asks for it itself (`src/api/offline-worker.ts`). */
+const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    selfDestroying: Boolean(process.env['PORTAL_WITHOUT_WORKER']),
+    injectManifest: {
+      rollupFormat: 'iife',
+      target: 'es2022',
+      globPatterns: ['index.html', 'assets/*'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => {
+          const kept = isKept();
+          const manifest = entries.filter(({ url }) => kept(url)).map((entry) => ({ ...entry, url: `/${entry.url}` }));
+          return { manifest, warnings: [] };
+        },
+      ],
+    },
+  });
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanRouter(), tellModules()],
+  plugins: [react(), leanRouter(), tellModules(), ...(command === 'build' ? [worker()] : [])],
   resolve: {
     alias: [{ find: '@', replacement: source }, ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [])],
   },
@@ -45,7 +71,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://portal.test/' } },
     setupFiles: ['./src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'eslint-rules/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts', 'eslint-rules/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     // For Node it names a file that Node cannot import; bundlers take the other one.

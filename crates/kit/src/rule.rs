@@ -147,6 +147,8 @@ rules! {
     StatementAmount = "statement_amount",
     /// A line of a statement of an account that nobody pays to here.
     StatementAccount = "statement_account",
+    /// A scan of longer ago than a door may go without a connection.
+    ScanTooOld = "scan_too_old",
     /// A doctor who has a ticket for it already.
     SeatHeld = "seat_held",
     /// A doctor who has a ticket for something else at that time.

@@ -123,6 +123,8 @@ export type Ticket = Schema<'Ticket'>;
 export type Entry = Schema<'Entry'>;
 /** A ticket by name, for the door. */
 export type TicketHolder = Schema<'TicketHolder'>;
+export type DoorList = Schema<'DoorList'>;
+export type DoorTicket = Schema<'DoorTicket'>;
 
 /** An answer with one thing, or one unpaged list, in it. */
 export interface Answer<T> {
@@ -209,3 +211,7 @@ export type OwnActivity = Schema<'OwnActivity'>;
 export type ActivityStatus = Schema<'ActivityStatus'>;
 /** A member's question to a teacher, as the desk has it. */
 export type DeskQuestion = Schema<'DeskQuestion'>;
+
+/** The member's place in a waiting list, and the same with whose it is, for the desk. */
+export type QueueEntry = Schema<'WaitingEntry'>;
+export type QueuedMember = Schema<'QueuedMember'>;

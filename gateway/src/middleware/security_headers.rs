@@ -7,7 +7,7 @@ use super::area::Area;
 /// Pages run only scripts and load only things of this origin. Mantine sets inline styles; no
 /// script is ever inline.
 pub const PAGE_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; \
      frame-ancestors 'none'; form-action 'self'";
 /// JSON is never a page.
 const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";

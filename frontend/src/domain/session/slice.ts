@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/base-api';
+import { forgetKept } from '@/api/kept';
 import { eraseSession, NO_SESSION, readSession, writeSession, writeUser, type StoredSession, type StoredUser } from '@/api/session-storage';
 import type { Session, User } from '@/api/types';
 import { renewPricesAndSeats } from '../price/renew';
@@ -42,6 +43,7 @@ export function startSession(answer: Session): SessionThunk {
   return (dispatch, getState) => {
     const started = remembered(answer.user);
     const { authenticated, userId } = getState().session;
+    forgetKept();
     writeSession(answer.token.accessToken, started);
     dispatch(sessionChanged(started));
     // What was loaded for somebody else is not for this one to see.
@@ -65,6 +67,7 @@ export function rememberUser({ nama, email, photo, photo_url_original }: StoredU
 export function endSession(): SessionThunk {
   return (dispatch, getState) => {
     eraseSession();
+    forgetKept();
     if (!getState().session.authenticated) return;
     dispatch(sessionChanged(NO_SESSION));
     dispatch(baseApi.util.resetApiState());

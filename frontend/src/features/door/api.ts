@@ -2,13 +2,27 @@
 import { baseApi } from '@/api/base-api';
 import { type BodyOf, data, get, post, type QueryOf } from '@/api/call';
 
+type Door = '/checkin' | '/checkin/manual';
+
+/** Somebody goes through; a door that may lose its connection names the try, and does not wait for long. */
+interface Passage<A extends Door> {
+  body: BodyOf<'post', A>;
+  idempotencyKey?: string;
+  timeout?: number;
+}
+
 const doorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     checkIn: build.mutation({
-      ...data((body: BodyOf<'post', '/checkin'>) => post('/checkin', { body })),
+      ...data(({ body, ...once }: Passage<'/checkin'>) => post('/checkin', { body, ...once })),
     }),
     checkInByHand: build.mutation({
-      ...data((body: BodyOf<'post', '/checkin/manual'>) => post('/checkin/manual', { body })),
+      ...data(({ body, ...once }: Passage<'/checkin/manual'>) => post('/checkin/manual', { body, ...once })),
+    }),
+    listDoorTickets: build.query({
+      ...data((session: number) => get('/checkin/daftar', { query: { sub_event_id: session } })),
+      // Kept sealed, and nowhere else.
+      keepUnusedDataFor: 0,
     }),
     listHolders: build.query({
       ...data((query: QueryOf<'get', '/checkin/peserta'>) => get('/checkin/peserta', { query })),
@@ -18,4 +32,4 @@ const doorApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useCheckInMutation, useCheckInByHandMutation, useListHoldersQuery } = doorApi;
+export const { useCheckInMutation, useCheckInByHandMutation, useListHoldersQuery, useLazyListDoorTicketsQuery } = doorApi;

@@ -21,12 +21,17 @@ export const ticketApi = baseApi.injectEndpoints({
 
 export const { useListFollowedEventsQuery, useGetTicketQuery } = ticketApi;
 
+/** What a ticket says. */
+export function ticketAddress(id: string): string {
+  return `/api/v1/tiket/${id}`;
+}
+
 /** The picture of a ticket's code. */
 export function qrAddress(id: string): string {
-  return `/api/v1/tiket/${id}/qr.svg`;
+  return `${ticketAddress(id)}/qr.svg`;
 }
 
 /** Its sessions for a calendar. */
 export function calendarAddress(id: string): string {
-  return `/api/v1/tiket/${id}/kalender.ics`;
+  return `${ticketAddress(id)}/kalender.ics`;
 }

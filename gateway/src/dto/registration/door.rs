@@ -1,6 +1,6 @@
 //! The door, as the wire has it.
 
-use portal_proto::registration::v1 as pb;
+use portal_proto::{registration::v1 as pb, timestamp};
 
 use super::{
     cart::BookedSubEvent,
@@ -62,22 +62,27 @@ pub struct CheckInForm {
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
+    /// When a door without a connection saw it: an hour ago at most. Without it: now.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub waktu: Option<OffsetDateTime>,
 }
 
 impl CheckInForm {
     /// The form as registration takes it.
     #[must_use]
-    pub fn into_request(self) -> pb::CheckInRequest {
+    pub fn into_request(self, key: Option<String>) -> pb::CheckInRequest {
         pb::CheckInRequest {
             code: self.kode,
             sub_event_id: self.sub_event_id.into_option().map(|Id(id)| id),
             direction: Arah::asked(self.arah),
+            scanned_at: self.waktu.map(timestamp),
+            idempotency_key: key,
         }
     }
 }
 
 /// What the door takes: proto name, wire name.
-pub const CHECK_IN_FIELDS: &[(&str, &str)] = &[("code", "kode")];
+pub const CHECK_IN_FIELDS: &[(&str, &str)] = &[("code", "kode"), ("scanned_at", "waktu")];
 
 /// Somebody who is let through by hand, because his code cannot be scanned.
 #[derive(Deserialize, ToSchema)]
@@ -95,23 +100,28 @@ pub struct OverrideForm {
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
+    /// When a door without a connection saw it: an hour ago at most. Without it: now.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub waktu: Option<OffsetDateTime>,
 }
 
 impl OverrideForm {
     /// The form as registration takes it.
     #[must_use]
-    pub fn into_request(self) -> pb::OverrideCheckInRequest {
+    pub fn into_request(self, key: Option<String>) -> pb::OverrideCheckInRequest {
         pb::OverrideCheckInRequest {
             code: self.tiket,
             sub_event_id: self.sub_event_id.into_option().map(|Id(id)| id),
             direction: Arah::asked(self.arah),
+            scanned_at: self.waktu.map(timestamp),
+            idempotency_key: key,
             reason: self.alasan,
         }
     }
 }
 
 /// What it takes: proto name, wire name.
-pub const OVERRIDE_FIELDS: &[(&str, &str)] = &[("code", "tiket"), ("reason", "alasan")];
+pub const OVERRIDE_FIELDS: &[(&str, &str)] = &[("code", "tiket"), ("reason", "alasan"), ("scanned_at", "waktu")];
 
 /// Whom the door looks for.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -138,6 +148,73 @@ impl From<pb::Holder> for TicketHolder {
         Self {
             nomor: holder.ticket_number,
             nama: holder.holder_name,
+        }
+    }
+}
+
+/// Whose door it is.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DoorFilter {
+    /// Id of the session.
+    pub sub_event_id: i64,
+}
+
+/// What a door takes along for an hour without a connection.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DoorList {
+    /// The session; null when nobody has a ticket to it.
+    pub sub_event: Option<BookedSubEvent>,
+    /// The server's clock when it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub dibuat_pada: OffsetDateTime,
+    /// Nobody is let in by it later.
+    #[serde(with = "time::serde::rfc3339")]
+    pub berlaku_sampai: OffsetDateTime,
+    /// The tickets that let into the session, by name.
+    pub tiket: Vec<DoorTicket>,
+}
+
+/// A ticket by what a door without a connection needs, and nothing else.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DoorTicket {
+    /// Number of the ticket.
+    pub nomor: String,
+    /// Whom it lets in.
+    pub nama: String,
+    /// By what its QR code is known: the first 16 bytes, in hexadecimal, of SHA-256 over what the code holds. Nobody can make the
+    /// code of it.
+    pub sidik: String,
+    /// When its holder came in for the first time, in the venue's time; null: not yet.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub masuk_pada: Option<OffsetDateTime>,
+    /// When he left; null: he is inside, or has not been there.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub keluar_pada: Option<OffsetDateTime>,
+}
+
+impl From<pb::ListDoorTicketsResponse> for DoorList {
+    fn from(list: pb::ListDoorTicketsResponse) -> Self {
+        let offset = offset(list.session.as_ref().map_or(7, |session| session.utc_offset_hours));
+        let local = |stamp| convert::instant(stamp).to_offset(offset);
+        let ticket = |ticket: pb::DoorTicket| DoorTicket {
+            nomor: ticket.ticket_number,
+            nama: ticket.holder_name,
+            sidik: hex::encode(&ticket.code_digest),
+            masuk_pada: ticket.entered_at.map(|at| local(Some(at))),
+            keluar_pada: ticket.left_at.map(|at| local(Some(at))),
+        };
+        let session = list.session.map(TicketSession::from);
+        Self {
+            sub_event: session.map(|session| BookedSubEvent {
+                id: session.id,
+                judul: session.judul,
+                mulai: session.mulai,
+                selesai: session.selesai,
+            }),
+            dibuat_pada: local(list.made_at),
+            berlaku_sampai: local(list.good_until),
+            tiket: list.tickets.into_iter().map(ticket).collect(),
         }
     }
 }

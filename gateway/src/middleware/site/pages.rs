@@ -27,6 +27,8 @@ use crate::{
 };
 
 const INDEX: &str = "/index.html";
+/// What keeps tickets on a member's device. Its name never changes, or browsers would go on with the old one.
+const WORKER: &str = "/sw.js";
 /// Names below this carry a hash of what is in the file.
 const HASHED: &str = "/assets/";
 /// A front end that weighs more was built wrongly.
@@ -231,7 +233,8 @@ impl Form {
         let digest = hex::encode(&Sha256::digest(&body)[..16]);
         let tag = format!("\"{digest}\"");
         let keep = match address {
-            INDEX => "no-cache",
+            // A release must not wait for an old worker: browsers ask for this one each time.
+            INDEX | WORKER => "no-cache",
             hashed if hashed.starts_with(HASHED) => "public, max-age=31536000, immutable",
             _ => "public, max-age=3600",
         };

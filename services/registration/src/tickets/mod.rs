@@ -13,7 +13,9 @@ pub mod ops {
     pub mod check_in;
     pub mod get_ticket;
     pub mod issue_tickets;
+    pub mod list_door;
     pub mod list_holders;
+    pub mod stays_out;
     pub mod ticket_desk;
 }
 
@@ -26,6 +28,7 @@ pub mod rpc {
 
 pub mod store {
     pub mod check_ins;
+    pub mod door_list;
     pub mod movements;
     pub mod tickets;
 }

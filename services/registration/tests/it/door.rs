@@ -25,8 +25,7 @@ pub const PANITIA: i64 = 800;
 pub fn presents(code: &str) -> pb::CheckInRequest {
     pb::CheckInRequest {
         code: code.to_owned(),
-        sub_event_id: None,
-        direction: pb::DoorDirection::Unspecified.into(),
+        ..pb::CheckInRequest::default()
     }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -19,6 +19,8 @@ import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { GroupSection } from './group-section';
 import { SumCard } from './sum-card';
+
+const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
 
 /** Where somebody came from who finds nothing in the cart. */
 export interface Shop {
@@ -59,6 +61,7 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [listed, setListed] = useState(() => readAttendees(userId));
   const names = isSponsor || !takesNames(cart) ? null : listed;
+  const [soldOut, setSoldOut] = useState<CartItem | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
@@ -66,13 +69,19 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
     keepAttendees(userId, people);
     setListed(people);
   };
-  const hold = async ({ id, jumlah }: CartItem) => {
+  const hold = async (item: CartItem) => {
     setRefusal(null);
-    const { error } = await change({ id, jumlah });
-    if (error) setRefusal(toProblem(error).message);
+    setSoldOut(null);
+    const { error } = await change({ id: item.id, jumlah: item.jumlah });
+    if (!error) return;
+    const { message, code } = toProblem(error);
+    setRefusal(message);
+    // Whose seats are gone may wait for others; a package has no queue of its own.
+    if (code === 'kuota_habis' && item.status === 'kedaluwarsa' && item.jenis === 'sub_event') setSoldOut(item);
   };
   const takeOut = async ({ id, judul }: CartItem) => {
     setRefusal(null);
+    setSoldOut(null);
     const { error } = await remove(id);
     if (error) notify.error(`Gagal menghapus dari keranjang, ${toProblem(error).message}`);
     else notify.success(`“${judul}” dihapus dari keranjang.`);
@@ -85,6 +94,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
           <p className={styles.refusal} role="alert">
             {refusal}
           </p>
+        )}
+        {soldOut && (
+          <Suspense>
+            <JoinQueue id={soldOut.item_id} title={soldOut.judul} loggedIn />
+          </Suspense>
         )}
         {grouped(cart.item, ({ event_id }) => String(event_id)).map(([eventId, items]) => (
           <section key={eventId} className={styles.event} aria-labelledby={`event-${eventId}`}>

@@ -8,6 +8,7 @@ import { CodeEntry } from './code-entry';
 import { DirectionChoice } from './direction-choice';
 import styles from './door-page.module.css';
 import { HolderSearch } from './holder-search';
+import { OfflinePanel } from './offline-panel';
 import { ScanList } from './scan-list';
 import { ScanResult } from './scan-result';
 import { SessionChoice } from './session-choice';
@@ -21,13 +22,13 @@ export function DoorPage() {
   const session = readNumber(search.get('sesi'));
   const event = readNumber(search.get('event'));
   const [direction, setDirection] = useState<Direction>('masuk');
-  const { scans, present, passByHand, busy } = useDoor(session, direction);
+  const { scans, kept, present, passByHand, busy } = useDoor(session, direction);
   const [camera, setCamera] = useState(false);
   const toggle = () => setCamera(!camera);
 
   return (
     <div className={styles.page}>
-      <SessionChoice event={event} session={session} />
+      <SessionChoice event={event} session={session} title={kept.list?.sub_event?.judul} />
       <DirectionChoice direction={direction} onChoose={setDirection} />
       <section className={styles.scan} aria-label="Pindai tiket">
         {camera && (
@@ -47,8 +48,9 @@ export function DoorPage() {
         <CodeEntry busy={busy} onCode={present} />
       </section>
       <ScanResult scan={scans[0]} busy={busy} />
-      <HolderSearch key={event} event={event} direction={direction} busy={busy} onPass={passByHand} />
+      <HolderSearch key={event} event={event} direction={direction} list={kept.list} busy={busy} onPass={passByHand} />
       <ScanList scans={scans} />
+      <OfflinePanel session={session} kept={kept} />
     </div>
   );
 }

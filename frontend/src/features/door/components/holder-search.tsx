@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { toProblem } from '@/api/problem';
-import type { TicketHolder } from '@/api/types';
+import type { DoorList, TicketHolder } from '@/api/types';
 import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { useListHoldersQuery } from '../api';
+import { search } from '../model/door-list';
 import type { Direction } from '../model/scan';
 import { ByHandSheet } from './by-hand-sheet';
 import styles from './holder-search.module.css';
@@ -17,12 +18,14 @@ const MOST = 20;
 interface HolderSearchProps {
   event: number | null;
   direction: Direction;
+  /** What the phone knows without a connection. */
+  list: DoorList | null;
   busy: boolean;
   onPass: (ticket: string, reason: string) => Promise<void>;
 }
 
 /** Somebody whose code cannot be scanned is found by name and let through by hand, with a reason. */
-export function HolderSearch({ event, direction, busy, onPass }: HolderSearchProps) {
+export function HolderSearch({ event, direction, list, busy, onPass }: HolderSearchProps) {
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<TicketHolder | null>(null);
 
@@ -51,7 +54,7 @@ export function HolderSearch({ event, direction, busy, onPass }: HolderSearchPro
         onSearch={setKeyword}
       />
       {keyword.length > 0 && keyword.length < SHORTEST && <p className={styles.hint}>Tulis paling sedikit {SHORTEST} huruf.</p>}
-      {keyword.length >= SHORTEST && <Found event={event} keyword={keyword} busy={busy} onChoose={setChosen} />}
+      {keyword.length >= SHORTEST && <Found event={event} list={list} keyword={keyword} busy={busy} onChoose={setChosen} />}
       <ByHandSheet holder={chosen} direction={direction} onPass={pass} onCancel={() => setChosen(null)} />
     </section>
   );
@@ -67,14 +70,18 @@ function Heading() {
 
 interface FoundProps {
   event: number;
+  list: DoorList | null;
   keyword: string;
   busy: boolean;
   onChoose: (holder: TicketHolder) => void;
 }
 
-function Found({ event, keyword, busy, onChoose }: FoundProps) {
-  const { currentData: found, error, refetch } = useListHoldersQuery({ event_id: event, keyword });
-  if (error) {
+function Found({ event, list, keyword, busy, onChoose }: FoundProps) {
+  const { currentData, error, refetch } = useListHoldersQuery({ event_id: event, keyword });
+  // Nobody answered: those of the session are on the phone.
+  const kept = error && toProblem(error).status === undefined && list ? search(list, keyword, MOST) : undefined;
+  const found = currentData ?? kept;
+  if (error && !kept) {
     return (
       <div className={styles.hint} role="alert">
         <p>{toProblem(error).message}</p>
@@ -85,9 +92,10 @@ function Found({ event, keyword, busy, onChoose }: FoundProps) {
     );
   }
   if (!found) return <p className={styles.hint}>Mencari...</p>;
-  if (found.length === 0) return <p className={styles.hint}>Tidak ada peserta event ini dengan nama itu.</p>;
+  if (found.length === 0) return <p className={styles.hint}>Tidak ada peserta {kept ? 'sesi' : 'event'} ini dengan nama itu.</p>;
   return (
     <>
+      {kept && <p className={styles.hint}>Luring: dicari di daftar sesi ini saja.</p>}
       <ul className={styles.list} aria-label="Peserta yang ditemukan">
         {found.map((holder) => (
           <li key={holder.nomor}>

@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import { toProblem } from '@/api/problem';
-import type { Entry } from '@/api/types';
+import type { DoorList, Entry } from '@/api/types';
 import { useCheckInByHandMutation, useCheckInMutation } from '../api';
-import { type Direction, passed, refused, type Scan } from '../model/scan';
+import { judge, venueTime } from '../model/door-list';
+import type { Waiting } from '../model/kept-door';
+import { type Direction, judged, passed, refused, type Scan } from '../model/scan';
+import { wayOf } from '../model/way';
+import { isAway, PATIENCE_MS, useKeptDoor } from './use-kept-door';
 
 /** So many scans are remembered, the newest first. */
 const REMEMBERED = 10;
+
+interface Answer {
+  data?: Entry;
+  error?: unknown;
+}
 
 /** The door of one session, or of whichever is meant, one way: one ticket is looked at after the other. */
 export function useDoor(session: number | null, direction: Direction) {
@@ -13,17 +23,63 @@ export function useDoor(session: number | null, direction: Direction) {
   const [checkInByHand, passing] = useCheckInByHandMutation();
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const count = useRef(0);
+  const kept = useKeptDoor(session);
 
-  const remember = ({ data, error }: { data?: Entry; error?: unknown }, asked: string) => {
+  const remember = (scan: (moment: { number: number; now: Date }) => Scan) => {
     count.current += 1;
     const moment = { number: count.current, now: new Date() };
-    const scan = data ? passed(data, moment) : refused(toProblem(error), asked, moment);
-    setScans((earlier) => [scan, ...earlier].slice(0, REMEMBERED));
+    setScans((earlier) => [scan(moment), ...earlier].slice(0, REMEMBERED));
   };
-  // Without a word the door lets in, as it always did.
-  const way = { sub_event_id: session, ...(direction === 'keluar' && { arah: direction }) };
-  const present = async (code: string) => remember(await checkIn({ kode: code, ...way }), code);
-  const passByHand = async (ticket: string, reason: string) =>
-    remember(await checkInByHand({ tiket: ticket, alasan: reason, ...way }), ticket);
-  return { scans, present, passByHand, busy: scanning.isLoading || passing.isLoading };
+  const answered = ({ data, error }: Answer, asked: string) =>
+    remember((moment) => (data ? passed(data, moment) : refused(toProblem(error), asked, moment)));
+
+  /** By the list of the phone: what it lets through is told to the server later. */
+  const byList = async (list: DoorList, scan: Omit<Waiting, 'number' | 'name'>) => {
+    const verdict = await judge(list, scan.asked, direction);
+    if (verdict.kind === 'passes') {
+      const { nomor: number, nama: name } = verdict.ticket;
+      kept.passed(number, scan, { ...scan, number, name });
+    }
+    remember((moment) => judged(verdict, list, direction, scan.asked, moment));
+  };
+
+  const pass = async (asked: string, reason?: string) => {
+    const way = wayOf(session, direction);
+    const { list } = kept;
+    const at = list && kept.time();
+    const send = (once: { waktu?: string; idempotencyKey?: string; timeout?: number }) => {
+      const { waktu, ...named } = once;
+      const when = waktu === undefined ? {} : { waktu };
+      return reason === undefined
+        ? checkIn({ body: { kode: asked, ...way, ...when }, ...named })
+        : checkInByHand({ body: { tiket: asked, alasan: reason, ...way, ...when }, ...named });
+    };
+    if (!list || !at || session === null) {
+      answered(await send({}), asked);
+      return;
+    }
+    const scan = { key: newIdempotencyKey(), asked, session, direction, at, ...(reason !== undefined && { reason }) };
+    if (!navigator.onLine) {
+      await byList(list, scan);
+      return;
+    }
+    let answer: Answer = await send({ waktu: at, idempotencyKey: scan.key, timeout: PATIENCE_MS });
+    const problem = answer.error === undefined ? null : toProblem(answer.error);
+    // No answer may still mean that it was done: later it is told under the same key.
+    if (problem && isAway(problem)) {
+      await byList(list, scan);
+      return;
+    }
+    // The device's clock was set meanwhile: then the server's own counts.
+    if (problem?.errors['waktu']) answer = await send({});
+    if (answer.data) kept.passed(answer.data.nomor, { direction, at: venueTime(Date.parse(answer.data.waktu), list.dibuat_pada) });
+    answered(answer, asked);
+  };
+  return {
+    scans,
+    kept,
+    present: (code: string) => pass(code),
+    passByHand: (ticket: string, reason: string) => pass(ticket, reason),
+    busy: scanning.isLoading || passing.isLoading,
+  };
 }

@@ -1,7 +1,8 @@
 /** What comes of a ticket that was held up, in the words that the door shows. */
 import type { Problem } from '@/api/problem';
-import type { Entry } from '@/api/types';
+import type { DoorList, Entry } from '@/api/types';
 import { slotWords } from '@/domain/calendar/day-words';
+import { clockOf, type Verdict } from './door-list';
 
 export interface Scan {
   /** Which of this visit's scans it is, from 1. */
@@ -60,6 +61,7 @@ const TITLES: Readonly<Record<string, string>> = {
   tiket_palsu: 'Tiket palsu',
   tiket_tidak_ditemukan: 'Tidak ditemukan',
   data_tidak_valid: 'Bukan tiket',
+  pindaian_tersusul: 'Sudah dipindai lagi',
 };
 
 /** Nobody goes through. */
@@ -71,11 +73,52 @@ export function refused({ code, message, details = {} }: Problem, asked: string,
     title,
     words: message,
     who: details['nama'] ?? '',
-    ticket: details['nomor'] ?? (asked.length > LONGEST_TYPED ? 'Kode QR' : asked),
+    ticket: details['nomor'] ?? named(asked),
     session: code === 'sudah_masuk' || code === 'sudah_keluar' ? (details['sesi'] ?? '') : '',
     badge: title,
     at: clocks.format(now),
   };
+}
+
+/** What the list of a door without a connection says, in the words of the door. */
+export function judged(verdict: Verdict, { sub_event }: DoorList, direction: Direction, asked: string, { number, now }: Moment): Scan {
+  const leaves = direction === 'keluar';
+  const ticket = 'ticket' in verdict ? verdict.ticket : undefined;
+  const letsIn = verdict.kind === 'passes';
+  const [title, words] = wordsOf(verdict, leaves);
+  return {
+    number,
+    letsIn,
+    title,
+    words,
+    who: ticket?.nama ?? '',
+    ticket: ticket?.nomor ?? named(asked),
+    session: letsIn && sub_event ? `${sub_event.judul} · ${slotWords(sub_event.mulai, sub_event.selesai)}` : '',
+    badge: letsIn ? (leaves ? 'Keluar, luring' : 'Masuk, luring') : title,
+    at: clocks.format(now),
+  };
+}
+
+function wordsOf(verdict: Verdict, leaves: boolean): [title: string, words: string] {
+  switch (verdict.kind) {
+    case 'passes':
+      return [leaves ? 'Keluar tercatat' : 'Silakan masuk', 'Luring: dikirim begitu koneksi kembali.'];
+    case 'again':
+      return leaves
+        ? ['Sudah keluar', `Sudah keluar pukul ${clockOf(verdict.at)}.`]
+        : ['Sudah masuk', `Sudah masuk pukul ${clockOf(verdict.at)}.`];
+    case 'not_inside':
+      return ['Belum masuk', 'Menurut daftar luring, tiket ini belum masuk ke sesi ini.'];
+    case 'unlisted':
+      return ['Tidak ada di daftar', 'Tiket ini tidak ada di daftar luring sesi ini. Periksa lagi saat koneksi kembali.'];
+    case 'foreign':
+      return ['Bukan tiket', 'Kode ini bukan kode tiket.'];
+  }
+}
+
+/** What was typed, or that it was scanned. */
+function named(asked: string): string {
+  return asked.length > LONGEST_TYPED ? 'Kode QR' : asked;
 }
 
 /** What is longer was scanned, and says nothing to people. */

@@ -10,6 +10,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetTicketQuery } from '../api';
+import { useKeptTicket } from '../hooks/use-kept-ticket';
 import { TicketCode } from './ticket-code';
 import styles from './ticket-page.module.css';
 import { TicketWays } from './ticket-ways';
@@ -64,7 +65,17 @@ export function TicketPage({ id }: { id: string }) {
         </div>
       </article>
       <TicketWays ticket={ticket} />
+      {ticket.status === 'berlaku' && <Kept id={ticket.id} />}
     </>
+  );
+}
+
+function Kept({ id }: { id: string }) {
+  const kept = useKeptTicket(id);
+  return (
+    <p className={styles.kept} role="status" data-print="no">
+      {kept && 'Tiket ini tersimpan di perangkat ini dan dapat dibuka tanpa koneksi, sampai Anda logout.'}
+    </p>
   );
 }
 

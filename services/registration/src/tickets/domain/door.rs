@@ -1,8 +1,25 @@
 //! Which session a ticket lets into now.
 
-use time::{OffsetDateTime, UtcOffset};
+use kit::rule::Rule;
+use time::{Duration, OffsetDateTime, UtcOffset};
 
 use super::ticket::Session;
+
+/// So long a phone may go without a connection: its list is good for this time, and so are the scans that it tells of later.
+pub const OFFLINE: Duration = Duration::HOUR;
+
+/// When somebody was seen at the door: `now` unless a phone without a connection says when it was.
+///
+/// # Errors
+/// When that is still to come, or longer ago than a list is good for.
+pub fn scanned_at(told: Option<OffsetDateTime>, now: OffsetDateTime) -> Result<OffsetDateTime, Rule> {
+    match told {
+        None => Ok(now),
+        Some(at) if at > now => Err(Rule::Future),
+        Some(at) if now - at > OFFLINE => Err(Rule::ScanTooOld),
+        Some(at) => Ok(at),
+    }
+}
 
 /// The session that is meant when nobody says which: the one that runs, of several the one that began last; else the one that
 /// begins next. `None` when all are over.
@@ -49,7 +66,9 @@ pub fn local(at: OffsetDateTime, utc_offset_hours: i16) -> OffsetDateTime {
 mod tests {
     use time::{Duration, OffsetDateTime, macros::datetime};
 
-    use super::{Session, entered_words, session_at, session_left};
+    use kit::rule::Rule;
+
+    use super::{Session, entered_words, scanned_at, session_at, session_left};
     use crate::{
         seats::domain::part::Part,
         tickets::domain::movement::{Direction, Movement},
@@ -68,6 +87,18 @@ mod tests {
             },
             movements: Vec::new(),
         }
+    }
+
+    /// Red under `scans_of_any_age`.
+    #[test]
+    fn what_was_scanned_is_told_within_the_hour_and_never_before_it_happened() {
+        let at = |seconds| scanned_at(Some(EIGHT - Duration::seconds(seconds)), EIGHT);
+        assert_eq!(scanned_at(None, EIGHT), Ok(EIGHT));
+        for seconds in [0, 1, 3_600] {
+            assert_eq!(at(seconds), Ok(EIGHT - Duration::seconds(seconds)));
+        }
+        assert_eq!(at(3_601), Err(Rule::ScanTooOld));
+        assert_eq!(at(-1), Err(Rule::Future));
     }
 
     #[test]

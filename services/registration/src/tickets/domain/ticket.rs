@@ -13,6 +13,18 @@ pub struct NamedTicket {
     pub holder_name: String,
 }
 
+/// A ticket as a door without a connection knows it, for one session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoorTicket {
+    pub id: Uuid,
+    pub number: String,
+    pub holder_name: String,
+    /// When its holder came in for the first time; `None`: not yet.
+    pub entered_at: Option<OffsetDateTime>,
+    /// When he left; `None`: he is inside, or has not been there.
+    pub left_at: Option<OffsetDateTime>,
+}
+
 /// What lets somebody into the sessions of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {

@@ -7,7 +7,7 @@ use std::fmt;
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac, digest::Key};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::ticket_number::TicketNumber;
@@ -18,6 +18,8 @@ const KIND: &str = "T1";
 const PURPOSE: &[u8] = b"ticket.v1";
 /// In bytes.
 const TAG: usize = 16;
+/// In bytes: as hard to guess as the tag itself.
+pub const DIGEST: usize = 16;
 /// Longer is nothing of ours, and is not looked at.
 const LONGEST: usize = 200;
 
@@ -59,6 +61,13 @@ impl TicketKey {
         let tag = self.over(ticket).finalize().into_bytes();
         let signed = [ticket.as_bytes().as_slice(), &tag[..TAG]].concat();
         format!("{KIND}{}", BASE32_NOPAD.encode(&signed))
+    }
+
+    /// By what a phone without a connection knows the code of a ticket again: whoever has it cannot make the code of it.
+    #[must_use]
+    pub fn digest(&self, ticket: Uuid) -> [u8; DIGEST] {
+        let whole: [u8; 32] = Sha256::digest(self.sign(ticket)).into();
+        std::array::from_fn(|at| whole[at])
     }
 
     /// Reads what was scanned or typed: capitals or not, with spaces and dashes or without.
@@ -124,6 +133,14 @@ mod tests {
         ] {
             assert_eq!(key.read(&presented), Ok(Presented::Signed(ID)), "{presented}");
         }
+    }
+
+    #[test]
+    fn the_digest_is_that_of_the_code_and_holds_nothing_of_it() {
+        use sha2::{Digest, Sha256};
+        let key = TicketKey::new(&[7; 32]);
+        assert_eq!(key.digest(ID), Sha256::digest(key.sign(ID))[..16]);
+        assert_ne!(key.digest(ID), TicketKey::new(&[8; 32]).digest(ID));
     }
 
     #[test]

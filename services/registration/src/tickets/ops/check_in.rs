@@ -2,12 +2,13 @@
 
 use auth::{Caller, Role};
 use kit::{
-    report::{FieldProblem, Kind, Report, reports},
+    report::{FieldProblem, reports},
     rule::Rule,
 };
 use serde_json::json;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
-use write::{Change, Write, WriteError};
+use uuid::Uuid;
+use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
 use crate::tickets::{
     domain::{
@@ -17,13 +18,19 @@ use crate::tickets::{
         ticket::{Session, Ticket},
         ticket_key::{Presented, Unreadable},
     },
-    ops::ticket_desk::TicketDesk,
+    ops::{
+        stays_out::{StaysOut, holder, overtaken, stays},
+        ticket_desk::TicketDesk,
+    },
     store::{
         check_ins::{self, NewCheckIn},
         movements::{self, NewMovement},
         tickets,
     },
 };
+
+/// The operation's name beside a caller's key.
+const OPERATION: &str = "check_in";
 
 /// Somebody wants to go through the door.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +42,10 @@ pub struct Passage<'a> {
     pub direction: Direction,
     /// Why it is done by hand; `None`: his ticket was scanned.
     pub reason: Option<String>,
+    /// When a door without a connection saw him; `None`: now.
+    pub scanned_at: Option<OffsetDateTime>,
+    /// The caller's word for this passage.
+    pub key: Option<Key>,
 }
 
 /// Somebody went through the door.
@@ -44,103 +55,6 @@ pub struct Passed {
     /// Into or out of which session, with this movement.
     pub session: Session,
     pub movement: Movement,
-}
-
-/// Whose ticket it is that lets nobody in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holder {
-    /// Number of the ticket.
-    pub number: String,
-    /// Whom it is for.
-    pub name: String,
-}
-
-/// A ticket of ours does not let in; names it.
-#[derive(Debug, thiserror::Error)]
-pub enum StaysOut {
-    /// Its money went back.
-    #[error("the ticket is void")]
-    Void(Holder),
-    /// It is for other sessions.
-    #[error("the ticket is not for this session")]
-    OtherSession {
-        /// Whose it is.
-        holder: Holder,
-        /// What it is for.
-        sessions: String,
-    },
-    /// Everything that it is for has ended.
-    #[error("all sessions of the ticket are over")]
-    Over(Holder),
-    /// He cannot leave where he has not been.
-    #[error("nobody came in with this ticket")]
-    NotEntered {
-        /// Whose it is.
-        holder: Holder,
-        /// Which session.
-        session: String,
-    },
-    /// He has left.
-    #[error("the holder of the ticket has left already")]
-    Left(Earlier),
-    /// Somebody came in with it.
-    #[error("somebody came in with this ticket already")]
-    Already(Earlier),
-}
-
-/// Somebody went this way with the ticket before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Earlier {
-    /// Whose it is.
-    pub holder: Holder,
-    /// Which session.
-    pub session: String,
-    /// When, in words.
-    pub at: String,
-    /// When, for programs.
-    pub moved_at: String,
-}
-
-impl Report for StaysOut {
-    fn report(&self) -> (Kind, &'static str) {
-        let reason = match self {
-            Self::Void(_) => "tiket_batal",
-            Self::OtherSession { .. } => "tiket_bukan_sesi_ini",
-            Self::Over(_) => "sesi_tiket_selesai",
-            Self::NotEntered { .. } => "belum_masuk",
-            Self::Left(_) => "sudah_keluar",
-            Self::Already(_) => "sudah_masuk",
-        };
-        (Kind::Conflict, reason)
-    }
-
-    fn names(&self) -> Vec<(&'static str, String)> {
-        let of = |holder: &Holder| vec![("nomor", holder.number.clone()), ("nama", holder.name.clone())];
-        match self {
-            Self::Void(holder) | Self::Over(holder) => of(holder),
-            Self::OtherSession { holder, sessions } => {
-                let mut names = of(holder);
-                names.push(("sesi", sessions.clone()));
-                names
-            }
-            Self::NotEntered { holder, session } => {
-                let mut names = of(holder);
-                names.push(("sesi", session.clone()));
-                names
-            }
-            Self::Left(earlier) => earlier.names(of(&earlier.holder), "keluar_pada"),
-            Self::Already(earlier) => earlier.names(of(&earlier.holder), "masuk_pada"),
-        }
-    }
-}
-
-impl Earlier {
-    fn names(&self, mut names: Vec<(&'static str, String)>, at: &'static str) -> Vec<(&'static str, String)> {
-        names.push(("sesi", self.session.clone()));
-        names.push(("pukul", self.at.clone()));
-        names.push((at, self.moved_at.clone()));
-        names
-    }
 }
 
 /// Why nobody went through.
@@ -155,6 +69,9 @@ pub enum CheckInError {
     /// It is no ticket at all.
     #[error("the code is not that of a ticket")]
     Foreign(Vec<FieldProblem>),
+    /// Nobody scans what is to come, and what was scanned long ago is not told now.
+    #[error("the time of the scan is not within the last hour")]
+    Time(Vec<FieldProblem>),
     /// No ticket has this number.
     #[error("no such ticket")]
     Unknown,
@@ -170,6 +87,7 @@ reports!(CheckInError {
     Role => Forbidden "akses_ditolak",
     Forged(fields) => Invalid "tiket_palsu",
     Foreign(fields) => Invalid "data_tidak_valid",
+    Time(fields) => Invalid "data_tidak_valid",
     Unknown => NotFound "tiket_tidak_ditemukan",
     StaysOut(source) => source,
     Write(source) => source,
@@ -177,13 +95,24 @@ reports!(CheckInError {
 
 impl TicketDesk {
     /// Lets the holder of a ticket into a session or out of it, once each way by turns, however many scan it at the same moment.
+    /// What a door saw without a connection counts from when it was seen; a repeated request is answered with what came of it.
     pub async fn check_in(&self, caller: Caller, asked: Passage<'_>) -> Result<Passed, CheckInError> {
         if !matches!(caller.role, Role::Panitia | Role::Admin) {
             return Err(CheckInError::Role);
         }
         let presented = self.key.read(asked.code).map_err(unreadable)?;
         let now = self.clock.now();
-        let mut write = Write::begin(&self.pool, caller.member, now).await?;
+        let request = asked.key.as_ref().map(|key| Request {
+            operation: OPERATION,
+            key,
+            fingerprint: fingerprint(&asked),
+        });
+        let mut write = match Write::once(&self.pool, caller.member, now, request).await? {
+            Begun::Fresh(write) => write,
+            Begun::Repeated(id) => return self.passed_before(id, &asked).await,
+        };
+        let at = door::scanned_at(asked.scanned_at, now)
+            .map_err(|rule| CheckInError::Time(vec![FieldProblem::new("scanned_at", rule)]))?;
         let id = match presented {
             Presented::Signed(id) => Some(id),
             Presented::Number(number) => tickets::id_of(write.conn(), &number).await?,
@@ -191,11 +120,14 @@ impl TicketDesk {
         let id = id.ok_or(CheckInError::Unknown)?;
         tickets::keep(write.conn(), id).await?;
         let ticket = tickets::find(write.conn(), id).await?.ok_or(CheckInError::Unknown)?;
-        let mut session = session_of(&ticket, &asked, now)?.clone();
+        let mut session = session_of(&ticket, &asked, at)?.clone();
         let moved_at = if session.is_inside() == (asked.direction == Direction::In) {
             None
         } else {
-            move_through(&mut write, &ticket, &session, &asked, (caller.member, now)).await?
+            if let Some(overtaken) = overtaken(&ticket, &session, at, now).filter(|_| asked.scanned_at.is_some()) {
+                return Err(overtaken.into());
+            }
+            move_through(&mut write, &ticket, &session, &asked, (caller.member, at)).await?
         };
         let Some(moved_at) = moved_at else {
             // As it stands by now: somebody may have been quicker.
@@ -223,6 +155,9 @@ impl TicketDesk {
         if let Some(reason) = asked.reason {
             after["reason"] = reason.into();
         }
+        if asked.scanned_at.is_some() {
+            after["scanned_at"] = moved_at.format(&Rfc3339).unwrap_or_default().into();
+        }
         write.commit(Change::new(action, "ticket", id).to(after)).await?;
         Ok(Passed {
             ticket,
@@ -230,6 +165,37 @@ impl TicketDesk {
             movement,
         })
     }
+
+    /// Who went through by the same request before: of a time that was told, the first movement that way from then on, else the last.
+    async fn passed_before(&self, id: Uuid, asked: &Passage<'_>) -> Result<Passed, CheckInError> {
+        let mut conn = self.pool.acquire().await?;
+        let ticket = tickets::find(&mut conn, id).await?.ok_or(CheckInError::Unknown)?;
+        let sessions = ticket.sessions.iter();
+        let meant = sessions.filter(|one| asked.sub_event_id.is_none_or(|wanted| one.part.sub_event_id == wanted));
+        let moves = meant.flat_map(|session| session.movements.iter().map(move |movement| (session, *movement)));
+        let moves = moves.filter(|(_, movement)| movement.direction == asked.direction);
+        let found = match asked.scanned_at {
+            Some(at) => moves
+                .filter(|(_, movement)| movement.moved_at >= at)
+                .min_by_key(|(_, movement)| movement.moved_at),
+            None => moves.max_by_key(|(_, movement)| movement.moved_at),
+        };
+        let (session, movement) = found.ok_or(WriteError::KeyUsed)?;
+        Ok(Passed {
+            session: session.clone(),
+            movement,
+            ticket,
+        })
+    }
+}
+
+fn fingerprint(asked: &Passage<'_>) -> [u8; 32] {
+    let print = Fingerprint::default().and(asked.code);
+    let print = print.and(asked.sub_event_id.unwrap_or_default().to_be_bytes());
+    let print = print.and([u8::from(asked.direction == Direction::In)]);
+    let print = print.and(asked.reason.as_deref().unwrap_or_default());
+    let at = asked.scanned_at.map_or(0, OffsetDateTime::unix_timestamp_nanos);
+    print.and(at.to_be_bytes()).bytes()
 }
 
 /// Writes that somebody goes through, and says when; `None` when somebody with this ticket did so meanwhile.
@@ -238,7 +204,7 @@ async fn move_through(
     ticket: &Ticket,
     session: &Session,
     asked: &Passage<'_>,
-    (member, now): (i64, OffsetDateTime),
+    (member, at): (i64, OffsetDateTime),
 ) -> Result<Option<OffsetDateTime>, CheckInError> {
     let sub_event_id = session.part.sub_event_id;
     if session.movements.is_empty() {
@@ -246,20 +212,20 @@ async fn move_through(
             ticket_id: ticket.id,
             order_item_id: ticket.order_item_id,
             sub_event_id,
-            entered_at: now,
+            entered_at: at,
             checked_by: member,
             reason: asked.reason.clone(),
         };
         // Nobody leaves where he has not been.
         let comes_in = asked.direction == Direction::In && check_ins::insert(write.conn(), &first).await?;
-        return Ok(comes_in.then_some(now));
+        return Ok(comes_in.then_some(at));
     }
     let next = NewMovement {
         ticket_id: ticket.id,
         sub_event_id,
         after: i32::try_from(session.movements.len()).unwrap_or(i32::MAX),
         direction: asked.direction,
-        moved_at: now,
+        moved_at: at,
         moved_by: member,
         reason: asked.reason.as_deref(),
     };
@@ -275,14 +241,14 @@ fn unreadable(why: Unreadable) -> CheckInError {
 }
 
 /// The session of a ticket that somebody asks for, or the one that is meant. A void ticket lets nobody in; who is inside may leave.
-fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, now: OffsetDateTime) -> Result<&'a Session, StaysOut> {
+fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, at: OffsetDateTime) -> Result<&'a Session, StaysOut> {
     if ticket.is_void && asked.direction == Direction::In {
         return Err(StaysOut::Void(holder(ticket)));
     }
     let Some(wanted) = asked.sub_event_id else {
         let meant = match asked.direction {
-            Direction::In => door::session_at(&ticket.sessions, now),
-            Direction::Out => door::session_left(&ticket.sessions, now),
+            Direction::In => door::session_at(&ticket.sessions, at),
+            Direction::Out => door::session_left(&ticket.sessions, at),
         };
         return meant.ok_or_else(|| StaysOut::Over(holder(ticket)));
     };
@@ -292,34 +258,6 @@ fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, now: OffsetDateTime) 
         holder: holder(ticket),
         sessions: ticket.session_titles().join(", "),
     })
-}
-
-fn holder(ticket: &Ticket) -> Holder {
-    Holder {
-        number: ticket.number.clone(),
-        name: ticket.holder_name.clone(),
-    }
-}
-
-/// Why nobody goes this way now: of whoever is in when he came in for the first time, of whoever is out when he left.
-fn stays(ticket: &Ticket, session: &Session, direction: Direction, now: OffsetDateTime) -> StaysOut {
-    let earlier = |moved_at: OffsetDateTime| {
-        let offset = session.part.utc_offset_hours;
-        Earlier {
-            holder: holder(ticket),
-            session: session.part.title.clone(),
-            at: door::entered_words(moved_at, offset, now),
-            moved_at: door::local(moved_at, offset).format(&Rfc3339).unwrap_or_default(),
-        }
-    };
-    match (direction, session.entered_at()) {
-        (Direction::In, entered_at) => StaysOut::Already(earlier(entered_at.unwrap_or(now))),
-        (Direction::Out, Some(_)) => StaysOut::Left(earlier(session.left_at().unwrap_or(now))),
-        (Direction::Out, None) => StaysOut::NotEntered {
-            holder: holder(ticket),
-            session: session.part.title.clone(),
-        },
-    }
 }
 
 fn came_in(ticket: &Ticket, session: &Session, entered_at: OffsetDateTime) -> CheckedIn {

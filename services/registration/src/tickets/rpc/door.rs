@@ -24,6 +24,8 @@ impl DoorService for DoorRpc {
             sub_event_id: asked.sub_event_id,
             direction: parse::direction(asked.direction()),
             reason: None,
+            scanned_at: parse::scanned_at(asked.scanned_at)?,
+            key: parse::key(asked.idempotency_key.as_deref())?,
         };
         let passed = self.desk.check_in(caller, passage).await;
         answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))
@@ -40,6 +42,8 @@ impl DoorService for DoorRpc {
             sub_event_id: asked.sub_event_id,
             direction: parse::direction(asked.direction()),
             reason: Some(parse::reason(&asked.reason)?),
+            scanned_at: parse::scanned_at(asked.scanned_at)?,
+            key: parse::key(asked.idempotency_key.as_deref())?,
         };
         let passed = self.desk.check_in(caller, passage).await;
         answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))
@@ -56,5 +60,14 @@ impl DoorService for DoorRpc {
         answer(found, |found| pb::ListHoldersResponse {
             holders: found.into_iter().map(reply::holder).collect(),
         })
+    }
+
+    async fn list_door_tickets(
+        &self,
+        request: Request<pb::ListDoorTicketsRequest>,
+    ) -> Result<Response<pb::ListDoorTicketsResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let list = self.desk.door_list(caller, request.get_ref().sub_event_id).await;
+        answer(list, reply::door_list)
     }
 }

@@ -5,6 +5,9 @@ use kit::{
     rule::Rule,
 };
 use portal_proto::registration::v1 as pb;
+use prost_types::Timestamp;
+use time::OffsetDateTime;
+use write::Key;
 
 use crate::tickets::domain::movement::Direction;
 
@@ -21,6 +24,23 @@ pub fn direction(said: pb::DoorDirection) -> Direction {
         pb::DoorDirection::Unspecified | pb::DoorDirection::In => Direction::In,
         pb::DoorDirection::Out => Direction::Out,
     }
+}
+
+/// When a door without a connection saw somebody.
+pub fn scanned_at(told: Option<Timestamp>) -> Result<Option<OffsetDateTime>, Refused> {
+    let Some(told) = told else { return Ok(None) };
+    let nanos = i128::from(told.seconds) * 1_000_000_000 + i128::from(told.nanos);
+    // The database keeps microseconds: what is compared with it later has no finer ones.
+    let at = OffsetDateTime::from_unix_timestamp_nanos(nanos / 1_000 * 1_000);
+    let broken = |_| Refused::from(FieldProblem::new("scanned_at", Rule::Invalid));
+    at.map(Some).map_err(broken)
+}
+
+/// The caller's word for a passage.
+pub fn key(said: Option<&str>) -> Result<Option<Key>, Refused> {
+    let Some(said) = said else { return Ok(None) };
+    let broken = || Refused::from(FieldProblem::new("idempotency_key", Rule::IdempotencyKey));
+    Key::parse(said).map(Some).ok_or_else(broken)
 }
 
 /// Why somebody is let through by hand: something that a reader can make sense of.

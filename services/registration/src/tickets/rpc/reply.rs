@@ -8,7 +8,7 @@ use crate::tickets::{
         movement::Direction,
         ticket::{NamedTicket, Session, Ticket},
     },
-    ops::check_in::Passed,
+    ops::{check_in::Passed, list_door::DoorList},
 };
 
 /// A ticket without what its QR code holds, as it stands `now`.
@@ -50,6 +50,26 @@ pub fn holder(ticket: NamedTicket) -> pb::Holder {
     pb::Holder {
         ticket_number: ticket.number,
         holder_name: ticket.holder_name,
+    }
+}
+
+/// What a door takes along.
+pub fn door_list(list: DoorList) -> pb::ListDoorTicketsResponse {
+    let tickets = list.tickets.into_iter().map(|(ticket, digest)| pb::DoorTicket {
+        ticket_number: ticket.number,
+        holder_name: ticket.holder_name,
+        code_digest: digest.to_vec(),
+        entered_at: ticket.entered_at.map(timestamp),
+        left_at: ticket.left_at.map(timestamp),
+    });
+    let movements = Vec::new();
+    pb::ListDoorTicketsResponse {
+        tickets: tickets.collect(),
+        session: list
+            .session
+            .map(|part| session(Session { part, movements }, list.made_at)),
+        made_at: Some(timestamp(list.made_at)),
+        good_until: Some(timestamp(list.good_until)),
     }
 }
 

@@ -1,0 +1,49 @@
+/**
+ * Which files of a build the worker keeps: those of the pages that open without a connection, with all that they need, and the
+ * document. Nobody downloads them twice: whoever gets the worker has such a page open.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DIST = path.resolve(import.meta.dirname, '../dist');
+const PAGES = [
+  'index.html',
+  'src/app/member-routes.tsx',
+  'src/app/layouts/member-layout.tsx',
+  'src/app/routes/member/ticket.tsx',
+  'src/app/routes/bare/check-in.tsx',
+  'src/ui/camera/camera-scanner.tsx',
+];
+/** The one font that a page in Indonesian needs. */
+const FONT = /latin-wght-normal[^/]*\.woff2$/;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(path.join(DIST, '.vite', name), 'utf8')) as T;
+}
+
+/** Whether a file of the build, by its address without the slash, is kept. */
+export function isKept(): (address: string) => boolean {
+  const chunks = read<Record<string, Chunk>>('manifest.json');
+  const files = read<Record<string, string>>('modules.json');
+  const kept = new Set(['index.html']);
+  const seen = new Set<string>();
+  const keep = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) kept.add(file);
+    chunk.imports?.forEach(keep);
+  };
+  for (const page of PAGES) {
+    const key = chunks[page] ? page : Object.keys(chunks).find((one) => chunks[one]?.file === files[page]);
+    if (!key) throw new Error(`bundle/kept-offline.ts: the build has no ${page}`);
+    keep(key);
+  }
+  return (address) => kept.has(address) || FONT.test(address);
+}

@@ -1,0 +1,133 @@
+/** Without a connection: a ticket still opens for its member alone, and the door goes on and tells later. */
+import { beforeEach, expect, test } from 'vitest';
+import { aMember, enter, type Member } from '../member';
+import { DEMO_PASSWORD, expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
+import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
+
+/** A symposium of the congress with hundreds of seats: nobody counts them. */
+const SYMPOSIUM = 9444;
+const API = `${PORTAL}/api/v1`;
+const arrive = openVisits();
+let phone: Visit;
+
+beforeEach(async () => {
+  phone = await arrive(SIZES.phone);
+});
+
+async function tokenOf({ email, password }: Member): Promise<string> {
+  const answer = await fetch(`${API}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { token: { accessToken: string } }).token.accessToken;
+}
+
+async function send<T>(token: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${API}${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+interface Ticket {
+  id: string;
+  nomor: string;
+}
+
+/** A member with a ticket to the symposium. */
+async function aTicketHolder(): Promise<{ member: Member; ticket: Ticket }> {
+  const member = await aMember();
+  const token = await tokenOf(member);
+  await send(token, '/cart/item', { jenis: 'sub_event', id: SYMPOSIUM });
+  const { id } = await send<{ id: string }>(token, '/order', { payment_method_id: 1 });
+  const admin = await tokenOf({ email: 'admin@contoh.id', password: DEMO_PASSWORD });
+  await send(admin, `/admin/order/${id}/verifikasi`, { diterima: true });
+  const [event] = await send<{ tiket: Ticket[] }[]>(token, '/user/event');
+  const [ticket] = event?.tiket ?? [];
+  if (!ticket) throw new Error('the order brought no ticket');
+  return { member, ticket };
+}
+
+/** The network goes; what the browser says of that is no trouble. */
+async function goOffline(visit: Visit): Promise<void> {
+  visit.pardons = (trouble) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/.test(trouble);
+  await visit.page.context().setOffline(true);
+}
+
+const kept = (page: Visit['page']) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('tickets');
+    return (await cache.keys()).length;
+  });
+
+test('a ticket that was opened opens again without a network, and logging out leaves nothing of it', async () => {
+  const { page } = phone;
+  const { member, ticket } = await aTicketHolder();
+  await enter(phone, member, `/memberarea/tiket/${ticket.id}`);
+  await page.getByText(/^Tiket ini tersimpan di perangkat ini/).waitFor();
+  await expectNoViolations(page);
+  expect(await kept(page)).toBe(2);
+
+  await goOffline(phone);
+  await page.reload();
+  await page.getByRole('img', { name: `Kode QR tiket ${ticket.nomor}` }).waitFor();
+  await page.getByText(ticket.nomor).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu Member Area' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${PORTAL}/login`);
+  await expect.poll(() => kept(page)).toBe(0);
+  // Whoever has the phone next, with or without a network, sees no ticket.
+  await enter(phone, await aMember(), '/memberarea/profile');
+  await page.goto(`/memberarea/tiket/${ticket.id}`);
+  await page.getByText('Tiket tidak ditemukan.').waitFor();
+  await goOffline(phone);
+  await page.reload();
+  await page.getByText(/Tidak dapat terhubung ke server/).waitFor();
+  expect(await page.getByText(ticket.nomor).count()).toBe(0);
+});
+
+test('a door that was prepared scans without a network, and tells of it once when it is back', async () => {
+  const { page } = phone;
+  const { ticket } = await aTicketHolder();
+  await logIn(page, 'panitia@contoh.id');
+  await page.waitForURL(`${PORTAL}/`);
+  await page.goto(`/checkin?event=94&sesi=${SYMPOSIUM}`);
+  await page.getByRole('button', { name: 'Siapkan luring' }).click();
+  await page.getByText(/^Siap luring sampai pukul/).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expectNoViolations(page);
+
+  await goOffline(phone);
+  await page.reload();
+  const box = page.getByRole('textbox', { name: 'Kode tiket' });
+  await page.getByText(/^Siap luring sampai pukul/).waitFor();
+  await box.fill(ticket.nomor);
+  await box.press('Enter');
+  await page.getByText('Silakan masuk').waitFor();
+  await page.getByText('Luring: 1 pindaian menunggu.').waitFor();
+  await box.fill(ticket.nomor);
+  await box.press('Enter');
+  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\.$/).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await page.context().setOffline(false);
+  await page.getByText('1 pindaian luring terkirim.').waitFor();
+  expect(await page.getByText(/pindaian menunggu/).count()).toBe(0);
+  await box.fill(ticket.nomor);
+  await box.press('Enter');
+  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\.$/).waitFor();
+  // With the session the list goes.
+  await page.goto('/memberarea');
+  await page.getByRole('button', { name: 'Menu Member Area' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${PORTAL}/login`);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('portal.door');
+});
