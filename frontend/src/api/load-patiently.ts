@@ -1,4 +1,6 @@
-/** Code that waits for a connection. */
+/** Code that waits for a connection, or for a server that is busy. */
+
+const MOMENT_MS = 1000;
 
 function connected(): Promise<void> {
   return new Promise((resolve) => {
@@ -7,13 +9,12 @@ function connected(): Promise<void> {
   });
 }
 
-/** Loads something; what fails without a connection is tried again when there is one. */
+/** Loads something; what fails is tried once more: a moment later, or when there is a connection again. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await connected();
+  } catch {
+    await (navigator.onLine ? new Promise((resolve) => setTimeout(resolve, MOMENT_MS)) : connected());
     return load();
   }
 }

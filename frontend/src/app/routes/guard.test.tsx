@@ -31,10 +31,16 @@ test.each(['/memberarea/profile', '/memberarea/', '/MemberArea/profile'])(
   },
 );
 
-test.each(['/memberareas', '/tidak-ada', '/learning/payment'])('without a session %s proceeds', async (path) => {
+test.each(['/memberareas', '/tidak-ada', '/learning/tidak-ada'])('without a session %s proceeds', async (path) => {
   const { router } = renderApp(path);
   expect(await screen.findByText('oops.. Halaman sedang dalam pengembangan')).toBeVisible();
   expect(router.state.location.pathname).toBe(path);
+});
+
+test('without a session /learning/payment proceeds, and asks to log in', async () => {
+  const { router } = renderApp('/learning/payment');
+  expect(await screen.findByRole('heading', { name: 'Login untuk melanjutkan' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/learning/payment');
 });
 
 test('with a session the server is asked before every navigation', async () => {

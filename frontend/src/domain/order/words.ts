@@ -4,20 +4,39 @@ import type { BadgeTone } from '@/ui/badge';
 
 export type OrderStatus = Order['status'];
 
-const WORDS: Readonly<Record<OrderStatus, { word: string; tone: BadgeTone; hint: string }>> = {
+const WORDS: Readonly<Record<OrderStatus, { word: string; tone: BadgeTone; hint: string; unseated?: string }>> = {
   menunggu_pembayaran: {
     word: 'Menunggu pembayaran',
     tone: 'warm',
     hint: 'Bayar sebelum batas waktu, lalu kirim bukti pembayarannya di bawah; kursi Anda ditahan sampai saat itu. Halaman ini memberi tahu begitu pembayaran Anda diterima.',
+    unseated:
+      'Bayar sebelum batas waktu, lalu kirim bukti pembayarannya di bawah. Halaman ini memberi tahu begitu pembayaran Anda diterima.',
   },
   menunggu_verifikasi: {
     word: 'Menunggu verifikasi',
     tone: 'warm',
     hint: 'Pembayaran Anda sedang diperiksa panitia. Kursi Anda tetap ditahan.',
+    unseated: 'Pembayaran Anda sedang diperiksa panitia.',
   },
-  lunas: { word: 'Lunas', tone: 'good', hint: 'Pembayaran sudah diterima. Sampai jumpa di acara!' },
-  kedaluwarsa: { word: 'Kedaluwarsa', tone: 'bad', hint: 'Batas pembayaran sudah lewat dan kursinya dilepas. Silahkan pesan kembali.' },
-  dibatalkan: { word: 'Dibatalkan', tone: 'quiet', hint: 'Pesanan ini dibatalkan dan kursinya dilepas.' },
+  // Nobody meets anywhere for classes alone.
+  lunas: {
+    word: 'Lunas',
+    tone: 'good',
+    hint: 'Pembayaran sudah diterima. Sampai jumpa di acara!',
+    unseated: 'Pembayaran sudah diterima. Selamat belajar!',
+  },
+  kedaluwarsa: {
+    word: 'Kedaluwarsa',
+    tone: 'bad',
+    hint: 'Batas pembayaran sudah lewat dan kursinya dilepas. Silahkan pesan kembali.',
+    unseated: 'Batas pembayaran sudah lewat. Silahkan pesan kembali.',
+  },
+  dibatalkan: {
+    word: 'Dibatalkan',
+    tone: 'quiet',
+    hint: 'Pesanan ini dibatalkan dan kursinya dilepas.',
+    unseated: 'Pesanan ini dibatalkan.',
+  },
   dikembalikan: { word: 'Dikembalikan', tone: 'quiet', hint: 'Pembayaran pesanan ini sudah dikembalikan.' },
 };
 
@@ -29,9 +48,15 @@ export function orderTone(status: OrderStatus): BadgeTone {
   return WORDS[status].tone;
 }
 
+/** Whether it is of classes alone, for which no seat is held. */
+export function isOfClassesAlone({ item }: Pick<Order, 'item'>): boolean {
+  return item.every(({ jenis }) => jenis === 'e_course');
+}
+
 /** What its member can expect, or has to do. */
-export function orderHint(status: OrderStatus): string {
-  return WORDS[status].hint;
+export function orderHint(order: Pick<Order, 'item' | 'status'>): string {
+  const { hint, unseated } = WORDS[order.status];
+  return isOfClassesAlone(order) ? (unseated ?? hint) : hint;
 }
 
 /** Whether something is still going to happen to it without the member. */

@@ -105,10 +105,10 @@ test('a card that could not be had says so and tries again; the others stay', as
   expect(await posters.findByRole('link', { name: 'Deteksi dini' })).toBeVisible();
 });
 
-test('what is still to be built says what will come, and shows no numbers', async () => {
+test('credits and classes are one step away', async () => {
   answerPosters();
   renderApp('/memberarea', { loggedIn: true });
-  const coming = await card('Segera hadir');
-  expect(coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['SKP', 'Kelas']);
-  for (const area of coming.getAllByRole('listitem')) expect(area.textContent).not.toMatch(/\d/);
+  const ways = await card('Pembelajaran');
+  expect(ways.getByRole('link', { name: 'SKP' })).toHaveAttribute('href', '/memberarea/skp');
+  expect(ways.getByRole('link', { name: 'Kelas Saya' })).toHaveAttribute('href', '/memberarea/mylearning');
 });

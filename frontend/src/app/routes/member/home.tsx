@@ -6,8 +6,8 @@ import { ticketApi } from '@/features/tickets/api';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
-import { ComingAreas } from './home/coming-areas';
 import { greeting } from './home/greeting';
+import { LearningWays } from './home/learning-ways';
 import { MembershipPass } from './home/membership-pass';
 import { NextEvents } from './home/next-events';
 import { OwnNextEvent } from './home/own-next-event';
@@ -37,7 +37,7 @@ export function MemberHomeRoute() {
           <NextEvents />
           <PosterDeadlines />
         </div>
-        <ComingAreas />
+        <LearningWays />
       </div>
     </div>
   );

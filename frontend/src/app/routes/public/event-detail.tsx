@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import { toProblem } from '@/api/problem';
 import { eventApi, useGetEventQuery } from '@/domain/event/api';
 import { EventDetail } from '@/features/catalog/components/event-detail';
@@ -17,7 +18,7 @@ import { EventNotFound } from './event-not-found';
 import styles from './missing.module.css';
 import { readId } from '../read-id';
 
-const EventServices = lazy(() => import('./event-services'));
+const EventServices = lazy(() => loadPatiently(() => import('./event-services')));
 
 /** One event's page. */
 export function EventDetailRoute() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { Event } from '@/api/types';
 import { congressSite, eventHomePath } from '@/domain/event/event-address';
@@ -14,10 +15,10 @@ import { askEventEarly, EventPart } from './event-part';
 
 // An event that is over, or unknown, does not need it.
 const RegistrationPage = lazy(async () => ({
-  default: (await import('@/features/catalog/components/registration/registration-page')).RegistrationPage,
+  default: (await loadPatiently(() => import('@/features/catalog/components/registration/registration-page'))).RegistrationPage,
 }));
 // Who comes from a congress's site registers in its colours; nobody else loads them.
-const CongressColours = lazy(() => import('@/features/congress/components/congress-colours'));
+const CongressColours = lazy(() => loadPatiently(() => import('@/features/congress/components/congress-colours')));
 
 /** Registering for an event, as far as choosing its sub-events. */
 export function EventRegistrationRoute() {

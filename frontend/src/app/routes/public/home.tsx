@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { loadPatiently } from '@/api/load-patiently';
 import { toProblem } from '@/api/problem';
 import { useGetWebSettingQuery } from '@/domain/site/site';
 import { useListEventsQuery } from '@/features/catalog/api';
@@ -10,14 +11,14 @@ import { WhenNear } from '@/ui/when-near';
 import { PageTitle } from '../../page-title';
 import styles from './home.module.css';
 
-const NextCongress = lazy(() => import('@/features/congress/components/next-congress'));
+const NextCongress = lazy(() => loadPatiently(() => import('@/features/congress/components/next-congress')));
 // Below the first screens, and loaded beside them.
 const SatisfactionSection = lazy(async () => ({
-  default: (await import('@/features/feedback/components/satisfaction-section')).SatisfactionSection,
+  default: (await loadPatiently(() => import('@/features/feedback/components/satisfaction-section'))).SatisfactionSection,
 }));
 // Below everything that a first visit shows, so neither its code nor its call is part of one.
-const HomeCourses = lazy(() => import('@/features/learning/components/catalogue/home-courses'));
-const HomeTestimonials = lazy(() => import('@/features/feedback/components/testimonials/home-testimonials'));
+const HomeCourses = lazy(() => loadPatiently(() => import('@/features/learning/components/catalogue/home-courses')));
+const HomeTestimonials = lazy(() => loadPatiently(() => import('@/features/feedback/components/testimonials/home-testimonials')));
 
 /** The home page. A block that cannot be loaded is only noted in the console; the others stand. */
 export function HomeRoute() {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import type { Event } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
@@ -22,7 +23,7 @@ import { EventCrumbs } from '@/domain/event/event-crumbs';
 import styles from './event-detail.module.css';
 import { StatusBadge } from './status-badge';
 
-const sections = () => import('./detail/event-sections');
+const sections = () => loadPatiently(() => import('./detail/event-sections'));
 const EventSections = lazy(async () => ({ default: (await sections()).EventSections }));
 const EventTabs = lazy(async () => ({ default: (await sections()).EventTabs }));
 

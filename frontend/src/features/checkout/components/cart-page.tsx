@@ -14,8 +14,10 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { CartLine } from './cart-line';
+import { obstacleOf, readAttendees, keepAttendees, takesNames } from '../model/attendees';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { GroupSection } from './group-section';
 import { SumCard } from './sum-card';
 
 const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
@@ -51,14 +53,22 @@ interface LinesProps {
 
 function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const notify = useNotify();
-  const isSponsor = useSelector(selectSession).userRole === SPONSOR_ROLE;
+  const { userId, userRole } = useSelector(selectSession);
+  // A sponsor names its doctors once their seats are paid.
+  const isSponsor = userRole === SPONSOR_ROLE;
   const [change, changing] = useChangeCartItemMutation();
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [listed, setListed] = useState(() => readAttendees(userId));
+  const names = isSponsor || !takesNames(cart) ? null : listed;
   const [soldOut, setSoldOut] = useState<CartItem | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
+  const list = (people: string[] | null) => {
+    keepAttendees(userId, people);
+    setListed(people);
+  };
   const hold = async (item: CartItem) => {
     setRefusal(null);
     setSoldOut(null);
@@ -111,12 +121,15 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
             </ul>
           </section>
         ))}
+        {!isSponsor && takesNames(cart) && <GroupSection cart={cart} names={names} onNames={list} />}
       </div>
       <SumCard count={cart.item.length} total={cart.total}>
         {over > 0 ? (
           <p className={styles.over} role="status">
             Waktu {over} pilihan sudah habis. Tahan lagi kursinya atau hapus dari keranjang untuk melanjutkan.
           </p>
+        ) : names && obstacleOf(names, cart) ? (
+          <p className={styles.over}>Lengkapi daftar peserta untuk melanjutkan.</p>
         ) : (
           <LinkButton size="md" to={PATHS.paymentMethod}>
             Pilih metode pembayaran

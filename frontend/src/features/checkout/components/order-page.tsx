@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Order, OrderItem } from '@/api/types';
-import { isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
+import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -18,6 +18,7 @@ import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import own from './order-page.module.css';
+import { People } from './people';
 import { ProviderCard } from './provider-card';
 import { SumCard } from './sum-card';
 import { TransferCard } from './transfer-card';
@@ -50,8 +51,10 @@ function pauseOf({ status, pembayaran }: Order): number {
 }
 
 /** Nobody sends a proof of what a provider tells us. */
-const PROVIDER_HINT =
-  'Bayar sebelum batas waktu; kursi Anda ditahan sampai saat itu. Halaman ini memberi tahu begitu pembayaran Anda diterima.';
+function providerHint(seated: boolean): string {
+  const held = seated ? '; kursi Anda ditahan sampai saat itu' : '';
+  return `Bayar sebelum batas waktu${held}. Halaman ini memberi tahu begitu pembayaran Anda diterima.`;
+}
 
 /** An order: what there is to pay, until when, and how it stands. It renews itself while something is awaited. */
 export function OrderPage({ id }: { id: string }) {
@@ -126,12 +129,25 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
                   <span className={own.event}>{item.judul_event}</span>
                   <BookedTimes item={item} />
                   {item.jenis === 'akomodasi' && <span className={own.event}>{item.jumlah} kamar</span>}
+                  {item.jenis !== 'akomodasi' && item.jumlah > 1 && (
+                    <span className={own.event}>
+                      {item.jumlah} orang × {priceWords(item.harga)}
+                    </span>
+                  )}
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>
             ))}
           </ul>
         </section>
+        {order.peserta.length > 0 && (
+          <section className={styles.event} aria-labelledby="peserta">
+            <h2 id="peserta" className={styles.eventTitle}>
+              Peserta ({order.peserta.length})
+            </h2>
+            <People names={order.peserta} />
+          </section>
+        )}
         {(order.status === 'lunas' || order.status === 'dikembalikan') && order.total > 0 && (
           <Suspense fallback={null}>
             <RefundPanel order={order} />
@@ -145,11 +161,9 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
   );
 }
 
-function hintOf({ status, pembayaran, item }: Order): string {
-  if (pembayaran && status === 'menunggu_pembayaran') return PROVIDER_HINT;
-  // Nobody meets anywhere for classes alone.
-  if (status === 'lunas' && item.every(({ jenis }) => jenis === 'e_course')) return 'Pembayaran sudah diterima. Selamat belajar!';
-  return orderHint(status);
+function hintOf(order: Order): string {
+  if (order.pembayaran && order.status === 'menunggu_pembayaran') return providerHint(!isOfClassesAlone(order));
+  return orderHint(order);
 }
 
 /** Where what was bought is: tickets, classes, or both. */
@@ -211,7 +225,12 @@ function Ways({ order }: { order: Order }) {
         onConfirm={() => void callOff()}
         onCancel={() => setAsking(false)}
       >
-        <p>Kursi dari pesanan {order.nomor} dilepas dan dapat dipesan orang lain. Jangan batalkan bila Anda sudah membayar.</p>
+        <p>
+          {isOfClassesAlone(order)
+            ? `Pesanan ${order.nomor} tidak dapat dibayar lagi.`
+            : `Kursi dari pesanan ${order.nomor} dilepas dan dapat dipesan orang lain.`}{' '}
+          Jangan batalkan bila Anda sudah membayar.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Cart, CouponQuote, PaymentMethod } from '@/api/types';
 import { useGetCartQuery } from '@/domain/cart/api';
+import { SPONSOR_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,11 +15,13 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { useLingering } from '@/ui/use-lingering';
 import { useListPaymentMethodsQuery, usePlaceOrderMutation } from '../api';
+import { keepAttendees, obstacleOf, readAttendees, takesNames } from '../model/attendees';
 import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CouponField } from './coupon-field';
 import own from './payment-method-page.module.css';
+import { People } from './people';
 import { SumCard } from './sum-card';
 
 /** How the order is paid; placing it takes the cart over. */
@@ -49,6 +54,9 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
   const [quoted, setQuoted] = useState<CouponQuote | null>(null);
   // What it takes off another cart than this one says nothing.
   const coupon = quoted?.subtotal === cart.total ? quoted : null;
+  const { userId, userRole } = useSelector(selectSession);
+  const [listed] = useState(() => readAttendees(userId));
+  const names = userRole === SPONSOR_ROLE || !takesNames(cart) ? null : listed;
   const total = coupon?.total ?? cart.total;
   const methods = offered.filter(({ jenis }) => (jenis === 'gratis') === (total === 0));
   const chosen = methods.length === 1 ? methods[0]?.id : methods.find(({ id }) => id === wanted)?.id;
@@ -64,13 +72,20 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
       setRefusal('Pilih metode pembayaran terlebih dahulu.');
       return;
     }
+    const obstacle = names && obstacleOf(names, cart);
+    if (obstacle) {
+      setRefusal(`${obstacle.words} Perbaiki daftar peserta di keranjang.`);
+      return;
+    }
     setRefusal(null);
     const { data: placed, error } = await place({
       payment_method_id: chosen,
       ...(coupon && { kupon: coupon.kupon }),
+      ...(names && { peserta: names.map((name) => name.trim()) }),
       idempotencyKey: key,
     });
     if (placed) {
+      keepAttendees(userId, null);
       void navigate(generatePath(PATHS.paymentInfo, { id: placed.id }), { replace: true });
       return;
     }
@@ -78,7 +93,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
     const fault = errors['kupon']?.[0];
     // Somebody else took the last one: what is paid is another sum then, and another wish.
     if (fault) wish(null);
-    setRefusal(`Gagal membuat pesanan, ${fault ?? message}`);
+    setRefusal(`Gagal membuat pesanan, ${fault ?? errors['peserta']?.[0] ?? message}`);
   };
 
   return (
@@ -118,6 +133,17 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
             ))}
           </ul>
         </section>
+        {names && (
+          <section className={styles.event} aria-labelledby="peserta">
+            <h2 id="peserta" className={styles.eventTitle}>
+              Peserta ({names.length})
+            </h2>
+            <People names={names} />
+            <Link to={PATHS.cart} className={own.change}>
+              Ubah daftar peserta
+            </Link>
+          </section>
+        )}
       </div>
       <SumCard
         count={cart.item.length}

@@ -32,12 +32,12 @@ export function AccommodationList({ eventId }: { eventId: number }) {
       <p className={styles.outcome} role="status">
         {error ? '' : outcome(found, stay)}
       </p>
-      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Hotels found={found} keyword={keyword} stay={stay} />}
       <p className={styles.note}>
         {stay
-          ? 'Kamar di keranjang ditahan selama 30 menit. Nama tamu, paling banyak dua orang per kamar, diisi saat memesan.'
+          ? 'Kamar di keranjang ditahan selama 30 menit. Nama tamu, paling banyak dua orang per kamar, diisi di keranjang.'
           : 'Pilih tanggal datang dan pulang untuk memesan kamar.'}
       </p>
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Hotels found={found} keyword={keyword} stay={stay} />}
     </div>
   );
 }

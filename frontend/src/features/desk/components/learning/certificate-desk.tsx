@@ -128,7 +128,10 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
           {peran}, {creditPoints(skp)}
         </p>
         <p className={styles.words}>
-          Terbit {formatDate(tanggal_terbit)}, kode <Link to={check(kode)}>{kode}</Link>
+          Terbit {formatDate(tanggal_terbit)}, kode{' '}
+          <Link to={check(kode)} className={styles.code}>
+            {kode}
+          </Link>
         </p>
         {alasan && <p className={styles.words}>Alasan: {alasan}</p>}
         {diganti_oleh && (

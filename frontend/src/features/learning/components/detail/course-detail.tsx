@@ -1,6 +1,7 @@
 import { IconAward, IconBadge, IconClock, IconHourglass, IconListDetails, IconStarFilled, type Icon } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import type { Course } from '@/api/types';
 import { courseListPath } from '@/domain/course/course-address';
 import { courseKindWord, minutesWords } from '@/domain/course/course-words';
@@ -12,7 +13,9 @@ import { CoursePrices } from './course-prices';
 import { EnrolAction } from './enrol-action';
 
 // What is read below the first sight.
-const CourseSections = lazy(() => import('./course-sections'));
+const CourseSections = lazy(() => loadPatiently(() => import('./course-sections')));
+
+const names = new Intl.ListFormat('id-ID');
 
 interface CourseDetailProps {
   course: Course;
@@ -33,7 +36,7 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
           <h1 className={styles.title}>{course.judul}</h1>
           <p className={styles.lead}>{course.ringkasan}</p>
           <p className={styles.facts}>
-            {course.pengajar.length > 0 && <span>Oleh {course.pengajar.map(({ nama }) => nama).join(' dan ')}</span>}
+            {course.pengajar.length > 0 && <span>Oleh {names.format(course.pengajar.map(({ nama }) => nama))}</span>}
             {course.rating !== null && (
               <span className={styles.rating}>
                 <IconStarFilled size={16} aria-hidden="true" />

@@ -106,7 +106,11 @@ function Content({ lessonKey, lesson }: PartProps) {
         ) : (
           <p>Dokumen belum tersedia.</p>
         ))}
-      {html && <SafeHtml html={html} />}
+      {html && (
+        <div className={styles.text}>
+          <SafeHtml html={html} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Cart } from '@/api/types';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import card from './cart-page.module.css';
+import styles from './group-section.module.css';
+
+interface GroupSectionProps {
+  cart: Cart;
+  /** Who comes; null while the buyer orders for himself. */
+  names: readonly string[] | null;
+  onNames: (names: string[] | null) => void;
+}
+
+// Most order for themselves.
+const GroupPanel = lazy<ComponentType<GroupPanelProps>>(() =>
+  import('./group-panel').then((file) => ({ default: file.GroupPanel })).catch(() => ({ default: Unloaded })),
+);
+export type GroupPanelProps = GroupSectionProps & { names: readonly string[] };
+
+function Unloaded() {
+  return <p role="alert">Daftar peserta belum dapat dimuat. Muat ulang halaman ini.</p>;
+}
+
+/** Whether the buyer comes himself, or names a group. */
+export function GroupSection(props: GroupSectionProps) {
+  const { cart, names, onNames } = props;
+  const hasSeats = cart.item.some(({ jenis }) => jenis !== 'akomodasi');
+  return (
+    <section className={card.event} aria-labelledby="peserta">
+      <h2 id="peserta" className={card.eventTitle}>
+        {hasSeats ? 'Peserta' : 'Tamu'}
+      </h2>
+      {names ? (
+        <Suspense fallback={<Skeleton height={240} radius={12} />}>
+          <GroupPanel {...props} names={names} />
+        </Suspense>
+      ) : (
+        <div className={styles.alone}>
+          <p>
+            {hasSeats
+              ? 'Tiket dibuat atas nama Anda. Untuk beberapa orang sekaligus, tempel atau unggah daftar namanya.'
+              : 'Kamar dipesan atas nama Anda. Bila ada tamu lain, tulis nama mereka, paling banyak dua per kamar.'}
+          </p>
+          <Button variant="light" onClick={() => onNames([])}>
+            {hasSeats ? 'Daftarkan rombongan' : 'Isi nama tamu'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

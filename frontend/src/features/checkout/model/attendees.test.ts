@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aCart, aCartItem } from '@/testing/samples-checkout';
+import { obstacleOf, rowNotes } from './attendees';
+
+test('a row is told what is wrong with it, and of two alike the second', () => {
+  expect(
+    rowNotes(['dr. Sari', '', 'sari@contoh.id', '0812 3456', 'a\u202Eb', 'x'.repeat(201), ' DR.  sari ']).map((note) => note?.words),
+  ).toEqual([
+    undefined,
+    'Nama belum diisi.',
+    'Ini bukan nama. Tulis nama lengkap peserta.',
+    'Ini bukan nama. Tulis nama lengkap peserta.',
+    'Nama memuat karakter yang tidak dapat dicetak. Ketik ulang.',
+    'Nama paling panjang 200 huruf.',
+    'Sama dengan baris 1. Hapus bila orangnya sama.',
+  ]);
+});
+
+test('a list goes with an order when every seat has its name, a room up to two; two of one name may come', () => {
+  const seats = (jumlah: number) => aCartItem({ jumlah });
+  const rooms = aCartItem({ id: 71, jenis: 'akomodasi', jumlah: 1 });
+  const tour = aCartItem({ id: 72, jenis: 'paket_wisata', jumlah: 3 });
+  expect(obstacleOf([], aCart())?.words).toBe('Belum ada nama dalam daftar.');
+  expect(obstacleOf(['Agus', ''], aCart([seats(2)]))?.words).toBe('1 baris perlu diperbaiki.');
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(1)]))).toEqual({ words: '2 peserta, 1 kursi: jumlahnya belum sama.', seats: true });
+  expect(obstacleOf(['Agus', 'Agus'], aCart([seats(2)]))).toBeNull();
+  expect(obstacleOf(['Agus', 'Budi'], aCart([rooms]))).toBeNull();
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(1), rooms]))).toBeNull();
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), { ...seats(1), id: 63 }]))?.seats).toBe(true);
+  expect(obstacleOf(['Agus', 'Budi', 'Cici'], aCart([rooms]))?.words).toBe('Isi 1 sampai 2 nama, sesuai jumlah tempat di keranjang.');
+  expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), tour]))?.words).toBe('Isi 3 nama, sesuai jumlah tempat di keranjang.');
+});
