@@ -36,6 +36,7 @@ const CONTRACTS: &[&str] = &[
     "portal/registration/v1/seats.proto",
     "portal/registration/v1/sponsor.proto",
     "portal/registration/v1/ticket.proto",
+    "portal/registration/v1/waiting.proto",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

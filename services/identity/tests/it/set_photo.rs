@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use image::{ImageFormat, RgbImage};
-use portal_proto::identity::v1::{RemovePhotoRequest, SetPhotoRequest, User, profile_service_client::ProfileServiceClient};
+use portal_proto::identity::v1::{
+    RemovePhotoRequest, SetPhotoRequest, User, profile_service_client::ProfileServiceClient,
+};
 use sqlx::PgPool;
 use testkit::refusal::{fields, reason};
 use tonic::{Code, Status};
@@ -96,7 +98,11 @@ async fn a_photo_that_is_taken_away_is_neither_shown_nor_kept(pool: PgPool) {
 
     // The second one finds none, and is answered as the first.
     for _ in 0..2 {
-        let left = client.remove_photo(by(&token, RemovePhotoRequest {})).await.unwrap().into_inner();
+        let left = client
+            .remove_photo(by(&token, RemovePhotoRequest {}))
+            .await
+            .unwrap()
+            .into_inner();
         assert_eq!((left.photo_url, left.photo_original_url), (None, None));
     }
 

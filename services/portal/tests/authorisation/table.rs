@@ -24,6 +24,8 @@ pub enum Object {
     Poster,
     /// A line of a cart.
     CartItem,
+    /// An entry of a waiting list to which nothing is offered.
+    WaitingEntry,
     /// An order that nobody paid.
     Order,
     /// A ticket.
@@ -107,6 +109,11 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PATCH", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("DELETE", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("POST", "/cart/kupon", Member, ""),
+    ("GET", "/user/daftar-tunggu", Member, ""),
+    ("POST", "/daftar-tunggu", Member, ""),
+    ("DELETE", "/daftar-tunggu/{id}", Owner(Object::WaitingEntry), ""),
+    ("POST", "/daftar-tunggu/{id}/ambil", Owner(Object::WaitingEntry), ""),
+    ("GET", "/admin/daftar-tunggu", Role("admin"), ""),
     ("GET", "/order", Member, ""),
     ("POST", "/order", Member, ""),
     ("GET", "/order/{id}", Owner(Object::Order), ""),

@@ -127,6 +127,8 @@ describe('the time of a line', () => {
     await user.click(await screen.findByRole('button', { name: 'Tahan lagi Workshop USG Dasar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Workshop USG Dasar” sudah habis.');
     expect(screen.getByText('Waktu habis')).toBeVisible();
+    const queue = within(await screen.findByRole('form', { name: 'Daftar tunggu Workshop USG Dasar' }));
+    expect(queue.getByRole('button', { name: 'Masuk daftar tunggu' })).toBeVisible();
   });
 });
 

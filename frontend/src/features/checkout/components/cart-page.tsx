@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -17,6 +17,8 @@ import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { SumCard } from './sum-card';
+
+const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
 
 /** Where somebody came from who finds nothing in the cart. */
 export interface Shop {
@@ -53,16 +55,23 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const [change, changing] = useChangeCartItemMutation();
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [soldOut, setSoldOut] = useState<CartItem | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
-  const hold = async ({ id, jumlah }: CartItem) => {
+  const hold = async (item: CartItem) => {
     setRefusal(null);
-    const { error } = await change({ id, jumlah });
-    if (error) setRefusal(toProblem(error).message);
+    setSoldOut(null);
+    const { error } = await change({ id: item.id, jumlah: item.jumlah });
+    if (!error) return;
+    const { message, code } = toProblem(error);
+    setRefusal(message);
+    // Whose seats are gone may wait for others; a package has no queue of its own.
+    if (code === 'kuota_habis' && item.status === 'kedaluwarsa' && item.jenis === 'sub_event') setSoldOut(item);
   };
   const takeOut = async ({ id, judul }: CartItem) => {
     setRefusal(null);
+    setSoldOut(null);
     const { error } = await remove(id);
     if (error) notify.error(`Gagal menghapus dari keranjang, ${toProblem(error).message}`);
     else notify.success(`“${judul}” dihapus dari keranjang.`);
@@ -75,6 +84,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
           <p className={styles.refusal} role="alert">
             {refusal}
           </p>
+        )}
+        {soldOut && (
+          <Suspense>
+            <JoinQueue id={soldOut.item_id} title={soldOut.judul} loggedIn />
+          </Suspense>
         )}
         {grouped(cart.item, ({ event_id }) => String(event_id)).map(([eventId, items]) => (
           <section key={eventId} className={styles.event} aria-labelledby={`event-${eventId}`}>
