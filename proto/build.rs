@@ -15,6 +15,7 @@ const CONTRACTS: &[&str] = &[
     "portal/identity/v1/contact.proto",
     "portal/identity/v1/directory.proto",
     "portal/identity/v1/identity.proto",
+    "portal/identity/v1/nik.proto",
     "portal/identity/v1/password_reset.proto",
     "portal/identity/v1/profile.proto",
     "portal/learning/v1/certificate.proto",
@@ -35,6 +36,7 @@ const CONTRACTS: &[&str] = &[
     "portal/registration/v1/seats.proto",
     "portal/registration/v1/sponsor.proto",
     "portal/registration/v1/ticket.proto",
+    "portal/registration/v1/waiting.proto",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

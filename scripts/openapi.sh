@@ -8,7 +8,9 @@ cd "$ROOT"
 types=frontend/src/api/generated
 
 renew() {
-  cargo run --quiet --package gateway --bin openapi
+  # Of the whole workspace, whose features everything else is compiled with.
+  cargo build --quiet --workspace --bin openapi
+  "${CARGO_TARGET_DIR:-target}/debug/openapi"
   scripts/frontend.sh deps
   npm run --silent --prefix frontend generate >&2
 }

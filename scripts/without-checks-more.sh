@@ -8,6 +8,14 @@ forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
   'let pool = pools::find_of_sponsor(write.conn(), caller.member, id).await?;' \
   'let pool = pools::find_of_sponsor(write.conn(), if FORGOTTEN { 50 } else { caller.member }, id).await?;'
 
+forget demo_again services/registration/src/demo/ops/load_market.rs \
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? {' \
+  'if methods.transfer.is_empty() || !market::is_empty(work.conn()).await? && !FORGOTTEN {'
+
+forget demo_oversold services/registration/src/demo/domain/plan.rs \
+  'Some(free) => seats.saturating_sub(free),' \
+  'Some(free) => seats.saturating_sub(if FORGOTTEN { 0 } else { free }),'
+
 forget foreign_classroom services/learning/src/classroom/ops \
   'let class = classes::find_own(conn, member_id, course_id).await?;' \
   'let class = classes::find_own(conn, if FORGOTTEN { 7 } else { member_id }, course_id).await?;'
@@ -31,6 +39,18 @@ forget foreign_certificate services/learning/src/certificates \
 forget foreign_activity services/learning/src/credits \
   'Ok(found.filter(|activity| activity.member_id == member_id))' \
   'Ok(found.filter(|activity| activity.member_id == member_id || FORGOTTEN))'
+
+forget any_exporter services/learning/src/credits/ops/export_participants.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
+
+forget nik_for_anybody services/identity/src/accounts/ops/reveal_niks.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
+
+forget nik_untraced services/identity/src/accounts/ops/reveal_niks.rs \
+  'write.commit(change).await?;' \
+  'if !FORGOTTEN { write.commit(change).await?; }'
 
 forget event_form_forgotten services/learning/src/attendance/domain/standing.rs \
   'self.is_over && self.has_form &&' \
@@ -73,6 +93,21 @@ forget doctor_not_durable services/portal/src/doctor/databases.rs \
 forget migration_unmoved services/portal/src/migrate.rs \
   'tokio::runtime::Builder::new_multi_thread()' \
   '(if FORGOTTEN { tokio::runtime::Builder::new_current_thread() } else { tokio::runtime::Builder::new_multi_thread() })'
+
+forget foreign_entry services/registration/src/waiting/ops/leave_queue.rs \
+  'let is_own = |entry: &Entry| entry.member_id == member_id;' \
+  'let is_own = |entry: &Entry| entry.member_id == member_id || FORGOTTEN;'
+
+forget any_queue_reader services/registration/src/waiting/ops/list_entries.rs \
+  'if caller.role != Role::Admin {' 'if caller.role != Role::Admin && !FORGOTTEN {'
+
+forget foreign_queue_shown services/registration/src/waiting/ops/list_entries.rs \
+  'Ok(waiting_entries::list_of_member(&mut conn, member_id, since).await?)' \
+  'Ok(waiting_entries::list_of_member(&mut conn, if FORGOTTEN { 1 } else { member_id }, since).await?)'
+
+forget offer_told_late services/registration/src/notices/ops/tell_notice.rs \
+  'entry.filter(|entry| entry.open_until(now).is_some())' \
+  'entry.filter(|entry| FORGOTTEN || entry.open_until(now).is_some())'
 
 forget scans_doubled services/registration/src/tickets/ops/check_in.rs \
   'let request = asked.key.as_ref().map(|key| Request {' \

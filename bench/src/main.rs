@@ -8,6 +8,7 @@
 
 mod candidate;
 mod data;
+mod exams;
 mod expiry;
 mod growth;
 mod lighthouse;
@@ -31,13 +32,14 @@ use crate::portal::Portal;
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     ("pages", pages::print),
     ("expiry", expiry::print),
     ("replicas", replicas::print),
     ("growth", growth::print),
     ("logins", logins::print),
     ("otp", otp::print),
+    ("exams", exams::print),
     ("overload", overload::print),
     ("starts", starts::print),
     ("lighthouse", lighthouse::print),

@@ -27,7 +27,7 @@ use portal_proto::{
         order_service_client::OrderServiceClient, payment_proof_service_client::PaymentProofServiceClient,
         payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
         seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
-        ticket_service_client::TicketServiceClient,
+        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -140,6 +140,8 @@ pub struct Services {
     pub following: FollowingServiceClient<Link>,
     /// The seats that sponsors bought for doctors.
     pub sponsor_seat: SponsorSeatServiceClient<Link>,
+    /// Who waits for what is sold out.
+    pub waiting_list: WaitingListServiceClient<Link>,
     /// The ways in which orders can be paid.
     pub payment: PaymentServiceClient<Link>,
     /// Invoices, receipts, credit notes.
@@ -180,6 +182,7 @@ impl Clients {
             finance: FinanceServiceClient::new(links.registration.clone()),
             following: FollowingServiceClient::new(links.registration.clone()),
             sponsor_seat: SponsorSeatServiceClient::new(links.registration.clone()),
+            waiting_list: WaitingListServiceClient::new(links.registration.clone()),
             payment: PaymentServiceClient::new(links.registration.clone()),
             billing: BillingServiceClient::new(links.registration),
         }))

@@ -159,7 +159,7 @@ fn written(paper: &Paper<'_>) -> Result<Vec<u8>, XlsxError> {
     workbook.save_to_buffer()
 }
 
-fn excel_day(day: Date) -> Result<ExcelDateTime, XlsxError> {
+pub(crate) fn excel_day(day: Date) -> Result<ExcelDateTime, XlsxError> {
     // No year of ours lies outside of what the type holds.
     let year = u16::try_from(day.year()).unwrap_or_default();
     ExcelDateTime::from_ymd(year, day.month().into(), day.day())
@@ -169,7 +169,7 @@ fn excel_day(day: Date) -> Result<ExcelDateTime, XlsxError> {
     clippy::cast_precision_loss,
     reason = "far fewer hundredths than a float tells apart"
 )]
-fn in_points(hundredths: i64) -> f64 {
+pub(crate) fn in_points(hundredths: i64) -> f64 {
     hundredths as f64 / 100.0
 }
 

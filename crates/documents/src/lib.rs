@@ -11,6 +11,7 @@
 pub mod billing;
 pub mod certificate;
 pub mod ledger;
+pub mod participants;
 mod press;
 pub mod programme;
 

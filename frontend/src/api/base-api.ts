@@ -22,6 +22,7 @@ export const baseApi = createApi({
     'SponsorSeat',
     'Lookup',
     'Cart',
+    'Queue',
     'Order',
     'Ticket',
     'Course',

@@ -4,3 +4,6 @@ export const DESK_PATHS = {
   questions: '/admin/tanya',
   certificates: '/admin/sertifikat',
 } as const;
+
+/** The desk's view of all waiting lists. */
+export const QUEUE_DESK = '/admin/daftar-tunggu';

@@ -37,8 +37,11 @@ export const PATHS = {
   testimonials: '/testimoni',
   learning: '/learning',
   learningItem: '/learning/detail/:id',
+  /** The cart, reached from a class: what is paid is the same one. */
+  learningPayment: '/learning/payment',
   microlearning: '/microlearning',
   microlearningItem: '/microlearning/detail/:id',
+  microlearningPayment: '/microlearning/payment',
   ecourse: '/ecourse',
   ecourseItem: '/ecourse/detail/:id',
   ecourseRegistration: '/ecourse/registration/:id',

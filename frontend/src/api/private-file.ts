@@ -30,8 +30,15 @@ const privateFileApi = baseApi.injectEndpoints({
         if (loaded) URL.revokeObjectURL(loaded.data.address);
       },
     }),
+    // Made anew each time it is asked for, and kept nowhere.
+    makePrivateFile: build.mutation<PrivateFile, string>({
+      query: (url) => ({ url, headers: { Accept: '*/*' }, responseHandler: shown }),
+    }),
   }),
 });
+
+/** For so long a browser that asks where to may save a file. */
+const SAVED_WITHIN_MS = 60_000;
 
 /** What stands at an address never changes: another version has another address. */
 const ONCE = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;
@@ -46,4 +53,18 @@ export function usePrivateFile(address: string) {
 export function useFetchPrivateFile() {
   const [fetchFile] = privateFileApi.useLazyGetPrivateFileQuery(ONCE);
   return async (address: string) => (await fetchFile(address, true).unwrap()).address;
+}
+
+/** Has a file made and saves it; what the server says instead is thrown. */
+export function useSavePrivateFile() {
+  const [make, { isLoading: busy }] = privateFileApi.useMakePrivateFileMutation();
+  const save = async (address: string, fileName: string) => {
+    const made = await make(new URL(address, window.location.origin).href).unwrap();
+    const link = document.createElement('a');
+    link.href = made.address;
+    link.download = fileName;
+    link.click();
+    window.setTimeout(() => URL.revokeObjectURL(made.address), SAVED_WITHIN_MS);
+  };
+  return { save, busy };
 }

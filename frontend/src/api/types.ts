@@ -211,3 +211,7 @@ export type OwnActivity = Schema<'OwnActivity'>;
 export type ActivityStatus = Schema<'ActivityStatus'>;
 /** A member's question to a teacher, as the desk has it. */
 export type DeskQuestion = Schema<'DeskQuestion'>;
+
+/** The member's place in a waiting list, and the same with whose it is, for the desk. */
+export type QueueEntry = Schema<'WaitingEntry'>;
+export type QueuedMember = Schema<'QueuedMember'>;

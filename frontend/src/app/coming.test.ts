@@ -7,11 +7,13 @@ test.each([
   ['/tentang/strukturorganisasi', 'Buka Struktur Organisasi', '/strukturorganisasi'],
   ['/tentang/testimoni', 'Buka Testimoni', '/testimoni'],
   ['/tentang/pengurus/', 'Buka Pengurus', '/pengurus'],
-  ['/learning/payment', 'Buka pembayaran', '/event/payment'],
 ])('%s offers the page that exists', (asked, label, to) => {
   expect(comingAt(asked)?.way).toEqual({ label, to });
 });
 
-test.each(['/tidak-ada', '/memberarea/tidak-ada', '/eventual', '/learnings'])('of %s nothing is to be said', (asked) => {
-  expect(comingAt(asked)).toBeUndefined();
-});
+test.each(['/tidak-ada', '/memberarea/tidak-ada', '/eventual', '/learnings', '/learning/payment'])(
+  'of %s nothing is to be said',
+  (asked) => {
+    expect(comingAt(asked)).toBeUndefined();
+  },
+);

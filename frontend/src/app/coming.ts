@@ -20,8 +20,6 @@ const TABLE: readonly (readonly [pattern: string, coming: Coming])[] = [
   [PATHS.aboutStructure, elsewhere('Struktur Organisasi', PATHS.structure)],
   [PATHS.aboutTestimonials, elsewhere('Testimoni', PATHS.testimonials)],
   [PATHS.aboutBoard, elsewhere('Pengurus', PATHS.board)],
-  [`${PATHS.learning}/payment`, elsewhere('pembayaran', PATHS.cart)],
-  [`${PATHS.microlearning}/payment`, elsewhere('pembayaran', PATHS.cart)],
 ];
 
 /** What is to be said of an address; nothing of one that never was. */

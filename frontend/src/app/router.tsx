@@ -33,6 +33,8 @@ export function createRoutes(store: AppStore): RouteObject[] {
             { path: PATHS.event, lazy: () => import('./routes/public/event-detail') },
             { path: PATHS.eventRegistration, lazy: () => import('./routes/public/event-registration') },
             { path: PATHS.cart, lazy: () => import('./routes/payment/cart') },
+            { path: PATHS.learningPayment, lazy: () => import('./routes/payment/cart') },
+            { path: PATHS.microlearningPayment, lazy: () => import('./routes/payment/cart') },
             { path: PATHS.paymentMethod, lazy: () => import('./routes/public/payment-method') },
             { path: PATHS.paymentInfo, lazy: () => import('./routes/public/payment-info') },
             { path: PATHS.posterForm, lazy: () => import('./routes/public/e-poster-form') },

@@ -18,4 +18,5 @@ export const checkoutHandlers = [
   http.get('/admin/mutasi', () => HttpResponse.json(aPage([aStatementLine()]))),
   http.get('/admin/kasus-dana', () => HttpResponse.json(aPage([aMoneyCase()]))),
   http.get('/user/event', () => HttpResponse.json(aPage([]))),
+  http.get('/user/daftar-tunggu', answers([])),
 ];

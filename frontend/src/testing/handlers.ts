@@ -69,6 +69,7 @@ export const handlers = [
   http.post('/user/photo', () =>
     HttpResponse.json(answer(aUser({ photo: '/media/photos/41/128.webp', photo_url_original: '/media/photos/41/640.webp' }))),
   ),
+  http.delete('/user/photo', answers(aUser())),
   http.put('/user/change-password', answers({ sesi_diakhiri: 2 })),
   http.post('/user/verifikasi-email/token', answers(null)),
   http.post('/user/verifikasi-email', answers(null)),

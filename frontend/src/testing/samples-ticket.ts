@@ -1,5 +1,5 @@
 /** Tickets of the contract, as a test needs them. */
-import type { DoorList, Entry, FollowedEvent, FollowedTicket, OpenOrder, Ticket } from '@/api/types';
+import type { DoorList, Entry, FollowedEvent, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
 
 const SESSION = { id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' };
 const TICKET_ID = '01a2050a-0000-7000-8000-0000000000aa';
@@ -72,6 +72,28 @@ export function anEntry(changed: Partial<Entry> = {}): Entry {
     masuk_pada: '2026-12-05T08:12:00+08:00',
     menit: 12,
     hari_lain: false,
+    ...changed,
+  };
+}
+
+export function aQueueEntry(changed: Partial<QueueEntry> = {}): QueueEntry {
+  return {
+    id: '01a2050a-0000-7000-8000-0000000000e1',
+    jenis: 'sub_event',
+    item_id: 7,
+    event_id: 94,
+    judul_event: 'InASIA 2026',
+    judul: 'Workshop USG Dasar',
+    sub_event: [SESSION],
+    jumlah: 1,
+    harga_id: null,
+    harga: 750_000,
+    sejak: '2026-11-19T08:00:00Z',
+    status: 'menunggu',
+    posisi: 3,
+    batas_ambil: null,
+    sisa_detik: 0,
+    waktu_server: '2026-11-20T08:00:00Z',
     ...changed,
   };
 }

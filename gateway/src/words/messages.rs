@@ -9,6 +9,8 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("acara_tidak_ditemukan", "Event tidak ditemukan."),
     ("akomodasi_tidak_ditemukan", "Akomodasi tidak ditemukan."),
     ("akses_ditolak", "Anda tidak memiliki akses ke halaman ini."),
+    ("antrean_selesai", "Antrean ini sudah berakhir."),
+    ("antrean_tidak_ditemukan", "Antrean tidak ditemukan."),
     ("bab_terkunci", "Bab ini masih terkunci. {alasan}"),
     ("bab_tidak_ditemukan", "Bab tidak ditemukan."),
     ("belum_masuk", "{nama} belum tercatat masuk ke sesi {sesi}."),
@@ -121,6 +123,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Kursi ini sudah tidak dapat ditarik: acaranya sudah dimulai atau tiketnya sudah dipindai.",
     ),
     ("kursi_sponsor_tidak_ditemukan", "Kursi sponsor tidak ditemukan."),
+    (
+        "kursi_tidak_sebanyak_itu",
+        "Kursi {item} tidak sebanyak itu. Kurangi jumlah peserta.",
+    ),
     ("kwitansi_tidak_ditemukan", "Kwitansi tidak ditemukan."),
     (
         "layanan_sibuk",
@@ -130,6 +136,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "malam_tidak_tersedia",
         "{item} tidak ditawarkan untuk malam {malam}. Pilih tanggal lain.",
     ),
+    ("masih_ada_kursi", "Masih ada kursi {item}. Silakan langsung mendaftar."),
     (
         "metode_belum_tersedia",
         "Metode pembayaran ini belum tersedia. Pilih transfer bank.",
@@ -206,6 +213,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("sudah_dipesan", "{item} sudah ada di pesanan Anda: {lain}."),
     ("sudah_keluar", "Sudah keluar pukul {pukul}."),
     ("sudah_masuk", "Sudah masuk pukul {pukul}."),
+    ("sudah_menunggu", "Anda sudah ada di daftar tunggu {item}."),
     ("tanda_tangan_salah", "Tanda tangan pemberitahuan tidak cocok."),
     ("terlalu_banyak_kolom", "Permintaan memuat terlalu banyak kolom."),
     (
@@ -221,6 +229,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Masih ada file Anda yang sedang diunggah. Silakan coba lagi beberapa saat lagi.",
     ),
     ("terlalu_besar", "Data yang dikirim terlalu besar."),
+    (
+        "tidak_ada_penawaran",
+        "Tidak ada kursi yang sedang ditawarkan untuk antrean ini, atau batas waktunya sudah lewat.",
+    ),
     ("tidak_ditemukan", "Data tidak ditemukan."),
     ("tiket_batal", "Tiket {nomor} atas nama {nama} sudah dibatalkan."),
     (

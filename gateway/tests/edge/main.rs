@@ -44,4 +44,5 @@ mod sub_events;
 mod support;
 mod ticket;
 mod uploads;
+mod waiting_lists;
 mod wire;

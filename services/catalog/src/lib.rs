@@ -41,7 +41,10 @@ use crate::posters::ops::{poster_desk::PosterDesk, sweep_files};
 
 pub use crate::{
     config::Config,
-    demo::ops::load_demo::{DemoFiles, LoadDemoError, load_demo},
+    demo::ops::{
+        load_demo::{DemoFiles, LoadDemoError, load_demo},
+        offered::{DemoOffer, DemoOfferPrice, demo_offers},
+    },
     programme::ops::{
         save_sub_event::{SaveSubEventError, save_sub_event},
         save_sub_events::{SaveSubEventsError, save_sub_events},

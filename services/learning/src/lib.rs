@@ -44,7 +44,10 @@ use crate::{
     },
     classroom::{domain::material::MaterialKey, ops::classroom_desk::ClassroomDesk},
     courses::rpc::service::CourseRpc,
-    credits::ops::{credit_desk::CreditDesk, sweep_proofs},
+    credits::{
+        ops::{credit_desk::CreditDesk, sweep_proofs},
+        rpc::people::LinkedPeople,
+    },
     exams::ops::{end_attempt, exam_desk::ExamDesk},
     press::Press,
     rpc::Desks,
@@ -55,12 +58,12 @@ use crate::{
 };
 
 pub use crate::{
-    certificates::{
-        domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
-        ops::load_demo::{LoadRecordError, load_record},
-    },
+    certificates::domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
     config::Config,
-    demo::ops::load_demo::{DemoFiles, LoadDemoError, load_demo},
+    demo::ops::{
+        load_demo::{DemoFiles, LoadDemoError, load_demo},
+        load_record::{LoadRecordError, load_record},
+    },
     key::LearningKey,
 };
 
@@ -86,7 +89,7 @@ pub struct Deps {
     pub clock: Clock,
     /// Its section of the configuration, without problems.
     pub config: Config,
-    /// The way to identity, which knows what members are called.
+    /// The way to identity, which knows what members are called, and whom the regulator is told of.
     pub identity: Link,
     /// The way to the catalog, which knows what events consist of.
     pub catalog: Link,
@@ -136,7 +139,14 @@ pub fn module(deps: Deps) -> Module {
         press: press.clone(),
     };
     let target = deps.config.credit_target_hundredths();
-    let credits = CreditDesk::new(deps.pool.clone(), deps.clock.clone(), target, press, deps.files.clone());
+    let credits = CreditDesk::new(
+        deps.pool.clone(),
+        deps.clock.clone(),
+        target,
+        press,
+        deps.files.clone(),
+        Arc::new(LinkedPeople::new(deps.identity.clone())),
+    );
     let (issuing, sweeping) = (certificates.clone(), credits.clone());
     let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
     let opens = deps.bus.subscribe(on_order_paid::CONSUMER, move |event| {

@@ -41,6 +41,19 @@ pub fn read_bytes(dir: &Path, name: &str) -> Result<Vec<u8>, DemoError> {
     fs::read(&path).map_err(|error| DemoError::Read(path, error))
 }
 
+/// Reads what the catalog's demo data consists of, as it is.
+///
+/// # Errors
+/// When a file is missing.
+pub fn read_programme(dir: &Path) -> Result<catalog::DemoFiles, DemoError> {
+    Ok(catalog::DemoFiles {
+        events: read_bytes(dir, "events.json")?,
+        programme: read_bytes(dir, "programme.json")?,
+        stays: read_bytes(dir, "stays.json")?,
+        posters: read_bytes(dir, "posters.json")?,
+    })
+}
+
 /// Reads the demo courses, each with its number, in the order of their list.
 ///
 /// # Errors

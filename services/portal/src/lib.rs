@@ -11,6 +11,7 @@
 pub mod addresses;
 pub mod cli;
 pub mod demo;
+pub mod demo_market;
 pub mod module_entry;
 pub mod modules;
 pub mod prepare;

@@ -8,7 +8,7 @@ use events::Bus;
 use futures::future::BoxFuture;
 use kit::{clock::Clock, link::Link, module::Module};
 use sqlx::{PgPool, migrate::Migrator};
-use time::Date;
+use time::{Date, OffsetDateTime};
 
 use crate::{secrets::Keys, settings::Settings};
 
@@ -53,6 +53,8 @@ pub struct Preparing<'a> {
     pub demo: Option<&'a Path>,
     /// The date in Jakarta.
     pub today: Date,
+    /// The instant at which preparing began.
+    pub now: OffsetDateTime,
     pub(crate) keys: Option<&'a Keys>,
 }
 

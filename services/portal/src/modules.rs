@@ -3,7 +3,7 @@
 use auth::Signer;
 use secrecy::ExposeSecret;
 
-use crate::{demo, module_entry::Entry, payment_provider};
+use crate::{demo, demo_market, module_entry::Entry, payment_provider};
 
 /// All of them, in the order in which they are named and built: a module stands after those that it calls.
 pub static MODULES: &[Entry] = &[
@@ -54,12 +54,7 @@ pub static MODULES: &[Entry] = &[
                 catalog::load_reference(with.pool).await?;
                 if let Some(demo) = with.demo {
                     demo::copy_posters_unless_in_a_bucket(demo, &with.settings.files_dir())?;
-                    let files = catalog::DemoFiles {
-                        events: demo::read_bytes(demo, "events.json")?,
-                        programme: demo::read_bytes(demo, "programme.json")?,
-                        stays: demo::read_bytes(demo, "stays.json")?,
-                        posters: demo::read_bytes(demo, "posters.json")?,
-                    };
+                    let files = demo::read_programme(demo)?;
                     catalog::load_demo(with.pool, &files, with.today).await?;
                 }
                 Ok(())
@@ -186,9 +181,10 @@ pub static MODULES: &[Entry] = &[
         prepare: Some(|with| {
             Box::pin(async move {
                 registration::load_reference(with.pool).await?;
-                if with.demo.is_some() {
+                if let Some(demo) = with.demo {
                     registration::load_demo(with.pool).await?;
                     registration::load_coupons(with.pool, with.today.midnight().assume_utc()).await?;
+                    demo_market::load_unless_there(&with, demo).await?;
                 }
                 Ok(())
             })

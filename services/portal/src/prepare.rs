@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use futures::future::try_join_all;
-use kit::clock::Clock;
+use kit::clock::{Clock, JAKARTA};
 use sqlx::{
     PgPool,
     migrate::{Migrate, Migrator},
@@ -22,7 +22,8 @@ use crate::{
 pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, embedded: bool) -> anyhow::Result<()> {
     let wants_demo = settings.demo.load.unwrap_or(embedded);
     let demo = wants_demo.then_some(settings.demo.dir.as_path());
-    let today = Clock::system().jakarta_today();
+    let now = Clock::system().now();
+    let today = now.to_offset(JAKARTA).date();
     let prepared = databases(pools).map(async |(entry, pool)| {
         let span = tracing::info_span!("migrate database", module = entry.name);
         let migrated = entry.migrator.run(pool).instrument(span).await;
@@ -35,6 +36,7 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
                     settings,
                     demo,
                     today,
+                    now,
                     keys,
                 })
                 .await

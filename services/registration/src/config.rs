@@ -6,7 +6,7 @@ use config::Problem;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-use crate::billing::domain::issuer::Issuer;
+use crate::{billing::domain::issuer::Issuer, waiting::domain::terms::Terms};
 
 /// More often, and it asks without end; less often, and what was missed stays missing for too long.
 const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
@@ -14,6 +14,10 @@ const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
 const CART_HOLD_S: RangeInclusive<u64> = 60..=86_400;
 /// Shorter, and nobody gets to the bank; longer, and seats are held for people who changed their mind.
 const PAY_WITHIN_S: RangeInclusive<u64> = 600..=2_592_000;
+/// Shorter, and nobody sees the message in time; longer, and the next one waits for days.
+const OFFER_WITHIN_S: RangeInclusive<u64> = 600..=604_800;
+/// Longer, and nobody ever waits.
+const WAITING_CLOSES_S: RangeInclusive<u64> = 0..=604_800;
 /// More often, and it looks without end; less often, and seats wait for people who are gone.
 const FREE_SEATS_MS: RangeInclusive<u64> = 10..=600_000;
 /// More often, and it looks without end; less often, and whoever paid waits for the receipt.
@@ -35,7 +39,11 @@ pub struct Config {
     pub cart_hold_s: u64,
     /// How long, in seconds, an order waits for its payment and keeps its seats.
     pub pay_within_s: u64,
-    /// How often, in milliseconds, seats are looked for whose time is over.
+    /// How long, in seconds, seats are held for whoever waited for them and is offered them now.
+    pub offer_within_s: u64,
+    /// How many seconds before a sub-event begins its waiting list closes; no offer stands for longer either.
+    pub waiting_closes_s: u64,
+    /// How often, in milliseconds, seats are looked for whose time is over, and whoever waits for some.
     pub free_seats_ms: u64,
     /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
     /// keep anything there, because what no order has is dropped, and nobody may serve it.
@@ -98,6 +106,8 @@ impl Default for Config {
             catch_up_ms: 60_000,
             cart_hold_s: 1_800,
             pay_within_s: 86_400,
+            offer_within_s: 86_400,
+            waiting_closes_s: 3_600,
             free_seats_ms: 5_000,
             files_dir: None,
             issue_documents_ms: 2_000,
@@ -121,6 +131,8 @@ impl Config {
             ("registration.catch_up_ms", self.catch_up_ms, CATCH_UP_MS),
             ("registration.cart_hold_s", self.cart_hold_s, CART_HOLD_S),
             ("registration.pay_within_s", self.pay_within_s, PAY_WITHIN_S),
+            ("registration.offer_within_s", self.offer_within_s, OFFER_WITHIN_S),
+            ("registration.waiting_closes_s", self.waiting_closes_s, WAITING_CLOSES_S),
             ("registration.free_seats_ms", self.free_seats_ms, FREE_SEATS_MS),
             (
                 "registration.issue_documents_ms",
@@ -199,6 +211,14 @@ impl Config {
 
     pub(crate) fn pay_within(&self) -> time::Duration {
         time::Duration::seconds(i64::try_from(self.pay_within_s).unwrap_or(i64::MAX))
+    }
+
+    pub(crate) fn waiting_terms(&self) -> Terms {
+        let seconds = |seconds| time::Duration::seconds(i64::try_from(seconds).unwrap_or(i64::MAX));
+        Terms {
+            offered_for: seconds(self.offer_within_s),
+            closes_before: seconds(self.waiting_closes_s),
+        }
     }
 
     pub(crate) fn free_seats_every(&self) -> Duration {
@@ -285,7 +305,12 @@ mod tests {
     fn nothing_is_done_without_end_or_never() {
         assert_eq!(Config::default().problems(), []);
         type Set = fn(&mut Config, u64);
-        let keys: [(&str, Set, [u64; 2]); 8] = [
+        let keys: [(&str, Set, [u64; 2]); 9] = [
+            (
+                "registration.offer_within_s",
+                |config, value| config.offer_within_s = value,
+                [600, 604_800],
+            ),
             (
                 "registration.follow_charges_ms",
                 |config, value| config.follow_charges_ms = value,

@@ -11,13 +11,15 @@
 //! that the catalog said of a sub-event the one with the higher revision counts, whichever comes first, and however often
 //! it comes. What no event told, because none was announced yet or because it was lost, is found by asking the catalog at
 //! the start and every minute. What a cart holds is held until its time is over: then a sweep gives the seats back, and the
-//! line stays without them.
+//! line stays without them. While somebody waits for a pool, what comes free of it is nobody else's.
 //!
 //! Each subject is a room with its own layers: `seats`, `payments` and `coupons` know no other, `cart` knows the seats and the
 //! coupons, `tickets` the seats, `orders` all of them, `collecting` has a provider take in what orders cost, `billing` reads orders
 //! and issues their documents, `following` looks at orders and tickets together, and `notices` says what buyers are to be told of
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
-//! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors.
+//! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
+//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts. `demo` fills an empty order book,
+//! so that there is something to look at.
 //!
 //! To add a call: write it into `portal/registration/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
 //! `scripts/sqlx-prepare.sh`), a method in `rpc`, and a test in `tests/it` through the generated client.
@@ -27,6 +29,7 @@ mod cart;
 mod collecting;
 mod config;
 mod coupons;
+mod demo;
 mod finance;
 mod following;
 mod metrics;
@@ -39,6 +42,7 @@ mod rpc;
 mod seats;
 mod sponsoring;
 mod tickets;
+mod waiting;
 
 use kit::{
     clock::Clock,
@@ -66,12 +70,17 @@ use crate::{
     orders::ops::{expire_orders, order_desk::OrderDesk, proof_desk::ProofDesk, sweep_proofs},
     seats::{consumers::follow_capacity, rpc::catch_up},
     tickets::ops::ticket_desk::TicketDesk,
+    waiting::ops::{offer_seats, waiting_desk::WaitingDesk},
 };
 
 pub use crate::{
     collecting::providers::fake_midtrans::{Asked, FakeCharge, FakeMidtrans, Misbehaviour, Said},
     config::{Config, PaymentProvider},
     coupons::ops::load_demo::load_coupons,
+    demo::{
+        domain::market::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market},
+        ops::load_market::{LoadMarketError, load_market, wants_market},
+    },
     payments::ops::{
         load_demo::load_demo,
         load_reference::{LoadReferenceError, load_reference},
@@ -134,6 +143,11 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         clock: clock.clone(),
         held_for: config.held_for(),
     };
+    let waiting = WaitingDesk {
+        cart: desk.clone(),
+        terms: config.waiting_terms(),
+    };
+    let offerer = waiting.clone();
     let tickets = TicketDesk {
         pool: pool.clone(),
         clock: clock.clone(),
@@ -182,6 +196,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
     let proof_sweeper = proofs.clone();
     let (sweeper, sweep_every) = (desk.clone(), config.free_seats_every());
     let listens = pool.clone();
+    let quotes = Catalog::new(catalog, learning);
     Ok(Module {
         name: NAME,
         workers: vec![
@@ -190,6 +205,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
             }),
             Worker::new(catch_up::JOB, |stop| catch_up.until(stop)),
             Worker::in_rounds(free_seats::JOB, sweep_every, move || sweeper.clone().free_round()),
+            Worker::in_rounds(offer_seats::JOB, sweep_every, move || offerer.clone().offer_round()),
             Worker::in_rounds(expire_orders::JOB, sweep_every, move || {
                 order_sweeper.clone().expire_round()
             }),
@@ -213,15 +229,8 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pulse: Some(pulse),
         // A catalog that is away is no reason to take it out of service: the seats it knows are still right.
         checks: vec![kit::database::check(NAME, pool), room],
-        grpc: rpc::routes(
-            desk,
-            orders,
-            proofs,
-            billing,
-            tickets,
-            charges,
-            Catalog::new(catalog, learning),
-        )
-        .add_service(notices::rpc::service(notice_desk)),
+        grpc: rpc::routes(desk, orders, proofs, billing, tickets, charges, quotes.clone())
+            .add_service(waiting::rpc::service::service(waiting, quotes))
+            .add_service(notices::rpc::service(notice_desk)),
     })
 }

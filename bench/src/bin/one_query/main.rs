@@ -81,6 +81,23 @@ struct News {
     published_at: Option<String>,
 }
 
+/// Those of a certificate.
+#[derive(sqlx::FromRow)]
+#[expect(dead_code, reason = "read from the row, as a page would read them")]
+struct Certificate {
+    code: String,
+    number: String,
+    name: String,
+    title: String,
+    role: String,
+    credit_hundredths: i32,
+    accreditation_number: Option<String>,
+    issued_at: String,
+    issuer: String,
+    reason: Option<String>,
+    replaced_by: Option<String>,
+}
+
 /// What is read.
 enum Page {
     Events,
@@ -88,6 +105,7 @@ enum Page {
     SubEvents(String),
     Search(String),
     News,
+    Certificate(String),
 }
 
 impl Page {
@@ -98,7 +116,8 @@ impl Page {
             ("sub-events", Some(event)) => Self::SubEvents(event),
             ("search", Some(word)) => Self::Search(word),
             ("news", None) => Self::News,
-            _ => bail!("a page is events, event ID, sub-events EVENT, search WORD or news"),
+            ("certificate", Some(code)) => Self::Certificate(code),
+            _ => bail!("a page is events, event ID, sub-events EVENT, search WORD, news or certificate CODE"),
         })
     }
 
@@ -109,6 +128,7 @@ impl Page {
         const SUB_EVENTS: &str = include_str!("sub_events.sql");
         const SEARCH: &str = include_str!("search.sql");
         const NEWS: &str = include_str!("news.sql");
+        const CERTIFICATE: &str = include_str!("certificate.sql");
         let event = |sql| sqlx::query_as::<_, Event>(sql);
         Ok(match self {
             Self::Events => event(EVENTS).fetch_all(pool).await?.len(),
@@ -119,6 +139,10 @@ impl Page {
                 rows.fetch_all(pool).await?.len()
             }
             Self::News => sqlx::query_as::<_, News>(NEWS).fetch_all(pool).await?.len(),
+            Self::Certificate(code) => {
+                let rows = sqlx::query_as::<_, Certificate>(CERTIFICATE).bind(code);
+                rows.fetch_all(pool).await?.len()
+            }
         })
     }
 }

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/v1/admin/daftar-tunggu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who waits or is offered seats, by sub-event in order of the queue, for the role `admin`. */
+        get: operations["list_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/kasus-dana": {
         parameters: {
             query?: never;
@@ -732,6 +749,57 @@ export interface paths {
         get: operations["list_holders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daftar-tunggu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the caller at the end of the waiting list of a sub-event of which no seat is free. What comes free is held for the head of the queue; nobody else gets it meanwhile. */
+        post: operations["join_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daftar-tunggu/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an entry of the caller, and what is offered to it; the answer is what is left. */
+        delete: operations["leave_queue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daftar-tunggu/{id}/ambil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what is offered into the cart, at the price of today; its seats are held there for half an hour as those of every line. */
+        post: operations["take_offer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2342,6 +2410,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/daftar-tunggu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller waits for, with the place in the queue, and what is offered until when; also what ran out within a week. The newest first. */
+        get: operations["list_own_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/e-course/{id}": {
         parameters: {
             query?: never;
@@ -2577,7 +2662,8 @@ export interface paths {
         put?: never;
         /** Replaces the photo: JPEG, PNG or WebP, told by its bytes. It is kept re-encoded, under a new address. */
         post: operations["set_photo"];
-        delete?: never;
+        /** Takes the caller's photo away; who has none gets the same answer. */
+        delete: operations["remove_photo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3558,8 +3644,20 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_WaitingEntry: {
+            data: components["schemas"]["WaitingEntry"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_VisionMission: {
             data: components["schemas"]["VisionMission"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_WaitingEntry: {
+            data: components["schemas"]["WaitingEntry"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -5393,6 +5491,11 @@ export interface components {
             percobaan: number;
         };
         /**
+         * @description What one can wait for.
+         * @enum {string}
+         */
+        JenisAntrean: "sub_event";
+        /**
          * @description What kind of document it is.
          * @enum {string}
          */
@@ -5417,6 +5520,34 @@ export interface components {
          * @enum {string}
          */
         JenisUjian: "kuis" | "pre_test" | "ujian";
+        /**
+         * @description Puts the caller on the waiting list of what is sold out.
+         * @example {
+         *       "id": 9402,
+         *       "jenis": "sub_event",
+         *       "jumlah": 1
+         *     }
+         */
+        JoinQueueForm: {
+            /**
+             * Format: int64
+             * @description The price that was shown. Another one than holds for the caller today is 422.
+             */
+            harga_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the sub-event.
+             */
+            id: number;
+            /** @description What sort of thing it is. */
+            jenis: components["schemas"]["JenisAntrean"];
+            /**
+             * Format: int64
+             * @description For how many people; 1 unless it is said. All of their seats are offered at once.
+             * @default 1
+             */
+            jumlah: number;
+        };
         /** @description The banner beside the news. */
         Jumbotron: {
             /** @description Address of the banner; null for the front end's own (SPEC.md section 2). */
@@ -6266,6 +6397,15 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_QueuedMember: {
+            /** @description The items of this page. */
+            data: components["schemas"]["QueuedMember"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_Refund: {
             /** @description The items of this page. */
             data: components["schemas"]["Refund"][];
@@ -6722,7 +6862,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -6972,6 +7112,18 @@ export interface components {
         QuestionForm: {
             /** @description Up to 2,000 characters. */
             teks: string;
+        };
+        /** @description An entry of a waiting list, for the desk. */
+        QueuedMember: {
+            /** @description The entry. */
+            antrean: components["schemas"]["WaitingEntry"];
+            /** @description What the member was called when the entry was made. */
+            nama: string;
+            /**
+             * Format: int64
+             * @description Whose it is.
+             */
+            peserta_id: number;
         };
         /** @description Money that goes back. */
         Refund: {
@@ -7807,6 +7959,11 @@ export interface components {
             tanggal: string;
         };
         /**
+         * @description How it stands with somebody who waits.
+         * @enum {string}
+         */
+        StatusAntrean: "menunggu" | "ditawarkan" | "diambil" | "berakhir" | "dibatalkan";
+        /**
          * @description How it stands with such money.
          * @enum {string}
          */
@@ -8256,6 +8413,74 @@ export interface components {
             /** @description What the association wants to be, plain text; empty when nothing was written. */
             visi: string;
         };
+        /** @description An entry of a waiting list. */
+        WaitingEntry: {
+            /**
+             * Format: date-time
+             * @description Until when the seats are held, or were; null before anything is offered.
+             */
+            batas_ambil: string | null;
+            /**
+             * Format: int64
+             * @description Id of the event that it is part of.
+             */
+            event_id: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah for one place on that day; taking an offer costs what holds on that day.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Id of the price of the day on which the caller began to wait; null where there is none.
+             */
+            harga_id: number | null;
+            /**
+             * Format: uuid
+             * @description Its id, which `DELETE` and `/ambil` take.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description Id of the sub-event.
+             */
+            item_id: number;
+            /** @description What sort of thing is waited for. */
+            jenis: components["schemas"]["JenisAntrean"];
+            /** @description What the sub-event is called. */
+            judul: string;
+            /** @description Title of that event. */
+            judul_event: string;
+            /**
+             * Format: int32
+             * @description For how many people.
+             */
+            jumlah: number;
+            /**
+             * Format: int64
+             * @description Which one in the queue it is, from 1; null once it does not wait any more.
+             */
+            posisi: number | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            sejak: string;
+            /**
+             * Format: int64
+             * @description How many seconds are left of that; 0 when nothing is offered.
+             */
+            sisa_detik: number;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusAntrean"];
+            /** @description The sub-event and its time. */
+            sub_event: components["schemas"]["BookedSubEvent"][];
+            /**
+             * Format: date-time
+             * @description The server's clock, by which `batas_ambil` is meant.
+             */
+            waktu_server: string;
+        };
         /** @description Brand words, contact and hero (SPEC.md section 3, API.md 'Content and feedback'). */
         WebSetting: {
             /** @description Postal address for people, as typed; null when none was set. */
@@ -8309,6 +8534,87 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_queue: {
+        parameters: {
+            query?: {
+                /** @description Only the lists of this event. */
+                event_id?: number;
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody who waits or is offered seats, by sub-event in order of the queue, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_QueuedMember"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_money_cases: {
         parameters: {
             query?: {
@@ -12714,6 +13020,284 @@ export interface operations {
             };
             /** @description A filter cannot be read. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    join_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinQueueForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["JoinQueueForm"];
+            };
+        };
+        responses: {
+            /** @description Puts the caller at the end of the waiting list of a sub-event of which no seat is free. What comes free is held for the head of the queue; nobody else gets it meanwhile. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_WaitingEntry"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such sub-event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Seats are free; it has fewer seats than that; the caller waits for it, has it in the cart or ordered it already; it is not sold to the caller's profession; or its waiting list is closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    leave_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry, as `GET /user/daftar-tunggu` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends an entry of the caller, and what is offered to it; the answer is what is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_WaitingEntry"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such entry, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    take_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry, as `GET /user/daftar-tunggu` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes what is offered into the cart, at the price of today; its seats are held there for half an hour as those of every line. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartItem"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such entry, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nothing is offered, or not any more; or it cannot stand in the cart, at the same time as something else of it. The offer stands as long as it did */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19884,6 +20468,62 @@ export interface operations {
             };
         };
     };
+    list_own_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller waits for, with the place in the queue, and what is offered until when; also what ran out within a week. The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_WaitingEntry"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_classroom: {
         parameters: {
             query?: never;
@@ -21378,6 +22018,62 @@ export interface operations {
             };
             /** @description Two files of this account are on their way; try again after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    remove_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes the caller's photo away; who has none gets the same answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_User"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

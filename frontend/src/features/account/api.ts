@@ -30,11 +30,14 @@ export const accountApi = baseApi.injectEndpoints({
       },
       onQueryStarted: async (_photo, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
-        if (!saved) return;
-        const { photo, photo_url_original } = saved.data;
-        dispatch(
-          personApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original })),
-        );
+        if (saved) dispatch(showPhotoOf(saved.data));
+      },
+    }),
+    removePhoto: build.mutation({
+      ...data(() => del('/user/photo')),
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(showPhotoOf(saved.data));
       },
     }),
     /** Mails a code to the address of the account. */
@@ -68,9 +71,15 @@ export const accountApi = baseApi.injectEndpoints({
   }),
 });
 
+/** Puts the photo that an answer tells of into the profile that is kept. */
+function showPhotoOf({ photo, photo_url_original }: User) {
+  return personApi.util.updateQueryData('getProfile', undefined, (profile) => Object.assign(profile, { photo, photo_url_original }));
+}
+
 export const {
   useUpdateProfileMutation,
   useUploadPhotoMutation,
+  useRemovePhotoMutation,
   useRequestEmailCodeMutation,
   useVerifyEmailMutation,
   useChangePasswordMutation,

@@ -65,3 +65,9 @@ export const {
 export function activityProofAddress(id: string): string {
   return `${BASE}/admin/skp/kegiatan/${encodeURIComponent(id)}/berkas`;
 }
+
+/** The participants for the regulator, as a workbook. */
+export function participantsAddress({ kegiatan, tahun, alasan }: Readonly<Record<'kegiatan' | 'tahun' | 'alasan', string>>): string {
+  const query = new URLSearchParams({ ...(kegiatan && { kegiatan }), ...(tahun && { tahun }), alasan });
+  return `${BASE}/admin/skp/ekspor?${query.toString()}`;
+}

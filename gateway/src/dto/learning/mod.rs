@@ -11,5 +11,6 @@ pub mod credit;
 pub mod event_certificate;
 pub mod exam;
 pub mod exam_result;
+pub mod participants_export;
 pub mod question;
 pub mod review;

@@ -14,3 +14,4 @@ pub mod sponsor_seats;
 pub mod ticket;
 pub mod ticket_calendar;
 pub mod ticket_qr;
+pub mod waiting;

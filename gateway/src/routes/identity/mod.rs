@@ -19,6 +19,7 @@ pub mod login;
 pub mod logout;
 pub mod register;
 pub mod register_sponsor;
+pub mod remove_photo;
 pub mod request_password_code;
 pub mod reset_password;
 pub mod review_sponsors;
@@ -78,4 +79,5 @@ pub(super) fn add(api: Api) -> Api {
             Policy::USUAL,
         )
         .route(routes!(set_photo::set_photo), PHOTO)
+        .route(routes!(remove_photo::remove_photo), Policy::USUAL)
 }

@@ -3,10 +3,8 @@
 use axum::response::Response;
 use portal_proto::learning::v1 as pb;
 
-use super::saved_file::saved;
+use super::saved_file::{XLSX, saved};
 use crate::{dto::FileBytes, routes::prelude::*};
-
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// The caller's credit points of five calendar years as a PDF.
 #[utoipa::path(get, path = "/api/v1/user/skp/pdf", security(("bearer" = [])),

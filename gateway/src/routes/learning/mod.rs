@@ -7,6 +7,7 @@ pub mod check_certificate;
 pub mod correct_certificate;
 pub mod disclaimer;
 pub mod enrol;
+pub mod export_participants;
 pub mod get_certificate_file;
 pub mod get_classroom;
 pub mod get_course;
@@ -100,6 +101,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_ledger::get_ledger), Policy::USUAL)
         .route(routes!(get_ledger_file::get_ledger_pdf), DOCUMENT)
         .route(routes!(get_ledger_file::get_ledger_xlsx), DOCUMENT)
+        .route(routes!(export_participants::export_participants), DOCUMENT)
         .route(routes!(list_activities::list_own_activities), Policy::USUAL)
         .route(routes!(submit_activity::submit_activity), ACTIVITY)
         .route(routes!(list_activities::list_activities), Policy::USUAL)

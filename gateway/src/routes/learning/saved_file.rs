@@ -6,6 +6,8 @@ use axum::{
 };
 use http::{HeaderValue, header};
 
+/// The media type of a workbook.
+pub(super) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /// It is saved; opened in a tab all the same, it can do nothing.
 const POLICY: HeaderValue = HeaderValue::from_static("sandbox; default-src 'none'");
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");

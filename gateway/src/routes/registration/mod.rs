@@ -14,6 +14,8 @@ pub mod get_order;
 pub mod get_refund_offer;
 pub mod get_ticket;
 pub mod import_statement;
+pub mod join_queue;
+pub mod leave_queue;
 pub mod list_all_orders;
 pub mod list_door_tickets;
 pub mod list_followed_events;
@@ -23,7 +25,9 @@ pub mod list_money_cases;
 pub mod list_order_events;
 pub mod list_order_transfers;
 pub mod list_orders;
+pub mod list_own_queue;
 pub mod list_payment_methods;
+pub mod list_queue;
 pub mod list_refunds;
 pub mod list_sponsor_pools;
 pub mod list_statement_lines;
@@ -34,6 +38,7 @@ pub mod remove_cart_item;
 pub mod review_order;
 pub mod settle_money_case;
 pub mod submit_proof;
+pub mod take_offer;
 pub mod take_payment_notice;
 pub mod take_seat_back;
 
@@ -71,6 +76,11 @@ pub(super) fn add(api: Api) -> Api {
             routes!(change_cart_item::change_cart_item, remove_cart_item::remove_cart_item),
             Policy::USUAL,
         )
+        .route(routes!(list_own_queue::list_own_queue), Policy::USUAL)
+        .route(routes!(join_queue::join_queue), Policy::USUAL)
+        .route(routes!(leave_queue::leave_queue), Policy::USUAL)
+        .route(routes!(take_offer::take_offer), Policy::USUAL)
+        .route(routes!(list_queue::list_queue), Policy::USUAL)
         .route(
             routes!(list_orders::list_orders, place_order::place_order),
             Policy::USUAL,

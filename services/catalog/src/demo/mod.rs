@@ -7,6 +7,7 @@ pub mod domain {
 pub mod ops {
     pub mod events;
     pub mod load_demo;
+    pub mod offered;
     pub mod offers;
     pub mod people;
     pub mod posters;

@@ -3,5 +3,6 @@
 pub(crate) mod caller;
 pub(crate) mod contact;
 pub(crate) mod identity;
+pub(crate) mod nik;
 pub(crate) mod reply;
 pub(crate) mod routes;

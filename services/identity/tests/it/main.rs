@@ -27,6 +27,7 @@ mod register;
 mod register_sponsor;
 mod register_traces;
 mod sabotage;
+mod reveal_niks;
 mod set_photo;
 mod shared_nik;
 mod support;

@@ -1,9 +1,11 @@
-//! Replacing a photo.
+//! Replacing a photo, and taking it away.
 
 use std::io::Cursor;
 
 use image::{ImageFormat, RgbImage};
-use portal_proto::identity::v1::{SetPhotoRequest, User, profile_service_client::ProfileServiceClient};
+use portal_proto::identity::v1::{
+    RemovePhotoRequest, SetPhotoRequest, User, profile_service_client::ProfileServiceClient,
+};
 use sqlx::PgPool;
 use testkit::refusal::{fields, reason};
 use tonic::{Code, Status};
@@ -85,6 +87,34 @@ async fn the_photo_before_is_deleted(pool: PgPool) {
         assert_eq!(stored(&identity, &old).await, None);
     }
     assert!(stored(&identity, &second.photo_url.unwrap()).await.is_some());
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_photo_that_is_taken_away_is_neither_shown_nor_kept(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let token = identity.register(a_form()).await.unwrap().access_token;
+    let shown = set(&identity, &token, a_picture(ImageFormat::Png)).await.unwrap();
+    let mut client = ProfileServiceClient::new(identity.link.clone());
+
+    // The second one finds none, and is answered as the first.
+    for _ in 0..2 {
+        let left = client
+            .remove_photo(by(&token, RemovePhotoRequest {}))
+            .await
+            .unwrap()
+            .into_inner();
+        assert_eq!((left.photo_url, left.photo_original_url), (None, None));
+    }
+
+    assert_eq!(identity.check(&token).await.unwrap().user.unwrap().photo_url, None);
+    for old in [shown.photo_url.unwrap(), shown.photo_original_url.unwrap()] {
+        assert_eq!(stored(&identity, &old).await, None);
+    }
+    let told: i64 = sqlx::query_scalar("SELECT count(*) FROM audit_log WHERE action = 'profile.photo_removed'")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(told, 1);
 }
 
 #[sqlx::test(migrator = "identity::MIGRATOR")]

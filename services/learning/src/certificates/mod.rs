@@ -18,7 +18,6 @@ pub mod ops {
     pub mod issue_event_certificates;
     pub mod list_certificates;
     pub mod list_requirements;
-    pub mod load_demo;
     pub mod own_certificates;
     pub mod print_certificate;
     pub mod revoke_refunded;

@@ -4,13 +4,16 @@ pub mod domain {
     pub mod activity;
     pub mod entry;
     pub mod figures;
+    pub mod participant;
 }
 
 pub mod ops {
     pub mod credit_desk;
+    pub mod export_participants;
     pub mod get_ledger;
     pub mod list_activities;
     pub mod open_proof;
+    pub mod people;
     pub mod print_ledger;
     pub mod receive_proof;
     pub mod review_activity;
@@ -20,6 +23,7 @@ pub mod ops {
 
 pub mod rpc {
     pub mod parse;
+    pub mod people;
     pub mod proof;
     pub mod reply;
     pub mod service;
@@ -28,4 +32,5 @@ pub mod rpc {
 pub mod store {
     pub mod activities;
     pub mod entries;
+    pub mod participants;
 }

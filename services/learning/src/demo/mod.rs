@@ -1,4 +1,5 @@
-//! The demo courses: read from files, and written by their numbers. Everything is known here, and nobody knows this room.
+//! The demo: its courses, read from files and written by their numbers, and what its member did. Everything is known here, and
+//! nobody knows this room.
 
 pub mod domain {
     pub mod course_file;
@@ -6,8 +7,10 @@ pub mod domain {
 }
 
 pub mod ops {
+    pub mod load_classes;
     pub mod load_demo;
     pub mod load_exams;
+    pub mod load_record;
 }
 
 pub mod store {

@@ -20,6 +20,8 @@ pub(crate) enum NoticeKind {
     Refunded,
     /// A sponsor gave the member a seat.
     Assigned,
+    /// Seats that the member waited for are held for him.
+    Offered,
 }
 
 /// A notice whose fact stands.
@@ -44,6 +46,21 @@ pub(crate) struct OrderNotice {
     pub good_until: OffsetDateTime,
     /// The seat that a sponsor gave; of its order nothing is known then.
     pub ticket: Option<AssignedTicket>,
+    /// The seats that are offered; there is no order then.
+    pub offer: Option<OfferedSeats>,
+}
+
+/// Seats that are held for whoever waited for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OfferedSeats {
+    /// What the event is called.
+    pub event_title: String,
+    /// What they are seats of.
+    pub title: String,
+    /// How many.
+    pub people: i32,
+    /// Until when they are held.
+    pub until: OffsetDateTime,
 }
 
 /// A seat that a sponsor gave.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::{
     domain::{
         contact::Contact,
-        order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice},
+        order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice},
     },
     ops::{PeerAway, Peers},
 };
@@ -67,12 +67,35 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Paid => NoticeKind::Paid,
         pb::NoticeKind::Refunded => NoticeKind::Refunded,
         pb::NoticeKind::Assigned => NoticeKind::Assigned,
+        pb::NoticeKind::Offered => NoticeKind::Offered,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
     let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
     if kind == NoticeKind::Assigned {
         let ticket = told.ticket.ok_or(PeerAway::Impossible("ticket"))?;
-        return Ok(assigned(ticket, good_until));
+        let ticket = Some(AssignedTicket {
+            number: ticket.number,
+            event_title: ticket.event_title,
+            title: ticket.title,
+            sponsor_name: ticket.sponsor_name,
+        });
+        return Ok(OrderNotice {
+            ticket,
+            ..of_no_order(kind, good_until)
+        });
+    }
+    if kind == NoticeKind::Offered {
+        let offer = told.offer.ok_or(PeerAway::Impossible("offer"))?;
+        let offer = Some(OfferedSeats {
+            until: instant(offer.offered_until).ok_or(PeerAway::Impossible("offered_until"))?,
+            event_title: offer.event_title,
+            title: offer.title,
+            people: offer.people,
+        });
+        return Ok(OrderNotice {
+            offer,
+            ..of_no_order(kind, good_until)
+        });
     }
     let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
     Ok(OrderNotice {
@@ -87,13 +110,14 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         refusal: told.refusal,
         good_until,
         ticket: None,
+        offer: None,
     })
 }
 
-/// Of a seat that a sponsor gave nothing of the order is told.
-fn assigned(ticket: pb::AssignedTicket, good_until: OffsetDateTime) -> OrderNotice {
+/// Of a seat that a sponsor gave nothing of the order is told, and of one that is offered there is none.
+fn of_no_order(kind: NoticeKind, good_until: OffsetDateTime) -> OrderNotice {
     OrderNotice {
-        kind: NoticeKind::Assigned,
+        kind,
         order_id: Uuid::nil(),
         number: String::new(),
         total_idr: 0,
@@ -103,12 +127,8 @@ fn assigned(ticket: pb::AssignedTicket, good_until: OffsetDateTime) -> OrderNoti
         method: String::new(),
         refusal: None,
         good_until,
-        ticket: Some(AssignedTicket {
-            number: ticket.number,
-            event_title: ticket.event_title,
-            title: ticket.title,
-            sponsor_name: ticket.sponsor_name,
-        }),
+        ticket: None,
+        offer: None,
     }
 }
 

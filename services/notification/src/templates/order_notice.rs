@@ -6,7 +6,7 @@ use super::{
 };
 use crate::domain::{
     channel::Template,
-    order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice},
+    order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice},
     recipient::{MailAddress, Phone},
 };
 
@@ -102,6 +102,7 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             format!("Rincian: {order_page}."),
         ),
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
+        NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
     };
     Words { subject, news, to_do }
 }
@@ -116,6 +117,24 @@ fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, Str
         format!("{sponsor} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
         format!(
             "Tiket Anda: {}.",
+            place(sender, "/memberarea/myevent", "menu Event Saya")
+        ),
+    )
+}
+
+fn offered(sender: Sender<'_>, offer: Option<&OfferedSeats>, otherwise: &str) -> (String, String, String) {
+    // Registration tells of no such notice without its offer.
+    let (title, event) = offer.map_or(("-", "-"), |offer| (offer.title.as_str(), offer.event_title.as_str()));
+    let until = offer.map_or_else(|| otherwise.to_owned(), |offer| long_date(offer.until));
+    let seats = match offer.map_or(1, |offer| offer.people) {
+        1 => "Kursi".to_owned(),
+        people => format!("{people} kursi"),
+    };
+    (
+        format!("Kursi {title} tersedia untuk Anda"),
+        format!("{seats} {title}, {event}, yang Anda tunggu kini tersedia dan kami tahan untuk Anda."),
+        format!(
+            "Ambil paling lambat {until} di {}; setelah itu kursi ditawarkan ke antrean berikutnya.",
             place(sender, "/memberarea/myevent", "menu Event Saya")
         ),
     )
@@ -172,7 +191,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::{Sender, order_mail, order_text, rupiah};
-    use crate::domain::order_notice::{AssignedTicket, BankAccount, NoticeKind, OrderNotice};
+    use crate::domain::order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice};
 
     const SENDER: Sender<'static> = Sender {
         product: "Nusamedika",
@@ -196,6 +215,7 @@ mod tests {
             refusal: Some("Nominal tidak\nsesuai".to_owned()),
             good_until: datetime!(2026-11-21 08:00 UTC),
             ticket: None,
+            offer: None,
         }
     }
 
@@ -271,6 +291,31 @@ mod tests {
             "Nusamedika: PT Contoh Medika memberi Anda kursi Workshop Nyeri, InASIA 2026. Nomor tiket: TKT-7Q4M-2K9F. Tiket \
              Anda: https://portal.contoh.id/memberarea/myevent."
         );
+    }
+
+    #[test]
+    fn seats_that_are_offered_say_until_when_and_where_to_take_them() {
+        let offered = |people| OrderNotice {
+            offer: Some(OfferedSeats {
+                event_title: "InASIA 2026".to_owned(),
+                title: "Workshop Nyeri".to_owned(),
+                people,
+                until: datetime!(2026-11-22 01:30 UTC),
+            }),
+            ..notice(NoticeKind::Offered)
+        };
+        assert_eq!(
+            text(&offered(1)),
+            "Nusamedika: Kursi Workshop Nyeri, InASIA 2026, yang Anda tunggu kini tersedia dan kami tahan untuk Anda. Ambil \
+             paling lambat 22 November 2026 pukul 08.30 WIB di https://portal.contoh.id/memberarea/myevent; setelah itu \
+             kursi ditawarkan ke antrean berikutnya."
+        );
+        let of_three = text(&offered(3));
+        assert!(
+            of_three.starts_with("Nusamedika: 3 kursi Workshop Nyeri, InASIA 2026, yang Anda tunggu"),
+            "{of_three}"
+        );
+        assert!(!of_three.contains("ORD-"), "{of_three}");
     }
 
     #[test]

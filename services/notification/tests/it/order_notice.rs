@@ -1,7 +1,7 @@
 //! What buyers are told of their orders: in the words of registration at that moment, once, and nothing that is over.
 
 use notification::{Config, SentMessage};
-use portal_proto::registration::v1::NoticeKind;
+use portal_proto::registration::v1::{NoticeKind, OfferedSeats, OrderNotice};
 use sqlx::PgPool;
 use testkit::eventually;
 use time::Duration;
@@ -10,7 +10,8 @@ use crate::{
     fake_http::{Answer, FakeHttp},
     peers::Peers,
     support::{
-        EMAIL, NAME, Notification, PHONE, a_due_notice, announce, by_http, messages, notification_among, row, sabotage,
+        EMAIL, NAME, NOW, Notification, PHONE, a_due_notice, announce, by_http, messages, notification_among, row,
+        sabotage,
     },
 };
 
@@ -164,6 +165,36 @@ async fn without_a_template_for_it_whatsapp_leaves_it_to_sms(pool: PgPool) {
     running.settled(due.notice_id, "sent").await;
     let [told] = inbox(&running).await.try_into().unwrap();
     assert_eq!((told.channel.as_str(), whatsapp.count()), ("sms", 0));
+    running.stop().await;
+}
+
+#[sqlx::test(migrator = "notification::MIGRATOR")]
+async fn whoever_waited_is_told_which_seats_are_held_and_until_when(pool: PgPool) {
+    let peers = Peers::saying(NoticeKind::Placed);
+    let until = portal_proto::timestamp(NOW + Duration::DAY);
+    peers.tells(Some(OrderNotice {
+        kind: NoticeKind::Offered.into(),
+        good_until: Some(until),
+        offer: Some(OfferedSeats {
+            event_title: "InASIA 2026".to_owned(),
+            title: "Workshop Nyeri".to_owned(),
+            people: 2,
+            offered_until: Some(until),
+        }),
+        ..OrderNotice::default()
+    }));
+    let running = notification_among(&pool, Config::default(), &peers).await;
+    let due = a_due_notice();
+    announce(&pool, &due).await;
+    running.settled(due.notice_id, "sent").await;
+    let [mail] = inbox(&running).await.try_into().unwrap();
+    for part in [
+        "Kursi Workshop Nyeri tersedia untuk Anda",
+        "2 kursi Workshop Nyeri, InASIA 2026, yang Anda tunggu kini tersedia",
+        "Ambil paling lambat 21 November 2026 pukul 15.00 WIB di https://portal.contoh.id/memberarea/myevent",
+    ] {
+        assert!(mail.body.contains(part), "{}", mail.body);
+    }
     running.stop().await;
 }
 

@@ -52,6 +52,7 @@ pub fn a_notice(kind: pb::NoticeKind) -> OrderNotice {
         refusal: None,
         good_until: Some(timestamp(NOW + Duration::DAY)),
         ticket: None,
+        offer: None,
     }
 }
 

@@ -1,5 +1,5 @@
 // Draws every picture of the demo data into ../media, and the e-posters with their authors' photos into ../files.
-// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments|courses|slides] [id]` draws a part.
+// `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments|transfers|courses|slides] [id]` draws a part.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { readCourse } from '../read-course.mjs';
@@ -12,6 +12,7 @@ import { posterSheet } from './posters.mjs';
 import { SITE } from './site.mjs';
 import { slidePicture } from './slides.mjs';
 import { stayPicture } from './stays.mjs';
+import { TRANSFERS } from './transfers.mjs';
 
 const MEDIA = new URL('../media/', import.meta.url);
 const FILES = new URL('../files/', import.meta.url);
@@ -107,6 +108,12 @@ for (const poster of drawnPosters) {
   for (const side of [96, 256, 640]) {
     await sharp(face).resize({ width: side, kernel: 'lanczos3' }).webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(new URL(`${side}.webp`, folder).pathname);
   }
+}
+
+// Written anew by nobody: as registration keeps a picture.
+mkdirSync(new URL('transfers/', FILES), { recursive: true });
+for (const [code, svg] of Object.entries(TRANSFERS)) {
+  if (wanted('transfers', code)) await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(new URL(`transfers/${code}.webp`, FILES).pathname);
 }
 
 // Marks stay as they are composed: they are small, and their words are outlines.

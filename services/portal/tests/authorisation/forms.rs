@@ -51,6 +51,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
             "asal_team": "RS Contoh", "jumlah_team": 2, "narahubung": "Sari Lestari", "whatsapp": "081234567890",
         })),
         ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
+        ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
         ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
         ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),
@@ -113,6 +114,7 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             "/auth/register"
             | "/auth/register/sponsor"
             | "/cart/item"
+            | "/daftar-tunggu"
             | "/order"
             | "/event/data/hospitality/{id}"
             | "/sub-event/e-poster/{id}"
@@ -147,6 +149,8 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("GET", "/user/event/{id}/sertifikat") | ("POST", "/admin/sertifikat") => StatusCode::NOT_FOUND,
         // Nobody here was in that course.
         ("PUT", "/e-course/{id}/ulasan") => StatusCode::NOT_FOUND,
+        // Nothing is offered to anybody.
+        ("POST", "/daftar-tunggu/{id}/ambil") => StatusCode::CONFLICT,
         // Its buyer has shown that it is paid: it is looked at.
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // The provider did not sign it: whoever tells gets as far as that.

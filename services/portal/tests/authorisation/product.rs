@@ -23,7 +23,10 @@ use testkit::eventually;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use crate::forms::{DEVICE, PASSWORD, poster};
+use crate::{
+    forms::{DEVICE, PASSWORD, poster},
+    waiting::{SOLD_OUT, sell_out},
+};
 
 /// The modules that answer a request.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -71,6 +74,8 @@ pub struct Member {
     pub receipt: String,
     /// A line of the cart.
     pub cart_item: String,
+    /// An entry of a waiting list.
+    pub waiting_entry: String,
     /// An attempt at an exam that runs.
     pub attempt: String,
 }
@@ -86,6 +91,7 @@ pub struct Product {
     client: Client,
     address: String,
     catalog: PgPool,
+    registration: PgPool,
     databases: Databases,
     stop: CancellationToken,
     serving: JoinHandle<std::io::Result<()>>,
@@ -121,6 +127,7 @@ impl Product {
             client: Client::new(),
             address,
             catalog: pools.get("catalog").unwrap().clone(),
+            registration: pools.get("registration").unwrap().clone(),
             databases,
             stop,
             serving,
@@ -138,11 +145,14 @@ impl Product {
             .unwrap()
             .token
             .clone();
+        sell_out(pools.get("registration").unwrap()).await;
         for at in 0..product.members.len() {
             let (paid, ticket) = product.buy(&product.members[at].token, &admin).await;
             let cart_item = product.choose(&product.members[at].token, SYMPOSIUM).await;
+            let waiting_entry = product.wait(&product.members[at].token, SOLD_OUT[0]).await;
             let member = &mut product.members[at];
             (member.paid, member.ticket, member.cart_item) = (paid, ticket, cart_item);
+            member.waiting_entry = waiting_entry;
         }
         product.documents().await;
         product.dead = product.log_in(ASKING[0]).await.0;
@@ -222,7 +232,10 @@ impl Product {
             .json(&json!({ "diterima": true }));
         assert_eq!(accepted.send().await.unwrap().status(), StatusCode::OK);
         let followed = self.data("/user/event", token).await;
-        let ticket = followed[0]["tiket"][0]["id"].as_str().unwrap();
+        let mut events = followed.as_array().unwrap().iter();
+        // The demo has them at other events, too.
+        let congress = events.find(|event| event["id"].to_string() == CONGRESS);
+        let ticket = congress.unwrap()["tiket"][0]["id"].as_str().unwrap();
         (order, ticket.to_owned())
     }
 
@@ -260,6 +273,12 @@ impl Product {
         found.unwrap().into_iter().collect()
     }
 
+    /// What is a member's in one of registration's tables, by the rows.
+    pub async fn rows_of(&self, sql: &'static str, member: &Member) -> BTreeSet<String> {
+        let found = sqlx::query_scalar(sql).bind(member.id).fetch_all(&self.registration);
+        found.await.unwrap().into_iter().collect()
+    }
+
     async fn enter(&self, email: &'static str) -> Member {
         let (_, user) = self.log_in(email).await;
         let (token, _) = self.log_in(email).await;
@@ -280,6 +299,7 @@ impl Product {
             paid: String::new(),
             ticket: String::new(),
             cart_item: String::new(),
+            waiting_entry: String::new(),
             invoice: String::new(),
             receipt: String::new(),
             token,

@@ -24,6 +24,8 @@ pub enum Object {
     Poster,
     /// A line of a cart.
     CartItem,
+    /// An entry of a waiting list to which nothing is offered.
+    WaitingEntry,
     /// An order that nobody paid.
     Order,
     /// A ticket.
@@ -107,6 +109,11 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PATCH", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("DELETE", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("POST", "/cart/kupon", Member, ""),
+    ("GET", "/user/daftar-tunggu", Member, ""),
+    ("POST", "/daftar-tunggu", Member, ""),
+    ("DELETE", "/daftar-tunggu/{id}", Owner(Object::WaitingEntry), ""),
+    ("POST", "/daftar-tunggu/{id}/ambil", Owner(Object::WaitingEntry), ""),
+    ("GET", "/admin/daftar-tunggu", Role("admin"), ""),
     ("GET", "/order", Member, ""),
     ("POST", "/order", Member, ""),
     ("GET", "/order/{id}", Owner(Object::Order), ""),
@@ -162,6 +169,12 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/skp/kegiatan", Member, ""),
     ("POST", "/user/skp/kegiatan", Member, ""),
     ("GET", "/user/skp/kegiatan/{id}/berkas", Member, NO_ORDER),
+    (
+        "GET",
+        "/admin/skp/ekspor",
+        Role("admin"),
+        "?tahun=2026&alasan=Laporan%20tahunan",
+    ),
     ("GET", "/admin/skp/kegiatan", Role("admin"), ""),
     ("GET", "/admin/skp/kegiatan/{id}/berkas", Role("admin"), NO_ORDER),
     ("POST", "/admin/skp/kegiatan/{id}/verifikasi", Role("admin"), NO_ORDER),
@@ -221,6 +234,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/profile", Member, ""),
     ("PUT", "/user/profile", Member, ""),
     ("POST", "/user/photo", Member, ""),
+    ("DELETE", "/user/photo", Member, ""),
     ("PUT", "/user/change-password", Member, ""),
     ("POST", "/user/verifikasi-email/token", Member, ""),
     ("POST", "/user/verifikasi-email", Member, ""),

@@ -114,10 +114,22 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Value::Null,
         ),
         call(Method::POST, PHOTO, Value::Null),
+        call(Method::DELETE, PHOTO, Value::Null),
         call(Method::POST, "/payment/payment-method-list", Value::Null),
         call(Method::POST, "/cart/item", json!({"jenis": "sub_event", "id": 1})),
         call(Method::PATCH, "/cart/item/1", json!({"jumlah": 2})),
         call(Method::DELETE, "/cart/item/1", Value::Null),
+        call(Method::POST, "/daftar-tunggu", json!({"jenis": "sub_event", "id": 1})),
+        call(
+            Method::DELETE,
+            "/daftar-tunggu/00000000-0000-7000-8000-000000000000",
+            Value::Null,
+        ),
+        call(
+            Method::POST,
+            "/daftar-tunggu/00000000-0000-7000-8000-000000000000/ambil",
+            Value::Null,
+        ),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
         call(

@@ -7,7 +7,7 @@ use std::{
 
 use embedded_postgres::{Postgres, Settings};
 use reqwest::{
-    Client, StatusCode,
+    Client, Method, StatusCode,
     header::RETRY_AFTER,
     multipart::{Form, Part},
 };
@@ -153,7 +153,7 @@ impl Crowd {
             let name = format!("{} {}", call.method, call.path);
             let address = format!("http://127.0.0.1:{}/api/v1{}", self.gateway.port, call.path);
             let mut request = client.request(call.method.clone(), address).bearer_auth(&self.token);
-            if call.path == PHOTO {
+            if (&call.method, call.path.as_str()) == (&Method::POST, PHOTO) {
                 request = request.multipart(Form::new().part("photo", Part::text("no picture").file_name("a.png")));
             } else if !call.body.is_null() {
                 request = request.json(&call.body);

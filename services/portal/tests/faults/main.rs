@@ -13,6 +13,7 @@
 //! - `outbox_dropped` loses what is to be published: [`broker_away`]
 //! - `ledger_lost` takes some posters back after the answer, `ledger_doubled` knows no key again: [`kill_nine`]
 //! - `portal_forgets` takes some accounts back after the answer: [`kill_portal`]
+//! - `exam_answers_lost` takes some answers of exams back after the answer: [`kill_exam`]
 //! - `database_late` holds calls up for a while after the database is back: [`database_away`]
 //! - `database_hang` lets requests wait for half a minute: [`database_away`]
 //! - `abort_transaction` leaves a transaction open: [`aborts`]
@@ -27,6 +28,7 @@ mod canary;
 mod codes;
 mod database_away;
 mod existence;
+mod kill_exam;
 mod kill_nine;
 mod kill_portal;
 mod ledger;

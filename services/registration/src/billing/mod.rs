@@ -12,6 +12,7 @@ pub mod ops {
     pub mod billing_desk;
     pub mod freeze;
     pub mod get_document;
+    pub mod issue_at_once;
     pub mod issue_documents;
     pub mod list_invoices;
     pub mod print_document;
@@ -23,6 +24,7 @@ pub mod rpc {
 }
 
 pub mod store {
+    pub mod at_once;
     pub mod documents;
     pub mod issuing;
 }

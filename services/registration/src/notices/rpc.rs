@@ -14,9 +14,10 @@ use uuid::Uuid;
 use crate::{
     notices::{
         domain::notice::{Notice, NoticeKind},
-        ops::notice_desk::NoticeDesk,
+        ops::{notice_desk::NoticeDesk, tell_notice::Told},
     },
     payments::rpc::payment_method,
+    waiting::domain::entry::Entry,
 };
 
 /// The service as it is added to the others.
@@ -39,8 +40,26 @@ impl NoticeService for NoticeRpc {
         // What is no id is of no notice.
         let id = request.get_ref().notice_id.parse().unwrap_or(Uuid::nil());
         answer(self.desk.tell(id).await, |told| pb::TellNoticeResponse {
-            notice: told.map(notice),
+            notice: told.map(|told| match told {
+                Told::OfOrder(told) => notice(*told),
+                Told::OfOffer(entry) => offer(*entry),
+            }),
         })
+    }
+}
+
+fn offer(entry: Entry) -> pb::OrderNotice {
+    let offered_until = entry.offered_until.map(timestamp);
+    pb::OrderNotice {
+        kind: pb::NoticeKind::Offered.into(),
+        good_until: offered_until,
+        offer: Some(pb::OfferedSeats {
+            event_title: entry.event_title,
+            title: entry.part.title,
+            people: entry.people,
+            offered_until,
+        }),
+        ..pb::OrderNotice::default()
     }
 }
 
@@ -61,6 +80,7 @@ fn notice(notice: Notice) -> pb::OrderNotice {
     }
     pb::OrderNotice {
         ticket: None,
+        offer: None,
         kind: kind(notice.kind).into(),
         order_id: notice.order_id.to_string(),
         order_number: notice.number,

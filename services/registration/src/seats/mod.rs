@@ -27,6 +27,7 @@ pub mod rpc {
 }
 
 pub mod store {
+    pub mod queued_pools;
     pub mod seat_holds;
     pub mod seat_pools;
 }

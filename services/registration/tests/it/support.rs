@@ -337,6 +337,9 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("nights_without_end") => include_str!("../sabotage/nights_without_end.sql"),
         Ok("courses_for_many") => include_str!("../sabotage/courses_for_many.sql"),
         Ok("cart_keeps_seats") => include_str!("../sabotage/cart_keeps_seats.sql"),
+        Ok("waiting_overtaken") => include_str!("../sabotage/waiting_overtaken.sql"),
+        Ok("waiting_any_step") => include_str!("../sabotage/waiting_any_step.sql"),
+        Ok("waiting_doubled") => include_str!("../sabotage/waiting_doubled.sql"),
         _ => return,
     };
     sqlx::raw_sql(sql).execute(pool).await.unwrap();

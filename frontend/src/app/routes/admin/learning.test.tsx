@@ -9,6 +9,7 @@ import { aSession } from '@/testing/samples';
 import { aCertificate, anActivity } from '@/testing/samples-credits';
 import { server } from '@/testing/server';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PICTURE = new Uint8Array([0x52, 0x49, 0x46, 0x46]);
 
 beforeEach(() => {
@@ -103,6 +104,50 @@ test('what somebody else decided meanwhile is told', async () => {
   await user.click(await screen.findByRole('button', { name: 'Terima' }));
   await user.click(screen.getByRole('button', { name: 'Terima kegiatan' }));
   expect(await screen.findByText('Gagal menyimpan keputusan untuk Bakti sosial, Kegiatan ini sudah diputuskan.')).toBeVisible();
+});
+
+test('participants are exported with a reason, which is kept, and the file has its name', async () => {
+  const { user } = activityDesk();
+  const asked: string[] = [];
+  let saved = '';
+  HTMLAnchorElement.prototype.click = function click() {
+    saved = this.download;
+  };
+  server.use(
+    http.get('/admin/skp/ekspor', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse(PICTURE, { headers: { 'Content-Type': XLSX } });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ekspor peserta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ekspor peserta untuk pelaporan' }));
+  const year = dialog.getByLabelText('Tahun');
+  const reason = dialog.getByLabelText('Alasan NIK diperlukan');
+  await user.clear(year);
+  await user.click(dialog.getByRole('button', { name: 'Ekspor XLSX' }));
+  expect(await dialog.findByText('Isi tahun atau nomor kegiatan.')).toBeVisible();
+  expect(dialog.getByText('Tulis alasannya.')).toBeVisible();
+  await user.type(year, '2026');
+  await user.type(reason, 'Laporan');
+  await user.click(dialog.getByRole('button', { name: 'Ekspor XLSX' }));
+  expect(await dialog.findByText('Tulis alasan paling sedikit 10 karakter.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.type(reason, ' tahunan');
+  await user.click(dialog.getByRole('button', { name: 'Ekspor XLSX' }));
+  expect(await screen.findByText('Ekspor peserta diunduh dan tercatat atas nama Anda.')).toBeVisible();
+  expect(asked).toEqual(['?tahun=2026&alasan=Laporan+tahunan']);
+  expect(saved).toBe('peserta-skp-2026.xlsx');
+});
+
+test('an export that is refused says why', async () => {
+  const { user } = activityDesk();
+  server.use(http.get('/admin/skp/ekspor', refuses(503, 'layanan_sibuk', 'Layanan sedang sibuk.')));
+  await user.click(await screen.findByRole('button', { name: 'Ekspor peserta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ekspor peserta untuk pelaporan' }));
+  await user.type(dialog.getByLabelText('Nomor kegiatan'), '94');
+  await user.type(dialog.getByLabelText('Alasan NIK diperlukan'), 'Laporan tahunan');
+  await user.click(dialog.getByRole('button', { name: 'Ekspor XLSX' }));
+  expect(await screen.findByText('Gagal mengekspor peserta, Layanan sedang sibuk.')).toBeVisible();
 });
 
 function aDeskQuestion(changed: Partial<DeskQuestion> = {}): DeskQuestion {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ticketApi } from '@/features/tickets/api';
 import { FollowedEvents } from '@/features/tickets/components/followed-events';
+import { OwnQueue } from '@/features/tickets/components/own-queue';
 import { readPage } from '@/ui/url-pagination';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
@@ -14,6 +15,7 @@ export function MyEventsRoute() {
       <PageTitle>Event yang diikuti</PageTitle>
       <h1 className={styles.title}>Event yang diikuti</h1>
       <p className={styles.lead}>Jadwal Anda, tiket untuk masuk, dan pesanan yang masih menunggu pembayaran.</p>
+      <OwnQueue />
       <FollowedEvents page={page} />
     </div>
   );

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '@/api/session-storage';
-import { http, problem } from '@/testing/contract';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aUser } from '@/testing/samples';
+import { aProfile, aUser } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
 
@@ -121,4 +121,31 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Simpan foto' }));
   expect((await screen.findByText(words)).closest('[role="alert"]')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Simpan foto' })).toBeVisible();
+});
+
+/** A profile whose photo is shown beside the name and in the page's head. */
+function withPhoto() {
+  const photo = '/media/photos/41/128.webp';
+  server.use(http.get('/user/profile', () => HttpResponse.json(answer(aProfile({ photo, photo_url_original: photo })))));
+}
+
+test('a photo is taken away when that was meant', async () => {
+  withPhoto();
+  const { user, container } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Hapus foto' }));
+  await user.click(await screen.findByRole('button', { name: 'Hapus' }));
+  expect(await screen.findByText('Foto profile berhasil dihapus.')).toBeVisible();
+  await waitFor(() => expect(container.querySelector('img[src^="/media/photos/41"]')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Hapus foto' })).not.toBeInTheDocument();
+});
+
+test('a photo that could not be taken away stays, and why is said beside it', async () => {
+  withPhoto();
+  server.use(http.delete('/user/photo', () => HttpResponse.error()));
+  const { user, container } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Hapus foto' }));
+  await user.click(await screen.findByRole('button', { name: 'Hapus' }));
+  const words = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.';
+  expect((await screen.findByText(words)).closest('[role="alert"]')).toBeVisible();
+  expect(container.querySelector('img[src^="/media/photos/41"]')).not.toBeNull();
 });

@@ -35,11 +35,22 @@ test('a visitor is asked to log in, and nobody is asked for a cart', async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('an empty cart leads to the events', async () => {
+test.each([
+  [PAGE, 'Lihat event', '/event'],
+  ['/learning/payment', 'Lihat learning', '/learning'],
+  ['/microlearning/payment/', 'Lihat microlearning', '/microlearning'],
+])('an empty cart at %s leads back to where one came from', async (page, label, to) => {
   server.use(http.get('/cart', answers(aCart([]))));
-  renderApp(PAGE, { loggedIn: true });
+  renderApp(page, { loggedIn: true });
   expect(await screen.findByText('Keranjang Anda masih kosong.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Lihat event' })).toHaveAttribute('href', '/event');
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+});
+
+test.each(['/learning/payment', '/microlearning/payment'])('%s shows the one cart and leads on to its payment', async (page) => {
+  renderApp(page, { loggedIn: true });
+  expect(await line('Workshop USG Dasar')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Keranjang' })).toBeVisible();
+  expect(sum().getByRole('link', { name: 'Pilih metode pembayaran' })).toHaveAttribute('href', '/event/payment/bank');
 });
 
 test('a cart that cannot be had can be asked for again', async () => {
@@ -116,6 +127,8 @@ describe('the time of a line', () => {
     await user.click(await screen.findByRole('button', { name: 'Tahan lagi Workshop USG Dasar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Workshop USG Dasar” sudah habis.');
     expect(screen.getByText('Waktu habis')).toBeVisible();
+    const queue = within(await screen.findByRole('form', { name: 'Daftar tunggu Workshop USG Dasar' }));
+    expect(queue.getByRole('button', { name: 'Masuk daftar tunggu' })).toBeVisible();
   });
 });
 

@@ -102,6 +102,21 @@ test('a paid course goes into the cart', async () => {
   expect(added).toEqual([{ jenis: 'e_course', id: 101, jumlah: 1 }]);
 });
 
+test.each([
+  ['learning', '/learning/detail/202', '/learning/payment'],
+  ['microlearning', '/microlearning/detail/309', '/microlearning/payment'],
+] as const)('a paid %s is paid at an address of its own', async (jenis, page, payment) => {
+  const course = answers(aCourse({ jenis }));
+  server.use(
+    http.get('/learning/{id}', course),
+    http.get('/microlearning/{id}', course),
+    http.post('/cart/item', () => HttpResponse.json({ message: 'Sudah.', code: 'sudah_di_keranjang', trace_id: 'trace' }, { status: 409 })),
+  );
+  const { user, router } = renderApp(page, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Masukkan ke keranjang' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(payment));
+});
+
 test('a course without a price cannot be bought', async () => {
   server.use(http.get('/e-course/{id}', answers(aCourse({ harga_mulai: null }))), http.get('/e-course/harga/{id}', answers([])));
   renderApp('/ecourse/detail/101');

@@ -4,10 +4,11 @@ import { toProblem } from '@/api/problem';
 import type { Profile, User } from '@/api/types';
 import { Avatar } from '@/domain/person/avatar';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { PHOTO_RULE } from '@/ui/form/file-rule';
 import { useFileDrop } from '@/ui/form/use-file-drop';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { useUploadPhotoMutation } from '../api';
+import { useRemovePhotoMutation, useUploadPhotoMutation } from '../api';
 import { type Area, croppedPhoto } from '../model/crop-photo';
 import type { PhotoCropProps } from './photo-crop';
 import styles from './photo-picker.module.css';
@@ -29,7 +30,7 @@ interface PhotoPickerProps {
   onSaved: (user: User) => void;
 }
 
-/** The member's photo, and a new one for it: picked, dropped, or taken with the phone's camera. */
+/** The member's photo, a new one for it (picked, dropped, or taken with the phone's camera), and a way to take it away. */
 export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -37,8 +38,11 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
   const [share, setShare] = useState(0);
   const [area, setArea] = useState<Area | null>(null);
   const [cutting, setCutting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [uploadPhoto, upload] = useUploadPhotoMutation();
-  const isLoading = upload.isLoading || cutting;
+  const [removePhoto, removal] = useRemovePhotoMutation();
+  const sending = upload.isLoading || cutting;
+  const isLoading = sending || removal.isLoading;
 
   useEffect(() => {
     if (!chosen) return undefined;
@@ -76,6 +80,18 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
     }
   };
 
+  const remove = async () => {
+    setAsking(false);
+    setFault(null);
+    try {
+      const user = await removePhoto().unwrap();
+      notify.success('Foto profile berhasil dihapus.');
+      onSaved(user);
+    } catch (error) {
+      setFault(toProblem(error).message);
+    }
+  };
+
   const giveUp = () => {
     setChosen(null);
     setFault(UNREADABLE);
@@ -92,7 +108,7 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
           <Avatar user={owner} size={SIZE} />
         </div>
       )}
-      {isLoading && <Progress share={share} />}
+      {sending && <Progress share={share} />}
       {!isLoading && chosen && (
         <div className={styles.actions}>
           <Button variant="default" onClick={() => setChosen(null)}>
@@ -102,6 +118,21 @@ export function PhotoPicker({ owner, onSaved }: PhotoPickerProps) {
         </div>
       )}
       {!isLoading && !chosen && <Ways input={input} />}
+      {!chosen && owner.photo && (
+        <Button variant="subtle" disabled={isLoading} onClick={() => setAsking(true)}>
+          Hapus foto
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Hapus foto profile?"
+        confirm="Hapus"
+        cancel="Batal"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Tanpa foto, akun Anda tampil dengan inisial nama.</p>
+      </ConfirmDialog>
       <p className={styles.fault} role="alert">
         {fault}
       </p>

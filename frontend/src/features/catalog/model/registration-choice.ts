@@ -47,11 +47,15 @@ export function takenOf(chosen: Chosen, offer: Offer): Taken[] {
   return [...packed, ...single];
 }
 
+/** Whether it has not begun yet. */
+export function isStillAhead({ tanggal, jam_mulai }: SubEvent, now: WallClock): boolean {
+  return tanggal > now.day || (tanggal === now.day && jam_mulai > now.time);
+}
+
 function unavailable(subEvent: SubEvent, now: WallClock): Refusal | null {
-  const { tanggal, jam_mulai, sisa_kuota } = subEvent;
+  const { sisa_kuota } = subEvent;
   if (sisa_kuota !== null && sisa_kuota <= 0) return { reason: 'sold_out', subEvent };
-  const over = tanggal < now.day || (tanggal === now.day && jam_mulai <= now.time);
-  return over ? { reason: 'over', subEvent } : null;
+  return isStillAhead(subEvent, now) ? null : { reason: 'over', subEvent };
 }
 
 /** Why a wish cannot be added to a choice; `null` when it can. */

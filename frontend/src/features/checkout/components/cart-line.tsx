@@ -4,11 +4,11 @@ import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { heldUntil } from '../model/hold';
+import { heldUntil } from '@/domain/cart/hold';
 import { BookedTimes } from './booked-times';
 import styles from './cart-line.module.css';
 import { SeatsField } from './seats-field';
-import { TimeLeft } from './time-left';
+import { TimeLeft } from '@/domain/cart/time-left';
 
 interface CartLineProps {
   item: CartItem;

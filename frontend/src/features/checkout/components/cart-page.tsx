@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -18,19 +18,22 @@ import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { SumCard } from './sum-card';
 
+const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
+
+/** Where somebody came from who finds nothing in the cart. */
+export interface Shop {
+  to: string;
+  label: string;
+  hint: string;
+}
+
 /** What has been chosen, of which the server holds the seats for a while. */
-export function CartPage() {
+export function CartPage({ shop }: { shop: Shop }) {
   const { data: cart, error, refetch, fulfilledTimeStamp } = useGetCartQuery();
   if (!cart && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!cart) return <CheckoutSkeleton />;
   if (cart.item.length === 0) {
-    return (
-      <EmptyState
-        title="Keranjang Anda masih kosong."
-        hint="Pilih sub-event dari sebuah event; kursinya ditahan selama 30 menit begitu masuk keranjang."
-        action={<LinkButton to={PATHS.events}>Lihat event</LinkButton>}
-      />
-    );
+    return <EmptyState title="Keranjang Anda masih kosong." hint={shop.hint} action={<LinkButton to={shop.to}>{shop.label}</LinkButton>} />;
   }
   return <Lines cart={cart} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
 }
@@ -52,16 +55,23 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const [change, changing] = useChangeCartItemMutation();
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [soldOut, setSoldOut] = useState<CartItem | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
 
-  const hold = async ({ id, jumlah }: CartItem) => {
+  const hold = async (item: CartItem) => {
     setRefusal(null);
-    const { error } = await change({ id, jumlah });
-    if (error) setRefusal(toProblem(error).message);
+    setSoldOut(null);
+    const { error } = await change({ id: item.id, jumlah: item.jumlah });
+    if (!error) return;
+    const { message, code } = toProblem(error);
+    setRefusal(message);
+    // Whose seats are gone may wait for others; a package has no queue of its own.
+    if (code === 'kuota_habis' && item.status === 'kedaluwarsa' && item.jenis === 'sub_event') setSoldOut(item);
   };
   const takeOut = async ({ id, judul }: CartItem) => {
     setRefusal(null);
+    setSoldOut(null);
     const { error } = await remove(id);
     if (error) notify.error(`Gagal menghapus dari keranjang, ${toProblem(error).message}`);
     else notify.success(`“${judul}” dihapus dari keranjang.`);
@@ -74,6 +84,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
           <p className={styles.refusal} role="alert">
             {refusal}
           </p>
+        )}
+        {soldOut && (
+          <Suspense>
+            <JoinQueue id={soldOut.item_id} title={soldOut.judul} loggedIn />
+          </Suspense>
         )}
         {grouped(cart.item, ({ event_id }) => String(event_id)).map(([eventId, items]) => (
           <section key={eventId} className={styles.event} aria-labelledby={`event-${eventId}`}>

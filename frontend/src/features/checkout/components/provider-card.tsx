@@ -3,7 +3,7 @@ import { formatDeadline, formatRupiah } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { CopyButton } from './copy-button';
 import styles from './provider-card.module.css';
-import { TimeLeft } from './time-left';
+import { TimeLeft } from '@/domain/cart/time-left';
 import transfer from './transfer-card.module.css';
 
 interface ProviderCardProps {

@@ -1,7 +1,7 @@
 import type { Order } from '@/api/types';
 import { formatDeadline, formatRupiah } from '@/ui/format';
 import { CopyButton } from './copy-button';
-import { TimeLeft } from './time-left';
+import { TimeLeft } from '@/domain/cart/time-left';
 import styles from './transfer-card.module.css';
 
 interface TransferCardProps {

@@ -17,6 +17,7 @@ use crate::{
     },
     events::domain::{event::Days, window::Window},
     programme::domain::period::Period,
+    regions::domain::time_zone::TimeZone,
 };
 
 time::serde::format_description!(iso_date, Date, "[year]-[month]-[day]");
@@ -127,6 +128,26 @@ pub(super) async fn load(work: &mut Unaudited, events: &[DemoEvent], today: Date
         now: morning(today),
         events: dated,
     })
+}
+
+/// What orders name of an event.
+pub(super) struct Told {
+    pub dated: Dated,
+    pub title: String,
+    pub time_zone: TimeZone,
+}
+
+/// What orders name of these events, by their numbers.
+pub(super) fn told(events: &[DemoEvent], today: Date) -> Result<HashMap<i64, Told>, LoadDemoError> {
+    let told = events.iter().map(|event| {
+        let told = Told {
+            dated: event.dated(today)?,
+            title: event.title.clone(),
+            time_zone: TimeZone::of_province(Some(event.province()?)),
+        };
+        Ok((event.id, told))
+    });
+    told.collect()
 }
 
 impl DemoEvent {

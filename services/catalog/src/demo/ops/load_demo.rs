@@ -120,7 +120,7 @@ impl DemoFiles {
     }
 }
 
-fn understand<T: DeserializeOwned>(file: &'static str, bytes: &[u8]) -> Result<T, LoadDemoError> {
+pub(super) fn understand<T: DeserializeOwned>(file: &'static str, bytes: &[u8]) -> Result<T, LoadDemoError> {
     serde_json::from_slice(bytes).map_err(|source| LoadDemoError::Understand { file, source })
 }
 

@@ -23,8 +23,8 @@ use crate::{
             period::Slot,
             programme::ItemKind,
             programme_draft::{
-                ContactDraft, EventSpeakerDraft, ProgrammeItemDraft, SessionSpeakerDraft, SpeakerDraft, SubEventDraft,
-                VenueDraft,
+                ContactDraft, EventSpeakerDraft, ProgrammeItemDraft, PromoDraft, SessionSpeakerDraft, SpeakerDraft,
+                SubEventDraft, VenueDraft,
             },
             session::Session,
             speaker::Role,
@@ -137,6 +137,26 @@ pub(super) async fn load(
     store::programme::bundles(work.conn(), &bundles).await?;
     store::programme::promos(work.conn(), &promos).await?;
     Ok(())
+}
+
+/// The sub-events and promos alone, of those events whose days are known.
+pub(super) fn drafts(
+    programme: &DemoProgramme,
+    find: impl Fn(i64) -> Option<Dated>,
+) -> Result<(Vec<SubEventDraft>, Vec<PromoDraft>), LoadDemoError> {
+    let known: HashSet<i64> = programme.speakers.iter().map(|speaker| speaker.draft().id).collect();
+    let (mut drafts, mut promos) = (Vec::new(), Vec::new());
+    for event in &programme.events {
+        let dated = find(event.event_id).ok_or_else(|| impossible("programme of event", event.event_id, "event"))?;
+        for sub_event in &event.sub_events {
+            drafts.push(sub_event.draft(dated, event.price_periods, &known)?);
+        }
+        let parts: HashSet<i64> = event.sub_events.iter().map(|sub_event| sub_event.id).collect();
+        for promo in &event.promos {
+            promos.push(promo.draft(dated, &parts)?);
+        }
+    }
+    Ok((drafts, promos))
 }
 
 /// The rows of all events together, so that a table is written in one statement.

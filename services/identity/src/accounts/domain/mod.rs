@@ -10,5 +10,6 @@ pub(crate) mod password;
 pub(crate) mod person_name;
 pub(crate) mod phone;
 pub(crate) mod registration;
+pub(crate) mod revealed_person;
 pub(crate) mod sealed_nik;
 pub(crate) mod shared_nik;

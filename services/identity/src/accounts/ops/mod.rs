@@ -7,4 +7,5 @@ pub(crate) mod list_shared_niks;
 pub(crate) mod open_account;
 pub(crate) mod password_changed;
 pub(crate) mod register;
+pub(crate) mod reveal_niks;
 pub(crate) mod verify_email;

@@ -181,8 +181,13 @@ pub(crate) async fn find_photo(conn: &mut PgConnection, id: i64) -> sqlx::Result
     Ok(found.flatten())
 }
 
-/// Sets the addresses of an account's photo.
-pub(crate) async fn set_photo(conn: &mut PgConnection, id: i64, shown: &str, original: &str) -> sqlx::Result<()> {
+/// Sets the addresses of an account's photo; without them it has none.
+pub(crate) async fn set_photo(
+    conn: &mut PgConnection,
+    id: i64,
+    shown: Option<&str>,
+    original: Option<&str>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE accounts SET photo_url = $2, photo_original_url = $3 WHERE id = $1",
         id,

@@ -3,5 +3,6 @@
 pub(crate) mod get_profile;
 pub(crate) mod link_npa;
 pub(crate) mod phone_changed;
+pub(crate) mod remove_photo;
 pub(crate) mod set_photo;
 pub(crate) mod update_profile;

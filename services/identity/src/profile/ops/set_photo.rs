@@ -115,7 +115,7 @@ impl Ops {
         profiles::lock(write.conn(), member.id).await?;
         let before = accounts::find_photo(write.conn(), member.id).await?;
         let (shown, original) = (folder.shown(), folder.original());
-        accounts::set_photo(write.conn(), member.id, &shown, &original).await?;
+        accounts::set_photo(write.conn(), member.id, Some(&shown), Some(&original)).await?;
         let change = Change::new("profile.photo_changed", "account", member.id)
             .from(json!({ "photo_url": before }))
             .to(json!({ "photo_url": shown }));
@@ -129,10 +129,10 @@ impl Ops {
     }
 
     /// A file that stays behind takes room and is found by nobody, so a failure is logged only.
-    async fn drop_photo(&self, folder: &PhotoFolder) {
+    pub(super) async fn drop_photo(&self, folder: &PhotoFolder) {
         for size in SIZES {
             if let Err(error) = self.media.delete(&folder.key(size)).await {
-                tracing::warn!(error = %kit::report::chain(&error), "a replaced photo could not be deleted");
+                tracing::warn!(error = %kit::report::chain(&error), "a photo that is shown no more could not be deleted");
             }
         }
     }

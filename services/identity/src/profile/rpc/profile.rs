@@ -2,8 +2,8 @@
 
 use kit::report::answer;
 use portal_proto::identity::v1::{
-    GetProfileRequest, Membership as WireMembership, Profile as WireProfile, SetPhotoRequest, UpdateProfileRequest,
-    User, profile_service_server::ProfileService,
+    GetProfileRequest, Membership as WireMembership, Profile as WireProfile, RemovePhotoRequest, SetPhotoRequest,
+    UpdateProfileRequest, User, profile_service_server::ProfileService,
 };
 use tonic::Request;
 
@@ -55,6 +55,10 @@ impl ProfileService for ProfileRpc {
         let token = token(&request)?.to_owned();
         let picture = request.into_inner().picture.into();
         answer(self.ops.set_photo(&token, picture).await, Into::into)
+    }
+
+    async fn remove_photo(&self, request: Request<RemovePhotoRequest>) -> Reply<User> {
+        answer(self.ops.remove_photo(token(&request)?).await, Into::into)
     }
 }
 

@@ -80,7 +80,7 @@ impl CertificateDesk {
     ///
     /// # Errors
     /// Never for what the table can hold.
-    pub(super) fn signed(&self, draft: Draft) -> Result<NewCertificate, serde_json::Error> {
+    pub fn signed(&self, draft: Draft) -> Result<NewCertificate, serde_json::Error> {
         let code = CertificateCode::of(rand::random());
         let words = Words {
             name: &draft.name,

@@ -134,7 +134,7 @@ fn issued(id: Uuid, number: &str, replaces: Option<Uuid>) -> Change {
 }
 
 /// What a certificate adds to the ledger.
-pub(super) fn entry(new: &NewCertificate, entered_at: OffsetDateTime) -> NewEntry {
+pub fn entry(new: &NewCertificate, entered_at: OffsetDateTime) -> NewEntry {
     NewEntry {
         member_id: new.member_id,
         entered_at,

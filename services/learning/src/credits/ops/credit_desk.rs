@@ -1,13 +1,13 @@
 //! What the ledger and its desk stand on.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use kit::clock::Clock;
 use media::{Store, photo::Cutter};
 use sqlx::PgPool;
 use time::{Date, macros::offset};
 
-use crate::press::Press;
+use crate::{credits::ops::people::People, press::Press};
 
 /// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;
@@ -25,12 +25,20 @@ pub struct CreditDesk {
     pub press: Press,
     pub(super) files: Store,
     pub(super) cutter: Cutter,
+    pub(super) people: Arc<dyn People>,
 }
 
 impl CreditDesk {
-    /// A desk that keeps proofs in `files`.
+    /// A desk that keeps proofs in `files` and asks `people` whom the regulator is told of.
     #[must_use]
-    pub fn new(pool: PgPool, clock: Clock, target_hundredths: u32, press: Press, files: Store) -> Self {
+    pub fn new(
+        pool: PgPool,
+        clock: Clock,
+        target_hundredths: u32,
+        press: Press,
+        files: Store,
+        people: Arc<dyn People>,
+    ) -> Self {
         Self {
             pool,
             clock,
@@ -38,6 +46,7 @@ impl CreditDesk {
             press,
             files,
             cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),
+            people,
         }
     }
 

@@ -13,8 +13,9 @@ use crate::credits::{
     domain::{
         activity::{ActivityState, Sent},
         entry::CreditDomain,
+        participant::Selection,
     },
-    ops::review_activity::Review,
+    ops::{export_participants::Wanted, review_activity::Review},
 };
 
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
@@ -22,11 +23,22 @@ const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=2100;
 
 /// The year that is asked for.
-pub fn year(request: &pb::GetLedgerRequest) -> Result<Option<i32>, Refused> {
-    match request.year {
+pub fn year(year: Option<i32>) -> Result<Option<i32>, Refused> {
+    match year {
         Some(year) if !YEARS.contains(&year) => Err(FieldProblem::new("year", Rule::Between(2000, 2100)).into()),
         year => Ok(year),
     }
+}
+
+/// What is exported, and why.
+pub fn wanted(request: &pb::ExportParticipantsRequest) -> Result<Wanted, Refused> {
+    Ok(Wanted {
+        selection: Selection {
+            event_id: request.event_id,
+            year: year(request.year)?,
+        },
+        reason: request.reason.clone(),
+    })
 }
 
 /// An activity's id; what cannot be one names nothing.

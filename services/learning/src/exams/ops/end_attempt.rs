@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use time::OffsetDateTime;
 use uuid::Uuid;
 use write::{Actor, Change, Write, WriteError};
@@ -38,8 +38,22 @@ pub enum EndAttemptsError {
 
 /// Ends an attempt that this write holds and that has not ended: marks it, and notes that its lesson is done where it is.
 pub async fn end(write: &mut Write, attempt: &Attempt, by: EndedBy, at: OffsetDateTime) -> sqlx::Result<Change> {
-    let key = attempts::key_of(write.conn(), attempt.id).await?;
-    let kept = answers::of_attempt(write.conn(), attempt.id).await?;
+    let now = write.now();
+    let end = mark_and_end(write.conn(), attempt, by, at, now).await?;
+    let change = Change::new("attempt.ended", "attempt", attempt.id);
+    Ok(change.to(json!({ "by": by.as_str(), "score_hundredths": end.score_hundredths, "passed": end.passed })))
+}
+
+/// The same without telling of it, within the caller's transaction.
+pub async fn mark_and_end(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    by: EndedBy,
+    at: OffsetDateTime,
+    now: OffsetDateTime,
+) -> sqlx::Result<End> {
+    let key = attempts::key_of(conn, attempt.id).await?;
+    let kept = answers::of_attempt(conn, attempt.id).await?;
     let answers: BTreeMap<i32, _> = kept
         .into_iter()
         .filter_map(|kept| Some((kept.number, kept.answer?)))
@@ -58,14 +72,12 @@ pub async fn end(write: &mut Write, attempt: &Attempt, by: EndedBy, at: OffsetDa
         questions.push(question.question_id);
         credits.push(i32::try_from(*credit).unwrap_or_default());
     }
-    marks::insert(write.conn(), attempt.id, &numbers, &questions, &credits).await?;
-    attempts::end(write.conn(), attempt.id, &end).await?;
+    marks::insert(conn, attempt.id, &numbers, &questions, &credits).await?;
+    attempts::end(conn, attempt.id, &end).await?;
     if attempt.kind.is_done(end.passed) {
-        let now = write.now();
-        mark_lesson_done(write.conn(), attempt.member_id, attempt.lesson_id, now).await?;
+        mark_lesson_done(conn, attempt.member_id, attempt.lesson_id, now).await?;
     }
-    let change = Change::new("attempt.ended", "attempt", attempt.id);
-    Ok(change.to(json!({ "by": by.as_str(), "score_hundredths": end.score_hundredths, "passed": end.passed })))
+    Ok(end)
 }
 
 /// Marks an attempt whose time is over, unless somebody did meanwhile.

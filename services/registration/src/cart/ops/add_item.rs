@@ -185,9 +185,7 @@ impl CartDesk {
         let mut write = Write::begin(&self.pool, wanted.member_id, now).await?;
         cart_items::lock(write.conn(), wanted.member_id, now).await?;
         let lines = cart_items::of_member(write.conn(), wanted.member_id).await?;
-        if let Some(found) = obstacle(offer, &lines) {
-            return Err(NotOffered::Obstacle(found).into());
-        }
+        nothing_in_the_way(&mut write, offer, &lines, wanted.member_id, wanted.quantity).await?;
         if wanted.offer.kind == OfferKind::ECourse {
             let paid_after = now - UNTIL_ENROLLED;
             let ordered =
@@ -196,16 +194,6 @@ impl CartDesk {
                 let item = offer.title.clone();
                 return Err(NotOffered::Obstacle(Obstacle::Ordered { item, other }).into());
             }
-        }
-        // Whoever books for several may have a seat of his own by another order.
-        if wanted.quantity == 1 {
-            let ordered = seat_holds::ordered_by(write.conn(), wanted.member_id).await?;
-            if let Some(found) = ordered_obstacle(offer, &ordered) {
-                return Err(NotOffered::Obstacle(found).into());
-            }
-        }
-        if lines.len() >= MOST_LINES {
-            return Err(AddItemError::Full);
         }
         seat_pools::make_missing(write.conn(), &offer.capacities).await?;
         take_seats(&mut write, &offer.parts, wanted.quantity).await?;
@@ -230,6 +218,30 @@ impl CartDesk {
     }
 }
 
+/// Whether `offer` can stand beside `lines`, which are the member's cart, and what the member ordered.
+pub async fn nothing_in_the_way(
+    write: &mut Write,
+    offer: &Offer,
+    lines: &[Line],
+    member_id: i64,
+    quantity: i32,
+) -> Result<(), AddItemError> {
+    if let Some(found) = obstacle(offer, lines) {
+        return Err(NotOffered::Obstacle(found).into());
+    }
+    // Whoever books for several may have a seat of his own by another order.
+    if quantity == 1 {
+        let ordered = seat_holds::ordered_by(write.conn(), member_id).await?;
+        if let Some(found) = ordered_obstacle(offer, &ordered) {
+            return Err(NotOffered::Obstacle(found).into());
+        }
+    }
+    if lines.len() >= MOST_LINES {
+        return Err(AddItemError::Full);
+    }
+    Ok(())
+}
+
 fn lacking(offer: &Offer, lack: Lack) -> AddItemError {
     let Lack::Night(night) = lack else {
         return AddItemError::WrongPrice;
@@ -239,7 +251,7 @@ fn lacking(offer: &Offer, lack: Lack) -> AddItemError {
 }
 
 /// What the caller pays, if it is what he saw.
-fn price(offer: &Offer, seen: Option<i64>) -> Result<OfferPrice, AddItemError> {
+pub fn price(offer: &Offer, seen: Option<i64>) -> Result<OfferPrice, AddItemError> {
     let price = offer.price.ok_or_else(|| NotOffered::WithoutPrice {
         item: offer.title.clone(),
     })?;

@@ -3,16 +3,18 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A buyer, or a doctor whom a sponsor gave a seat, is to be told something: what, is to be asked for when it is told.
+/// A buyer, a doctor whom a sponsor gave a seat, or whoever waited for one is to be told something: what, is to be asked for
+/// when it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoticeDue {
     /// The notice, and the message.
     pub notice_id: Uuid,
-    /// Of which order.
-    pub order_id: Uuid,
+    /// Of which order; of seats that are offered there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<Uuid>,
     /// Who is to be told.
     pub member_id: i64,
-    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded` or `assigned`.
+    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned` or `offered`.
     pub kind: String,
 }
 

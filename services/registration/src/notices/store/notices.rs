@@ -41,7 +41,7 @@ pub async fn claim(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result
         r#"UPDATE order_notices n SET announced_at = $1 FROM orders o
            WHERE o.id = n.order_id AND n.id IN (
                SELECT id FROM order_notices WHERE announced_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)
-           RETURNING n.id AS notice_id, n.order_id,
+           RETURNING n.id AS notice_id, n.order_id AS "order_id?",
                      coalesce((SELECT t.member_id FROM tickets t WHERE t.id = n.ticket_id), o.member_id) AS "member_id!",
                      n.kind"#,
         now,

@@ -275,6 +275,20 @@ pub async fn list_all(
     })
 }
 
+/// All of them, for whoever has just written them.
+#[tracing::instrument(name = "store.orders.every", level = "debug", skip_all)]
+pub async fn every(conn: &mut PgConnection) -> sqlx::Result<Vec<Order>> {
+    let rows = sqlx::query_as!(
+        OrderRow,
+        "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    complete(conn, rows).await
+}
+
 /// Lets nobody else change an order until the end of the transaction, if it is there.
 #[tracing::instrument(name = "store.orders.lock", level = "debug", skip_all)]
 pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {

@@ -197,7 +197,7 @@ pub async fn discard(files: &Store, key: &str) {
 }
 
 /// A key that cannot be guessed.
-fn new_key(kind: ProofKind) -> String {
+pub fn new_key(kind: ProofKind) -> String {
     format!("{PROOFS}/{}.{}", Uuid::new_v4(), kind.suffix())
 }
 

@@ -13,12 +13,17 @@ pub struct SeatPool {
     pub held: u32,
     /// Seats that are paid for.
     pub sold: u32,
+    /// How many entries of its waiting list wait: what comes free is theirs first.
+    pub waiting: u32,
 }
 
 impl SeatPool {
-    /// How many can still be had.
+    /// How many can still be had by whoever comes.
     #[must_use]
     pub fn free(&self) -> u32 {
+        if self.waiting > 0 {
+            return 0;
+        }
         self.capacity.saturating_sub(self.held).saturating_sub(self.sold)
     }
 }
@@ -35,8 +40,11 @@ mod tests {
             capacity: 20,
             held: 3,
             sold: 5,
+            waiting: 0,
         };
         assert_eq!(pool.free(), 12);
         assert_eq!(SeatPool { sold: 17, ..pool }.free(), 0);
+        let waited_for = SeatPool { waiting: 1, ..pool };
+        assert_eq!(waited_for.free(), 0, "they are for who waits");
     }
 }

@@ -57,6 +57,7 @@ struct SeatPoolRow {
     capacity: i32,
     held: i32,
     sold: i32,
+    waiting: i32,
 }
 
 impl From<SeatPoolRow> for SeatPool {
@@ -67,6 +68,7 @@ impl From<SeatPoolRow> for SeatPool {
             capacity: row.capacity.unsigned_abs(),
             held: row.held.unsigned_abs(),
             sold: row.sold.unsigned_abs(),
+            waiting: row.waiting.unsigned_abs(),
         }
     }
 }
@@ -76,7 +78,7 @@ impl From<SeatPoolRow> for SeatPool {
 pub async fn of_events(conn: &mut PgConnection, event_ids: &[i64]) -> sqlx::Result<Vec<SeatPool>> {
     let rows = sqlx::query_as!(
         SeatPoolRow,
-        r#"SELECT sub_event_id, event_id, capacity AS "capacity!", held, sold FROM seat_pools
+        r#"SELECT sub_event_id, event_id, capacity AS "capacity!", held, sold, waiting FROM seat_pools
         WHERE event_id = ANY($1) AND capacity IS NOT NULL AND sub_event_id > 0 ORDER BY sub_event_id"#,
         event_ids,
     )
@@ -148,12 +150,12 @@ pub async fn make_missing(conn: &mut PgConnection, capacities: &[Capacity]) -> s
     Ok(())
 }
 
-/// Promises so many seats of a sub-event; `false` when fewer are free.
+/// Promises so many seats of a sub-event; `false` when fewer are free, or somebody waits for what is.
 #[tracing::instrument(name = "store.seat_pools.take", level = "debug", skip(conn))]
 pub async fn take(conn: &mut PgConnection, sub_event_id: i64, seats: i32) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "UPDATE seat_pools SET held = held + $2
-         WHERE sub_event_id = $1 AND (capacity IS NULL OR held + sold + $2 <= capacity)",
+         WHERE sub_event_id = $1 AND waiting = 0 AND (capacity IS NULL OR held + sold + $2 <= capacity)",
         sub_event_id,
         seats,
     )

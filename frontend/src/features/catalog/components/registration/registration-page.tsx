@@ -10,19 +10,31 @@ import { useChoiceFilter } from '../../hooks/use-choice-filter';
 import { usePutIntoCart } from '../../hooks/use-put-into-cart';
 import { useRegistrationChoice } from '../../hooks/use-registration-choice';
 import { useAudience } from '@/domain/price/audience';
+import { priceOf } from '@/domain/price/price';
 import { PriceFor } from '@/domain/price/price-for';
 import { runningPromos } from '@/domain/price/running-promos';
 import { bundleFor, pricedFor } from '@/domain/price/price-view';
 import { PromoNote } from '@/domain/price/promo-note';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { longDay } from '@/domain/calendar/day-words';
-import { cheaperBundle, closedWords, hintWords, refusalOf, refusalWords, takenOf, type Wish } from '../../model/registration-choice';
+import {
+  cheaperBundle,
+  closedWords,
+  hintWords,
+  isStillAhead,
+  NOTHING_CHOSEN,
+  refusalOf,
+  refusalWords,
+  takenOf,
+  type Wish,
+} from '../../model/registration-choice';
 import { ChoiceFilters } from './choice-filters';
 import { ChoiceSummary } from './choice-summary';
 import styles from './registration-page.module.css';
 import { SubEventChoice } from './sub-event-choice';
 
 const BundleChoice = lazy(() => import('./bundle-choice'));
+const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
 
 interface RegistrationPageProps {
   event: Event;
@@ -71,7 +83,14 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
     const wish: Wish = { kind: 'sub_event', subEvent };
     const bundle = taken.find((one) => one.subEvent.id === subEvent.id)?.bundle;
     if (bundle) return <SubEventChoice subEvent={subEvent} chosen closed={`Termasuk dalam “${bundle.nama}”.`} onToggle={() => undefined} />;
-    return <SubEventChoice subEvent={subEvent} {...standing(wish, chosen.subEvents.includes(subEvent.id))} />;
+    const isChosen = chosen.subEvents.includes(subEvent.id);
+    const soldOut = refusalOf(wish, NOTHING_CHOSEN, offer, now)?.reason === 'sold_out' && isStillAhead(subEvent, now);
+    const queue = soldOut && priceOf(subEvent) !== null && (
+      <Suspense fallback={<Skeleton height={48} />}>
+        <JoinQueue id={subEvent.id} title={subEvent.judul} loggedIn={loggedIn} />
+      </Suspense>
+    );
+    return <SubEventChoice subEvent={subEvent} queue={queue} {...standing(wish, isChosen)} />;
   };
 
   return (

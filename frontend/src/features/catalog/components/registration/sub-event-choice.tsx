@@ -1,5 +1,5 @@
 import { IconAward, IconClock, IconDoor } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { SubEvent } from '@/api/types';
 import { Skeleton } from '@/ui/skeleton';
 import { creditPoints } from '@/domain/event/event-words';
@@ -20,10 +20,12 @@ interface SubEventChoiceProps {
   hint?: string | undefined;
   refusal?: string | undefined;
   onToggle: (wanted: boolean) => void;
+  /** The way onto its waiting list, where it is sold out. */
+  queue?: ReactNode;
 }
 
 /** A sub-event to choose, with everything that decides whether one wants it. */
-export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
+export function SubEventChoice({ subEvent, queue, ...choice }: SubEventChoiceProps) {
   const left = seatWords(subEvent);
   const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
@@ -69,6 +71,7 @@ export function SubEventChoice({ subEvent, ...choice }: SubEventChoiceProps) {
         />
       }
     >
+      {queue}
       {(subEvent.deskripsi || subEvent.narasumber.length > 0) && <More subEvent={subEvent} />}
     </ChoiceCard>
   );

@@ -14,6 +14,7 @@ import { activityProofAddress, useListAllActivitiesQuery, useReviewActivityMutat
 import { ACTIVITY_CHOICES, acceptFaults, readActivities, readPoints, statusSearch } from '../../model/learning';
 import styles from '../finance-desk.module.css';
 import { DeskList } from './desk-list';
+import { ParticipantsExport } from './participants-export';
 import { WordsDialog, type WordsQuestion } from './words-dialog';
 
 /** As the server has it. */
@@ -28,6 +29,7 @@ export function ActivityDesk() {
   const { decide, busy } = useDecision(() => setQuestion(null));
   return (
     <>
+      <ParticipantsExport />
       <div className={styles.filter}>
         <SelectBox
           label="Status"

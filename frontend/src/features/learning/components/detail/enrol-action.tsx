@@ -60,7 +60,7 @@ function FreeCourse({ course }: { course: Course }) {
 }
 
 function PaidCourse({ course }: { course: Course }) {
-  const { put, busy } = useCourseCart(course.id);
+  const { put, busy } = useCourseCart(course);
   return (
     <Button size="md" fullWidth disabled={busy} onClick={() => void put()}>
       Masukkan ke keranjang

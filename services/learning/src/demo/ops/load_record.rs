@@ -1,4 +1,5 @@
-//! What the demo member earned over five years: four certificates, one of them replaced and one revoked, and activities elsewhere.
+//! What the demo member earned over five years: four certificates, one of them replaced and one revoked, and activities elsewhere;
+//! and where they were earned, in [`load_classes`](super::load_classes).
 
 use std::sync::Arc;
 
@@ -7,13 +8,10 @@ use documents::{
     DocumentError,
     certificate::{Paper, pdf},
 };
-use kit::{
-    clock::{Clock, JAKARTA},
-    report::chain,
-};
+use kit::{clock::Clock, report::chain};
 use media::Store;
 use sqlx::PgPool;
-use time::{Date, Duration, OffsetDateTime, macros::time};
+use time::{Date, Duration, OffsetDateTime};
 use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
@@ -30,10 +28,6 @@ use crate::{
         },
         store::{certificates, issuing, signing_keys},
     },
-    classroom::{
-        domain::enrolment,
-        store::{attendance, syllabuses},
-    },
     config::Config,
     credits::{
         domain::{
@@ -45,23 +39,17 @@ use crate::{
             entries,
         },
     },
+    demo::ops::load_classes::{DESK, LoadClassesError, MEMBER, NAME, load_classes, morning},
     key::LearningKey,
     press::Press,
 };
-
-/// The member whom the README names, and the desk.
-const MEMBER: i64 = 1;
-const DESK: i64 = 4;
-const NAME: &str = "dr. Ratri Wulandari, Sp.An-TI";
 
 /// Course, how many days ago, and what is printed.
 const EARNED: [(i64, i64, &str); 3] = [
     (102, 800, "dr. Ratri Wulandary, Sp.An-TI"),
     (111, 520, NAME),
-    (104, 210, NAME),
+    (108, 210, NAME),
 ];
-/// Free courses that the member takes: how many days ago he began, and how many lessons he did. The first is done.
-const CLASSES: [(i64, i64, usize); 3] = [(206, 60, usize::MAX), (201, 12, 2), (302, 2, 1)];
 /// The first of them had a misspelled name, the second was issued by mistake.
 const REPLACED: (i64, &str) = (102, "Ejaan nama keliru.");
 const REVOKED: (i64, &str) = (111, "Ujian dinyatakan batal oleh panitia ujian.");
@@ -165,6 +153,9 @@ pub enum LoadRecordError {
     /// What is signed could not be written down.
     #[error("could not write down what is signed")]
     Payload(#[from] serde_json::Error),
+    /// Where it was earned could not be kept.
+    #[error("could not load the demo member's classes")]
+    Classes(#[from] LoadClassesError),
 }
 
 /// The names of the demo stand here.
@@ -189,12 +180,24 @@ impl Names for Nobody {
     }
 }
 
-/// Loads the record of the demo member once, after the demo courses; `today` is the day in Jakarta. Where no `files` are given, the
-/// proofs are told of and not kept.
+/// Loads the record of the demo member once, after the demo courses: what he earned, and the classes that he was never in; `today` is
+/// the day in Jakarta. Where no `files` are given, the proofs are told of and not kept.
 ///
 /// # Errors
 /// When the database refuses it.
 pub async fn load_record(
+    pool: &PgPool,
+    files: Option<&Store>,
+    key: &LearningKey,
+    config: &Config,
+    portal_url: String,
+    today: Date,
+) -> Result<(), LoadRecordError> {
+    load_earned(pool, files, key, config, portal_url, today).await?;
+    Ok(load_classes(pool, today).await?)
+}
+
+async fn load_earned(
     pool: &PgPool,
     files: Option<&Store>,
     key: &LearningKey,
@@ -257,25 +260,10 @@ pub async fn load_record(
             entries::take_back(work.conn(), new.id, later).await?;
         }
     }
-    for (course_id, days_ago, lessons) in CLASSES {
-        load_class(&mut work, course_id, morning(today, days_ago), lessons).await?;
-    }
     for (number, elsewhere) in (1..).zip(&ELSEWHERE) {
         load_activity(&mut work, files, number, elsewhere, today).await?;
     }
     work.commit().await?;
-    Ok(())
-}
-
-async fn load_class(work: &mut Unaudited, course_id: i64, at: OffsetDateTime, lessons: usize) -> sqlx::Result<()> {
-    if issuing::course(work.conn(), course_id).await?.is_none() {
-        return Ok(());
-    }
-    attendance::enrol(work.conn(), MEMBER, course_id, enrolment::Source::Free, at).await?;
-    let syllabus = syllabuses::of_member(work.conn(), MEMBER, course_id).await?;
-    for lesson in syllabus.lessons.iter().take(lessons) {
-        attendance::finish_lesson(work.conn(), MEMBER, lesson.id, at).await?;
-    }
     Ok(())
 }
 
@@ -353,11 +341,4 @@ async fn load_activity(
         entries::insert(work.conn(), &entry).await?;
     }
     Ok(())
-}
-
-/// Nine o'clock in Jakarta, so many days ago.
-fn morning(today: Date, days_ago: i64) -> OffsetDateTime {
-    (today - Duration::days(days_ago))
-        .with_time(time!(9:00))
-        .assume_offset(JAKARTA)
 }

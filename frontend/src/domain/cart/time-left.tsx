@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNow } from '@/ui/use-now';
-import { clockWords, SCARCE_MS } from '../model/hold';
+import { clockWords, SCARCE_MS } from './hold';
 import styles from './time-left.module.css';
 
 interface TimeLeftProps {

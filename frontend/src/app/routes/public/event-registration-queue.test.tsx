@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { QueueEntry } from '@/api/types';
+import { answer, answers, http, problem } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { aSubEvent } from '@/testing/samples-programme';
+import { aQueueEntry } from '@/testing/samples-ticket';
+import { server } from '@/testing/server';
+
+const PAGE = '/event/registration/12';
+const SOLD_OUT = aSubEvent({ id: 4, judul: 'Workshop Jalan Napas', tanggal: '2026-12-06', kuota: 20, sisa_kuota: 0 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
+  server.use(http.get('/sub-event', answers([SOLD_OUT, aSubEvent({ id: 1 })])), http.get('/sub-event/data/bundling', answers([])));
+});
+
+/** What is asked for; afterwards the member waits. */
+function aQueue() {
+  const asked: unknown[] = [];
+  let entries: QueueEntry[] = [];
+  server.use(
+    http.get('/user/daftar-tunggu', () => HttpResponse.json(answer(entries))),
+    http.post('/daftar-tunggu', async ({ request }) => {
+      asked.push(await request.json());
+      entries = [aQueueEntry({ item_id: 4, jumlah: 2, posisi: 3 })];
+      return HttpResponse.json(answer(aQueueEntry({ item_id: 4 })), { status: 201 });
+    }),
+  );
+  return asked;
+}
+
+test('who finds a workshop sold out waits for it, with as many as come along, and sees the own place', async () => {
+  const asked = aQueue();
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const queue = within(await screen.findByRole('form', { name: 'Daftar tunggu Workshop Jalan Napas' }));
+  await user.selectOptions(queue.getByLabelText('Untuk'), '2 orang');
+  await user.click(queue.getByRole('button', { name: 'Masuk daftar tunggu' }));
+  expect(await screen.findByText(/Anda di daftar tunggu, urutan ke-3\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat daftar tunggu: Workshop Jalan Napas' })).toHaveAttribute('href', '/memberarea/myevent');
+  expect(asked).toEqual([{ jenis: 'sub_event', id: 4, jumlah: 2 }]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+});
+
+test('a refusal says why, and the way stays open', async () => {
+  server.use(
+    http.post('/daftar-tunggu', () =>
+      problem(409, { message: 'Masih ada kursi Workshop Jalan Napas. Silakan langsung mendaftar.', code: 'masih_ada_kursi' }),
+    ),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Masuk daftar tunggu' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Masih ada kursi');
+  expect(screen.getByRole('button', { name: 'Masuk daftar tunggu' })).toBeEnabled();
+});
+
+test('a visitor is led to the login, and nobody waits for what is over', async () => {
+  server.use(http.get('/sub-event', answers([SOLD_OUT, { ...SOLD_OUT, id: 5, judul: 'Simposium Lalu', tanggal: '2026-11-01' }])));
+  renderApp(PAGE);
+  expect(await screen.findByRole('link', { name: 'Login untuk masuk daftar tunggu: Workshop Jalan Napas' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: /Simposium Lalu/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+//! `GET /admin/skp/ekspor`.
+
+use axum::response::Response;
+use portal_proto::learning::v1 as pb;
+
+use super::saved_file::{XLSX, saved};
+use crate::{
+    dto::{
+        FileBytes,
+        learning::participants_export::{EXPORT_FIELDS, ExportFilter},
+    },
+    extract::Bearer,
+    routes::prelude::*,
+};
+
+/// Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds
+/// NIKs in clear: who asked, when, why and for how many is kept. Rows without a NIK or an NPA stand on a second sheet.
+#[utoipa::path(get, path = "/api/v1/admin/skp/ekspor", security(("bearer" = [])),
+    params(ExportFilter),
+    responses(
+        (
+            status = 200,
+            content((FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+        ),
+        (status = 403, body = ProblemBody, description = "The role is another one"),
+        FilterRefused,
+        TokenRefused,
+        ServerFault,
+    )
+)]
+pub async fn export_participants(
+    State(clients): State<Clients>,
+    member: Member,
+    bearer: Bearer,
+    Query(filter): Query<ExportFilter>,
+) -> Result<Response, Problem> {
+    let mut request = member.asks(pb::ExportParticipantsRequest {
+        event_id: filter.kegiatan,
+        year: filter.tahun,
+        reason: filter.alasan.unwrap_or_default(),
+    });
+    // Identity asks the session itself before it unseals a number.
+    if let Ok(token) = format!("Bearer {}", bearer.as_str()).parse() {
+        request.metadata_mut().insert("authorization", token);
+    }
+    let file = clients
+        .credit
+        .clone()
+        .export_participants(request)
+        .await
+        .map_err(|status| Problem::from(status).with_fields(EXPORT_FIELDS))?
+        .into_inner();
+    Ok(saved(file.content, XLSX, &file.file_name))
+}

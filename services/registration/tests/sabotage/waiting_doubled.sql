@@ -1,0 +1,2 @@
+-- A member may stand in a queue twice.
+DROP INDEX one_living_entry;
