@@ -80,7 +80,7 @@ test('a ticket that was opened opens again without a network, and logging out le
 
   await page.context().setOffline(false);
   await page.reload();
-  await page.getByRole('button', { name: 'Menu Member Area' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${PORTAL}/login`);
   await expect.poll(() => kept(page)).toBe(0);
@@ -126,7 +126,7 @@ test('a door that was prepared scans without a network, and tells of it once whe
   await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\.$/).waitFor();
   // With the session the list goes.
   await page.goto('/memberarea');
-  await page.getByRole('button', { name: 'Menu Member Area' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${PORTAL}/login`);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('portal.door');

@@ -137,7 +137,7 @@ async fn demo_pictures_are_served_from_the_folder_that_was_named() {
         ("PORTAL__GATEWAY__MEDIA_DIR", pictures.to_str().unwrap()),
     ];
     let portal = Portal::start_with(folder.path(), &environment).await;
-    let event: serde_json::Value = portal.visit("/api/v1/event").await.unwrap().json().await.unwrap();
+    let event: Value = portal.visit("/api/v1/event").await.unwrap().json().await.unwrap();
     let address = event["data"][0]["gambar"].as_str().unwrap();
     let picture = portal.visit(address).await.unwrap();
     assert_eq!(

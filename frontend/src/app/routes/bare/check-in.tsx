@@ -1,14 +1,17 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { selectSession } from '@/domain/session/slice';
-import { DoorPage } from '@/features/door/components/door-page';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { LoginCall } from '@/ui/login-call';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import styles from './check-in.module.css';
+
+// Who only looks by need not load what works without a connection.
+const DoorPage = lazy(() => import('@/features/door/components/door-page'));
 
 const AT_THE_DOOR = ['panitia', 'admin'];
 
@@ -32,7 +35,11 @@ export function CheckInRoute() {
           action={<LinkButton to={PATHS.memberEvents}>Event yang diikuti</LinkButton>}
         />
       )}
-      {allowed && <DoorPage />}
+      {allowed && (
+        <Suspense fallback={<p role="status">Menyiapkan pintu...</p>}>
+          <DoorPage />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { SessionChoice } from './session-choice';
 const CameraScanner = lazy(() => import('@/ui/camera/camera-scanner'));
 
 /** Lets people in by what they hold up: with the camera, a scanner that types, or by hand. */
-export function DoorPage() {
+export default function DoorPage() {
   const [search] = useSearchParams();
   const session = readNumber(search.get('sesi'));
   const event = readNumber(search.get('event'));

@@ -47,12 +47,11 @@ export function useDoor(session: number | null, direction: Direction) {
     const way = wayOf(session, direction);
     const { list } = kept;
     const at = list && kept.time();
-    const send = (once: { waktu?: string; idempotencyKey?: string; timeout?: number }) => {
+    const send = async (once: { waktu?: string; idempotencyKey?: string; timeout?: number }): Promise<Answer> => {
       const { waktu, ...named } = once;
       const when = waktu === undefined ? {} : { waktu };
-      return reason === undefined
-        ? checkIn({ body: { kode: asked, ...way, ...when }, ...named })
-        : checkInByHand({ body: { tiket: asked, alasan: reason, ...way, ...when }, ...named });
+      if (reason === undefined) return await checkIn({ body: { kode: asked, ...way, ...when }, ...named });
+      return await checkInByHand({ body: { tiket: asked, alasan: reason, ...way, ...when }, ...named });
     };
     if (!list || !at || session === null) {
       answered(await send({}), asked);

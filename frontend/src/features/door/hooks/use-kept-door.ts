@@ -94,13 +94,14 @@ export function useKeptDoor(session: number | null) {
     busy.current = true;
     setTelling(true);
     let [sent, refused] = [0, [] as Told['refused'][number][]];
-    for (let next = latest.current.waiting[0]; next; next = latest.current?.waiting[0]) {
+    for (let next = firstOf(latest.current); next; next = firstOf(latest.current)) {
       const way = { ...wayOf(next.session, next.direction), waktu: next.at };
       // The same each time, so that it is one, however often it is told.
       const once = { idempotencyKey: next.key, timeout: PATIENCE_MS };
-      const { error } = await (next.reason === undefined
-        ? checkIn({ body: { kode: next.asked, ...way }, ...once })
-        : checkInByHand({ body: { tiket: next.asked, alasan: next.reason, ...way }, ...once }));
+      const scan = () => checkIn({ body: { kode: next.asked, ...way }, ...once });
+      const byHand = (reason: string) => checkInByHand({ body: { tiket: next.asked, alasan: reason, ...way }, ...once });
+      const answer: { error?: unknown } = next.reason === undefined ? await scan() : await byHand(next.reason);
+      const { error } = answer;
       if (left.current) return;
       if (error) {
         const why = toProblem(error);
@@ -108,8 +109,8 @@ export function useKeptDoor(session: number | null) {
         refused = [...refused, { key: next.key, number: next.number, name: next.name, words: why.message }];
       } else sent += 1;
       const { key } = next;
-      const current: KeptDoor | null = latest.current;
-      if (current) change({ ...current, waiting: current.waiting.filter((one) => one.key !== key) });
+      const current = latest.current;
+      change({ ...current, waiting: current.waiting.filter((one) => one.key !== key) });
     }
     if (sent > 0 || refused.length > 0) {
       setTold((before) => ({ sent: before.sent + sent, refused: [...before.refused, ...refused] }));
@@ -138,7 +139,7 @@ export function useKeptDoor(session: number | null) {
     };
   }, []);
 
-  const list = door && door.session === session && door.list && isGood(door.list, door.ahead) ? door.list : null;
+  const list = door?.session === session && door.list && isGood(door.list, door.ahead) ? door.list : null;
   return {
     /** The list of this session while it is good. */
     list,
@@ -162,6 +163,10 @@ export function useKeptDoor(session: number | null) {
       });
     },
   };
+}
+
+function firstOf(door: KeptDoor | null): Waiting | undefined {
+  return door?.waiting[0];
 }
 
 function serverTime({ ahead }: KeptDoor): number {

@@ -45,7 +45,7 @@ const BOX = 'box';
 const CIPHER = 'AES-GCM';
 
 /** Opens the database for one thing and closes it again: one that stays open could not be deleted. */
-const store: UseStore = async (mode, use) => {
+const store: UseStore = async (mode, work) => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(DOOR, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(OBJECTS);
@@ -53,7 +53,7 @@ const store: UseStore = async (mode, use) => {
     opening.onerror = () => reject(opening.error ?? new Error('no database'));
   });
   try {
-    return await use(database.transaction(OBJECTS, mode).objectStore(OBJECTS));
+    return await work(database.transaction(OBJECTS, mode).objectStore(OBJECTS));
   } finally {
     database.close();
   }
