@@ -68,8 +68,12 @@ async fn main() -> anyhow::Result<()> {
     }
     let (mut kept, mut bare) = (Vec::new(), Vec::new());
     for round in 1..=ROUNDS {
-        let saved = shoot(&mut sitters, |sitter| save(client.clone(), base.clone(), sitter)).await?;
-        let upserted = shoot(&mut sitters, |sitter| upsert(bench.clone(), sitter)).await?;
+        let (asking, address, database) = (client.clone(), base.clone(), bench.clone());
+        let saved = shoot(&mut sitters, move |sitter| {
+            save(asking.clone(), address.clone(), sitter)
+        })
+        .await?;
+        let upserted = shoot(&mut sitters, move |sitter| upsert(database.clone(), sitter)).await?;
         eprintln!(
             "round {round}: {:.0} saves/s, {:.0} bare UPSERTs/s",
             saved.0, upserted.0

@@ -26,10 +26,13 @@ const NIK: &str = "3171045203880002";
 const TOKEN: &str = "a.b.c";
 const WHY: &str = "Laporan tahunan.";
 
+/// A question for NIKs, and the token that it came with.
+type Asked = (Option<String>, RevealNiksRequest);
+
 /// An identity that says of everybody the same and remembers what it was asked.
 #[derive(Clone, Default)]
 struct People {
-    asked: Arc<Mutex<Vec<(Option<String>, RevealNiksRequest)>>>,
+    asked: Arc<Mutex<Vec<Asked>>>,
     /// Nothing can be written down.
     is_full: bool,
 }

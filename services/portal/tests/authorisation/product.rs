@@ -234,7 +234,8 @@ impl Product {
         let followed = self.data("/user/event", token).await;
         let mut events = followed.as_array().unwrap().iter();
         // The demo has them at other events, too.
-        let congress = events.find(|event| event["id"].to_string() == CONGRESS);
+        let id: u64 = CONGRESS.parse().unwrap();
+        let congress = events.find(|event| event["id"] == id);
         let ticket = congress.unwrap()["tiket"][0]["id"].as_str().unwrap();
         (order, ticket.to_owned())
     }

@@ -100,10 +100,13 @@ pub fn doubts(person: &Person) -> Vec<Doubt> {
 mod tests {
     use super::{Doubt, Person, Selection, doubts};
 
+    /// A NIK, whether it could not be read, an NPA, and what is doubtful of them.
+    type Row = (Option<&'static str>, bool, Option<&'static str>, &'static [Doubt]);
+
     #[test]
     fn every_doubt_of_a_row_is_told_and_a_whole_row_has_none() {
         let whole = "3171045203880002";
-        let table: [(Option<&str>, bool, Option<&str>, &[Doubt]); 8] = [
+        let table: [Row; 8] = [
             (Some(whole), false, Some("10042"), &[]),
             (None, false, Some("10042"), &[Doubt::NikMissing]),
             (Some(" "), false, Some("10042"), &[Doubt::NikMissing]),
