@@ -278,6 +278,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/skp/ekspor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept. Rows without a NIK or an NPA stand on a second sheet. */
+        get: operations["export_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/skp/kegiatan": {
         parameters: {
             query?: never;
@@ -6862,8 +6879,6 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
@@ -10356,6 +10371,87 @@ export interface operations {
                 };
             };
             /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_participants: {
+        parameters: {
+            query?: {
+                /** @description Why NIKs are needed; kept with who asked. Needed. */
+                alasan?: string;
+                /** @description Only participants of this event; without it those of a year. */
+                kegiatan?: number;
+                /** @description Only what was earned in this year, 2000 to 2100; needed without an event. */
+                tahun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept. Rows without a NIK or an NPA stand on a second sheet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
             422: {
                 headers: {
                     [name: string]: unknown;
