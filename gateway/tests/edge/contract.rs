@@ -313,7 +313,6 @@ fn words_of_a_closed_list_are_enums() {
         ("PaymentMethod", "jenis"),
         ("CartItem", "jenis"),
         ("CartItem", "status"),
-        ("WaitingEntry", "jenis"),
         ("WaitingEntry", "status"),
         ("Order", "status"),
         ("OrderItem", "jenis"),

@@ -11,6 +11,7 @@ mod connections;
 mod contract;
 mod cookies;
 mod crowds;
+mod door_list;
 mod ending;
 mod extractors;
 mod feedback;

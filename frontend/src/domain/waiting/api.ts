@@ -4,7 +4,7 @@ import { type BodyOf, data, del, get, post } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
 import { PRICES_AND_SEATS } from '@/domain/price/renew';
 
-export const waitingApi = baseApi.injectEndpoints({
+const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnQueue: build.query({ ...data(() => get('/user/daftar-tunggu')), ...BY_THE_SECOND, providesTags: ['Queue'] }),
     joinQueue: build.mutation({

@@ -5,6 +5,7 @@
 //! `scripts/sabotage.sh` takes the checks out of a copy of the services, one word each; the test that names it must then
 //! be red.
 
+mod buying;
 mod forms;
 mod product;
 mod table;

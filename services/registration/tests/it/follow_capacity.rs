@@ -125,7 +125,7 @@ async fn a_sub_event_whose_limit_is_lifted_goes_on_counting(pool: PgPool) {
     running.takes(7, 10, 0).await;
     assert_eq!(
         running.row(7).await.0,
-        json!({"sub_event_id": 7, "event_id": EVENT, "capacity": null, "wanted_capacity": null, "held": 12, "sold": 18,
+        json!({"sub_event_id": 7, "event_id": EVENT, "capacity": null, "wanted_capacity": null, "held": 12, "sold": 18, "waiting": 0,
                "revision": 2})
     );
     running.hears(&[a_change(7, 3, Some(25))]).await;

@@ -10,7 +10,7 @@ import { eraseDoor, type KeptDoor, readDoor, type Waiting, writeDoor } from '../
 import { wayOf } from '../model/way';
 
 /** So often the door looks whether it can tell what waits, and whether its hour is over. */
-export const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 15_000;
 /** A list of so long ago is asked for again while there is a connection, so that an hour lies ahead when it goes. */
 const RENEW_AFTER_MS = 10 * 60_000;
 
