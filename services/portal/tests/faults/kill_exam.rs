@@ -61,6 +61,7 @@ async fn no_acknowledged_answer_of_an_exam_is_lost_by_kill_nine() {
         for sitter in sitters.drain(..) {
             exams.spawn(sitter.answer_until_nobody_answers(portal.port, Arc::clone(&ledger)));
         }
+        let databases = server(folder.path()).await;
         // After another number of answers each time, so at another moment of the work.
         let wanted = ledger.len() + [15, 1, 40, 7, 23][round % 5];
         eventually("answers to be acknowledged", || async {
@@ -68,7 +69,7 @@ async fn no_acknowledged_answer_of_an_exam_is_lost_by_kill_nine() {
         })
         .await;
         if round % 2 == 1 {
-            signal(&[server(folder.path())], Signal::KILL);
+            signal(&[databases], Signal::KILL);
         }
         portal.kill_nine();
         sitters = exams.join_all().await;
@@ -133,9 +134,13 @@ async fn database(folder: &Path, name: &str) -> PgPool {
     PgPool::connect(&server.url_for(name)).await.unwrap()
 }
 
-/// The process of its PostgreSQL.
-fn server(folder: &Path) -> u32 {
-    let file = std::fs::read_to_string(folder.join("data/postgres/postmaster.pid")).unwrap();
+/// The process of its PostgreSQL, which says itself where it keeps its data.
+async fn server(folder: &Path) -> u32 {
+    let cluster: String = sqlx::query_scalar("SELECT current_setting('data_directory')")
+        .fetch_one(&learning(folder).await)
+        .await
+        .unwrap();
+    let file = std::fs::read_to_string(Path::new(&cluster).join("postmaster.pid")).unwrap();
     file.lines().next().unwrap().trim().parse().unwrap()
 }
 

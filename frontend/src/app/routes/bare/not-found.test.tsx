@@ -6,7 +6,7 @@ test('a page that is not built yet apologises and goes back one step', async () 
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   const { user, router } = renderApp('/berita');
   await screen.findByRole('link', { name: 'All Learning' });
-  await act(() => router.navigate('/learning/payment'));
+  await act(() => router.navigate('/learning/tidak-ada'));
   expect(await screen.findByRole('heading', { name: 'oops.. Halaman sedang dalam pengembangan' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: "It's okay, go Back" }));
