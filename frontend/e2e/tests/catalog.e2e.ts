@@ -14,7 +14,7 @@ const PAGES = [
 ];
 const TWENTY_SEATS = 'Workshop Jalan Napas Sulit';
 /** On the same morning. */
-const CLASHING = 'Workshop Blok Ekstremitas Atas Berpanduan USG';
+const CLASHING = 'Workshop Blok Ekstremitas Bawah Berpanduan USG';
 
 const arrive = openVisits();
 let now: Visit;
