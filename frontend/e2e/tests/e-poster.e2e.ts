@@ -81,7 +81,10 @@ describe('a member', () => {
 
     await page.context().setOffline(true);
     await send(page);
-    await page.getByRole('alert').getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.', { exact: true })
+      .waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await page.getByText(/^EP-94-\d{4}$/).waitFor();
