@@ -72,6 +72,10 @@ export default tseslint.config(
           selector: String.raw`CallExpression[callee.property.name=/^(querySelector(All)?|locator|closest|matches)$/] > Literal[value=/(^|[\s>+~,(a-z\]])\.[a-zA-Z_]|\[class/]`,
           message: 'Find it by its role and name, or by an attribute that means something.',
         },
+        {
+          selector: 'CallExpression[callee.property.name=waitForFunction] > ArrowFunctionExpression[async=true]',
+          message: 'A promise is a yes to waitForFunction, which then asks only once: poll page.evaluate.',
+        },
       ],
     },
   },

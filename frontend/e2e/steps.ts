@@ -34,7 +34,7 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
  * passed over by a leap. That the network is idle says nothing of it: the browser tells that once a document.
  */
 export async function walkThrough(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await expectOn(page, async () => {
     const before = document.body.scrollHeight;
     for (let at = 0; at < document.body.scrollHeight; at += 300) {
       window.scrollTo(0, at);
@@ -43,6 +43,11 @@ export async function walkThrough(page: Page): Promise<void> {
     window.scrollTo(0, 0);
     return document.body.scrollHeight === before && !document.querySelector('[data-skeleton], [aria-busy="true"]');
   });
+}
+
+/** Asks a page until it says yes. The library's waitForFunction asks once where the answer takes time: a promise is a yes to it. */
+async function expectOn(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(() => page.evaluate(holds)).toBe(true);
 }
 
 /** Waits until an element has the focus: it is given some time after what it follows, an answer or a dialog that closes. */
@@ -81,8 +86,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** Waits until nothing has moved for two frames; what turns for ever does not count. */
-function restOf(page: Page): Promise<unknown> {
-  return page.waitForFunction(async () => {
+function restOf(page: Page): Promise<void> {
+  return expectOn(page, async () => {
     const moves = () =>
       document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
     for (let frame = 0; frame < 2; frame += 1) {

@@ -1,37 +1,16 @@
 /** Without a connection: a ticket still opens for its member alone, and the door goes on and tells later. */
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
-import { DEMO_PASSWORD, expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
+import { accept, order, send, SYMPOSIUM, tokenOf } from '../orders';
+import { expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-/** A symposium of the congress with hundreds of seats: nobody counts them. */
-const SYMPOSIUM = 9444;
-const API = `${PORTAL}/api/v1`;
 const arrive = openVisits();
 let phone: Visit;
 
 beforeEach(async () => {
   phone = await arrive(SIZES.phone);
 });
-
-async function tokenOf({ email, password }: Member): Promise<string> {
-  const answer = await fetch(`${API}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { token: { accessToken: string } }).token.accessToken;
-}
-
-async function send<T>(token: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${API}${path}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok, `${path} ${answer.status}`).toBe(true);
-  return ((await answer.json()) as { data: T }).data;
-}
 
 interface Ticket {
   id: string;
@@ -42,10 +21,7 @@ interface Ticket {
 async function aTicketHolder(): Promise<{ member: Member; ticket: Ticket }> {
   const member = await aMember();
   const token = await tokenOf(member);
-  await send(token, '/cart/item', { jenis: 'sub_event', id: SYMPOSIUM });
-  const { id } = await send<{ id: string }>(token, '/order', { payment_method_id: 1 });
-  const admin = await tokenOf({ email: 'admin@contoh.id', password: DEMO_PASSWORD });
-  await send(admin, `/admin/order/${id}/verifikasi`, { diterima: true });
+  await accept(await order(token));
   const [event] = await send<{ tiket: Ticket[] }[]>(token, '/user/event');
   const [ticket] = event?.tiket ?? [];
   if (!ticket) throw new Error('the order brought no ticket');

@@ -1,48 +1,16 @@
 /** From an order that the association accepts to the door: the ticket opens, and lets in once. */
 import { beforeEach, expect, test } from 'vitest';
-import { aMember, enter, type Member } from '../member';
-import { DEMO_PASSWORD, expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
+import { aMember, enter } from '../member';
+import { accept, API, order, tokenOf } from '../orders';
+import { expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
-/** A symposium of the congress with hundreds of seats: nobody counts them. */
-const SYMPOSIUM = 9444;
-const API = `${PORTAL}/api/v1`;
 const arrive = openVisits();
 let phone: Visit;
 
 beforeEach(async () => {
   phone = await arrive(SIZES.phone);
 });
-
-async function tokenOf({ email, password }: Member): Promise<string> {
-  const answer = await fetch(`${API}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { token: { accessToken: string } }).token.accessToken;
-}
-
-async function send(token: string, path: string, body: object): Promise<{ id: string }> {
-  const answer = await fetch(`${API}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, `${path} ${answer.status}`).toBe(true);
-  return ((await answer.json()) as { data: { id: string } }).data;
-}
-
-/** Orders the symposium; whoever wants it paid has the back office accept it. */
-async function orders(member: Member, accepted: boolean): Promise<void> {
-  const token = await tokenOf(member);
-  await send(token, '/cart/item', { jenis: 'sub_event', id: SYMPOSIUM });
-  const { id } = await send(token, '/order', { payment_method_id: 1 });
-  if (!accepted) return;
-  const admin = await tokenOf({ email: 'admin@contoh.id', password: DEMO_PASSWORD });
-  await send(admin, `/admin/order/${id}/verifikasi`, { diterima: true });
-}
 
 async function expectReadable({ page }: Visit): Promise<void> {
   await expectNoViolations(page);
@@ -52,7 +20,7 @@ async function expectReadable({ page }: Visit): Promise<void> {
 test('a member finds the ticket of what is paid, and the committee lets it in once', async () => {
   const { page } = phone;
   const member = await aMember();
-  await orders(member, true);
+  await accept(await order(await tokenOf(member)));
   await enter(phone, member, '/memberarea/myevent');
   await page.getByRole('heading', { level: 1, name: 'Event yang diikuti' }).waitFor();
   await expectReadable(phone);
@@ -104,8 +72,8 @@ test('a member finds the ticket of what is paid, and the committee lets it in on
 test('an order that waits leads to its payment, and a ticket of another is not there', async () => {
   const { page } = phone;
   const [buyer, other] = [await aMember(), await aMember()];
-  await orders(buyer, false);
-  await orders(other, true);
+  await order(await tokenOf(buyer));
+  await accept(await order(await tokenOf(other)));
   const listed = await fetch(`${API}/user/event`, { headers: { Authorization: `Bearer ${await tokenOf(other)}` } });
   const ticket = ((await listed.json()) as { data: { tiket: { id: string }[] }[] }).data[0]?.tiket[0]?.id ?? '';
   await enter(phone, buyer, '/memberarea/myevent');

@@ -2,8 +2,7 @@
 import { atMost, type Faults, faultsOf, matching, required } from '@/ui/form/rules';
 import type { ActivityForm } from '../api';
 
-// A type and not an interface: the form wants one whose fields can be gone through.
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- The form goes through the fields, which only a type lets it.
 export type ActivityValues = {
   kegiatan: string;
   tanggal: string;
