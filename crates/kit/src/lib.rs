@@ -30,4 +30,5 @@ mod report_table;
 pub mod room;
 pub mod rule;
 pub mod run;
+mod words;
 mod worker;

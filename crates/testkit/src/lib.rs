@@ -1,8 +1,8 @@
 //! What tests share. A dev-dependency only.
 //!
 //! Owns: [`FixedClock`], a clock that stands still until it is told to move, [`eventually`], which
-//! waits for something to become true without guessing how long it takes, and [`refusal`], which
-//! reads why a call was refused.
+//! waits for something to become true without guessing how long it takes, [`refusal`], which
+//! reads why a call was refused, and [`assert_same_transitions`], which compares states with their table.
 
 pub mod refusal;
 
@@ -14,6 +14,27 @@ use std::{
 
 use kit::clock::Clock;
 use time::OffsetDateTime;
+
+/// Checks that a migration has exactly the steps that `kit::states!` declares, as pairs of words such as `('open', 'seated')`.
+/// A list of two words that a column may hold (`status IN ('open', 'seated')`) is no step.
+///
+/// # Panics
+/// When a step stands in one of the two alone.
+pub fn assert_same_transitions<S: Copy>(
+    states: &[S],
+    word: fn(S) -> &'static str,
+    may_become: fn(S, S) -> bool,
+    migration: &str,
+) {
+    for from in states {
+        for to in states {
+            let step = format!("('{}', '{}')", word(*from), word(*to));
+            let lists = migration.matches(&format!("status IN {step}")).count();
+            let in_table = migration.matches(&step).count() > lists;
+            assert_eq!(in_table, may_become(*from, *to), "{step}");
+        }
+    }
+}
 
 /// A clock that stands still until [`FixedClock::advance`] moves it. Clones share one time.
 #[derive(Clone, Debug)]

@@ -4,34 +4,15 @@ use time::Date;
 
 use crate::{choices::domain::code::Code, programme::domain::period::Period};
 
-/// Which part of the sale a price belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PriceKind {
-    /// For those who decide early.
-    EarlyBird,
-    /// After the early days and before the event.
-    Normal,
-    /// At the door.
-    Onsite,
-}
-
-impl PriceKind {
-    /// Reads its stable word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::EarlyBird, Self::Normal, Self::Onsite]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
-    }
-
-    /// Its stable word.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::EarlyBird => "early_bird",
-            Self::Normal => "normal",
-            Self::Onsite => "onsite",
-        }
+kit::words! {
+    /// Which part of the sale a price belongs to.
+    pub enum PriceKind {
+        /// For those who decide early.
+        EarlyBird = "early_bird",
+        /// After the early days and before the event.
+        Normal = "normal",
+        /// At the door.
+        Onsite = "onsite",
     }
 }
 

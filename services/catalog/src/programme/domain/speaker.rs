@@ -2,34 +2,15 @@
 
 pub use media::picture::Portrait;
 
-/// What somebody does at a sub-event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Gives a talk or a workshop.
-    Speaker,
-    /// Leads the discussion.
-    Moderator,
-    /// Teaches hands-on.
-    Instructor,
-}
-
-impl Role {
-    /// Reads its stable word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::Speaker, Self::Moderator, Self::Instructor]
-            .into_iter()
-            .find(|role| role.as_str() == word)
-    }
-
-    /// Its stable word.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Speaker => "pembicara",
-            Self::Moderator => "moderator",
-            Self::Instructor => "instruktur",
-        }
+kit::words! {
+    /// What somebody does at a sub-event.
+    pub enum Role {
+        /// Gives a talk or a workshop.
+        Speaker = "pembicara",
+        /// Leads the discussion.
+        Moderator = "moderator",
+        /// Teaches hands-on.
+        Instructor = "instruktur",
     }
 }
 

@@ -3,35 +3,17 @@
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-/// What its holder was there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    Participant,
-    Speaker,
-    Moderator,
-    Committee,
+kit::words! {
+    /// What its holder was there.
+    pub enum Role {
+        Participant = "participant",
+        Speaker = "speaker",
+        Moderator = "moderator",
+        Committee = "committee",
+    }
 }
 
 impl Role {
-    const ALL: [Self; 4] = [Self::Participant, Self::Speaker, Self::Moderator, Self::Committee];
-
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Participant => "participant",
-            Self::Speaker => "speaker",
-            Self::Moderator => "moderator",
-            Self::Committee => "committee",
-        }
-    }
-
-    /// The role of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == word)
-    }
-
     /// Its word on paper, and in what is signed.
     #[must_use]
     pub fn printed(self) -> &'static str {
@@ -44,29 +26,11 @@ impl Role {
     }
 }
 
-/// What it was issued for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    Course,
-    Event,
-}
-
-impl Subject {
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Course => "course",
-            Self::Event => "event",
-        }
-    }
-
-    /// The subject of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::Course, Self::Event]
-            .into_iter()
-            .find(|subject| subject.as_str() == word)
+kit::words! {
+    /// What it was issued for.
+    pub enum Subject {
+        Course = "course",
+        Event = "event",
     }
 }
 

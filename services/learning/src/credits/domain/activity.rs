@@ -17,33 +17,17 @@ pub const MOST_HUNDREDTHS: u32 = 10_000;
 const LONGEST_ACTIVITY: u32 = 300;
 const LONGEST_NUMBER: u32 = 100;
 
-/// What the file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileKind {
-    /// As it came.
-    Pdf,
-    /// Written anew as WebP.
-    Picture,
+kit::words! {
+    /// What the file is.
+    pub enum FileKind {
+        /// As it came.
+        Pdf = "pdf",
+        /// Written anew as WebP.
+        Picture = "picture",
+    }
 }
 
 impl FileKind {
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Picture => "picture",
-        }
-    }
-
-    /// The kind of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::Pdf, Self::Picture]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
-    }
-
     /// How its file is named behind the dot.
     #[must_use]
     pub fn suffix(self) -> &'static str {
@@ -129,31 +113,12 @@ impl Claim {
     }
 }
 
-/// How it stands with one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ActivityState {
-    Submitted,
-    Accepted,
-    Refused,
-}
-
-impl ActivityState {
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Submitted => "submitted",
-            Self::Accepted => "accepted",
-            Self::Refused => "refused",
-        }
-    }
-
-    /// The state of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::Submitted, Self::Accepted, Self::Refused]
-            .into_iter()
-            .find(|state| state.as_str() == word)
+kit::words! {
+    /// How it stands with one.
+    pub enum ActivityState {
+        Submitted = "submitted",
+        Accepted = "accepted",
+        Refused = "refused",
     }
 }
 

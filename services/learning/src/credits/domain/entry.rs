@@ -3,37 +3,19 @@
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-/// Of which kind of work the points are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum CreditDomain {
-    /// Pembelajaran.
-    Learning,
-    /// Pengabdian.
-    Service,
-    /// Penunjang.
-    Support,
+kit::words! {
+    /// Of which kind of work the points are, in the order in which they are shown.
+    pub enum CreditDomain {
+        /// Pembelajaran.
+        Learning = "learning",
+        /// Pengabdian.
+        Service = "service",
+        /// Penunjang.
+        Support = "support",
+    }
 }
 
 impl CreditDomain {
-    /// In the order in which they are shown.
-    pub const ALL: [Self; 3] = [Self::Learning, Self::Service, Self::Support];
-
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Learning => "learning",
-            Self::Service => "service",
-            Self::Support => "support",
-        }
-    }
-
-    /// The domain of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|domain| domain.as_str() == word)
-    }
-
     /// Its word on paper.
     #[must_use]
     pub fn printed(self) -> &'static str {

@@ -5,47 +5,19 @@ use uuid::Uuid;
 
 use super::case_state::CaseState;
 
-/// Why it paid none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CaseKind {
-    /// Its order is over: expired, or called off.
-    Late,
-    /// It is more or less than its order asks for.
-    WrongAmount,
-    /// Several orders ask for it.
-    Ambiguous,
-    /// Its order is paid.
-    PaidAlready,
-    /// No order asks for it.
-    Unknown,
-}
-
-impl CaseKind {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Late,
-        Self::WrongAmount,
-        Self::Ambiguous,
-        Self::PaidAlready,
-        Self::Unknown,
-    ];
-
-    /// Its stable word.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Late => "late",
-            Self::WrongAmount => "wrong_amount",
-            Self::Ambiguous => "ambiguous",
-            Self::PaidAlready => "paid_already",
-            Self::Unknown => "unknown",
-        }
-    }
-
-    /// Reads its stable word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+kit::words! {
+    /// Why it paid none.
+    pub enum CaseKind {
+        /// Its order is over: expired, or called off.
+        Late = "late",
+        /// It is more or less than its order asks for.
+        WrongAmount = "wrong_amount",
+        /// Several orders ask for it.
+        Ambiguous = "ambiguous",
+        /// Its order is paid.
+        PaidAlready = "paid_already",
+        /// No order asks for it.
+        Unknown = "unknown",
     }
 }
 

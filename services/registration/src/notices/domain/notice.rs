@@ -5,55 +5,23 @@ use uuid::Uuid;
 
 use crate::payments::domain::payment_method::PaymentMethod;
 
-/// What is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeKind {
-    /// It was placed and is to be paid.
-    Placed,
-    /// Its time to be paid is nearly over.
-    Expiring,
-    /// Nobody paid in time.
-    Expired,
-    /// The payment was not accepted.
-    Refused,
-    /// It is paid, or costs nothing.
-    Paid,
-    /// The money went back.
-    Refunded,
-    /// A sponsor gave the member a seat.
-    Assigned,
-}
-
-impl NoticeKind {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Placed,
-        Self::Expiring,
-        Self::Expired,
-        Self::Refused,
-        Self::Paid,
-        Self::Refunded,
-        Self::Assigned,
-    ];
-
-    /// Its stable word.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Placed => "placed",
-            Self::Expiring => "expiring",
-            Self::Expired => "expired",
-            Self::Refused => "refused",
-            Self::Paid => "paid",
-            Self::Refunded => "refunded",
-            Self::Assigned => "assigned",
-        }
-    }
-
-    /// Reads its stable word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+kit::words! {
+    /// What is told.
+    pub enum NoticeKind {
+        /// It was placed and is to be paid.
+        Placed = "placed",
+        /// Its time to be paid is nearly over.
+        Expiring = "expiring",
+        /// Nobody paid in time.
+        Expired = "expired",
+        /// The payment was not accepted.
+        Refused = "refused",
+        /// It is paid, or costs nothing.
+        Paid = "paid",
+        /// The money went back.
+        Refunded = "refunded",
+        /// A sponsor gave the member a seat.
+        Assigned = "assigned",
     }
 }
 

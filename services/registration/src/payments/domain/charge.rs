@@ -8,31 +8,13 @@ use crate::payments::domain::charge_state::ChargeState;
 /// Which provider takes in: its word in our tables and in the address of its notices.
 pub const MIDTRANS: &str = "midtrans";
 
-/// Where somebody pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChargeKind {
-    /// To an account that is this order's alone.
-    VirtualAccount,
-    /// By a code to scan.
-    Qris,
-}
-
-impl ChargeKind {
-    /// Its stable word, which is also the kind of payment methods.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::VirtualAccount => "virtual_account",
-            Self::Qris => "qris",
-        }
-    }
-
-    /// Reads its stable word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::VirtualAccount, Self::Qris]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
+kit::words! {
+    /// Where somebody pays.
+    pub enum ChargeKind {
+        /// To an account that is this order's alone.
+        VirtualAccount = "virtual_account",
+        /// By a code to scan.
+        Qris = "qris",
     }
 }
 

@@ -9,33 +9,17 @@ pub const LARGEST_PDF: u64 = 10 * 1_024 * 1_024;
 /// How many may be sent for one order; the table holds it too.
 pub const MOST: i32 = 20;
 
-/// What the file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProofKind {
-    /// As it came.
-    Pdf,
-    /// Written anew as WebP.
-    Picture,
+kit::words! {
+    /// What the file is.
+    pub enum ProofKind {
+        /// As it came.
+        Pdf = "pdf",
+        /// Written anew as WebP.
+        Picture = "picture",
+    }
 }
 
 impl ProofKind {
-    /// Its word in the table.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Picture => "picture",
-        }
-    }
-
-    /// The kind of that word.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<Self> {
-        [Self::Pdf, Self::Picture]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
-    }
-
     /// How its file is named behind the dot.
     #[must_use]
     pub fn suffix(self) -> &'static str {
