@@ -121,7 +121,7 @@ def images_are_named(documents, _portal):
 
 
 def keys_stay_where_they_are_needed(documents, _portal):
-    needed = {"identity": 4, "learning": 1, "notification": 1, "registration": 1, "migrate": 6}
+    needed = {"identity": 5, "learning": 1, "notification": 1, "registration": 1, "migrate": 6}
     for workload in workloads(documents):
         name = role_of(workload)
         given = [entry for entry in container_of(workload)["env"] if entry["name"].startswith("PORTAL__SECRETS__")]

@@ -122,3 +122,19 @@ forget scans_out_of_order services/registration/src/tickets/ops/check_in.rs \
 forget anybody_takes_the_list services/registration/src/tickets/ops/list_door.rs \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) {' \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) && !FORGOTTEN {'
+
+forget old_key_forgotten crates/auth/src \
+  'let known = self.keys.get(&kid).ok_or(Dead)?;' \
+  'let known = self.keys.get(&kid).filter(|known| known.until.is_none() || !FORGOTTEN).ok_or(Dead)?;'
+
+forget retired_key_lives crates/auth/src \
+  'if known.until.is_some_and(|until| until <= now) {' \
+  'if known.until.is_some_and(|until| until <= now) && !FORGOTTEN {'
+
+forget removed_key_lives services/portal/src \
+  'self.0.retain(|key| !has_ended(key));' \
+  'self.0.retain(|key| !has_ended(key) || FORGOTTEN);'
+
+forget next_key_unknown services/portal/src \
+  'key.state != State::Active);' \
+  'key.state != State::Active && !(key.state == State::Next && FORGOTTEN));'

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::targets::Target;
 
@@ -36,6 +36,26 @@ pub enum Command {
     /// Mend the cause first: what fails again is a dead letter again. It works on the broker that the configuration
     /// names, else on the databases, else on the portal that runs in the data folder.
     Redrive(Redrive),
+    /// Gives access tokens a new signing key; those of the old one go on until they end.
+    ///
+    /// Keys in the data folder are changed there, and the portal takes the new one at its next start. Keys that come from the
+    /// configuration are printed as `secrets.signing_keys` is to be; there it takes two steps, each with a restart of every
+    /// process of identity after it: publish, then activate. docs/runbook.md has the commands.
+    RotateKeys {
+        /// Without a word both steps at once, for a portal of one process.
+        step: Option<Step>,
+    },
+}
+
+/// A step of `portal rotate-keys`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Step {
+    /// A next key: its tokens are taken, and nobody signs with it yet.
+    Publish,
+    /// The next key signs, and the one of before is kept until the last of its tokens has ended.
+    Activate,
+    /// A new key and none of the others, for when one was stolen: every session ends.
+    Replace,
 }
 
 /// The arguments of `portal redrive`.

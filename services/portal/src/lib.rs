@@ -24,10 +24,13 @@ pub mod wire;
 mod dev_inbox;
 mod dev_payments;
 mod doctor;
+mod kept_keys;
 mod migrate;
 mod payment_provider;
 mod problems;
 mod ready;
+mod rotate;
+mod signing_keys;
 mod start;
 mod waiting;
 mod watch;
@@ -56,6 +59,7 @@ pub fn main() -> ExitCode {
             Err(error) => Err(error),
         },
         Some(cli::Command::Ready) => ready::ask(&arguments),
+        Some(cli::Command::RotateKeys { step }) => rotate::run(&arguments, *step),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),
     };
     match done {

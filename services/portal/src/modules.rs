@@ -1,9 +1,8 @@
 //! The table of modules. A new module is one row here, beside its own crate and its manifests in `deploy/` and `k8s/`.
 
-use auth::Signer;
-use secrecy::ExposeSecret;
+use auth::{KeyError, Signer};
 
-use crate::{demo, demo_market, module_entry::Entry, payment_provider};
+use crate::{demo, demo_market, module_entry::Entry, payment_provider, signing_keys::SigningKeys};
 
 /// All of them, in the order in which they are named and built: a module stands after those that it calls.
 pub static MODULES: &[Entry] = &[
@@ -28,7 +27,7 @@ pub static MODULES: &[Entry] = &[
             Box::pin(async move {
                 let keys = from.keys()?;
                 Ok(identity::module(identity::Deps {
-                    signer: Signer::from_seed("k1", keys.signing_seed.expose_secret())?,
+                    signer: signer(&keys.signing, from.settings.identity.session_days)?,
                     secrets: keys.for_identity(),
                     seal_key: keys.for_messages(),
                     media: from.settings.media_store()?,
@@ -241,6 +240,15 @@ pub static MODULES: &[Entry] = &[
         problems_in_public: Some(|settings| settings.notification.problems_alone()),
     },
 ];
+
+/// Signs with the active key, and reads the tokens of the others.
+fn signer(keys: &SigningKeys, session_days: u16) -> Result<Signer, KeyError> {
+    let active = keys.active();
+    let signer = Signer::from_seed(active.kid, &active.seed)?;
+    keys.others(session_days).try_fold(signer, |signer, other| {
+        signer.accepting(other.kid, &other.seed, other.until)
+    })
+}
 
 /// The row of a module.
 #[must_use]

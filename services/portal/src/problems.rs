@@ -364,6 +364,16 @@ mod tests {
     }
 
     #[test]
+    fn a_list_of_signing_keys_stands_in_for_the_seed_of_before_and_an_empty_one_does_not() {
+        for (list, stands_in) in [("[…]", true), (" ", false)] {
+            let mut settings = Settings::default();
+            settings.secrets.signing_keys = Some(list.into());
+            let named = keys(&settings, Target::Module("identity"));
+            assert_ne!(named.contains(&"secrets.signing_seed".to_owned()), stands_in, "{list}");
+        }
+    }
+
+    #[test]
     fn a_database_or_link_of_a_module_that_is_none_is_named() {
         let mut settings = Settings {
             databases: [("mailer", "postgres://db/mailer")].into_iter().collect(),

@@ -4,27 +4,24 @@
 //! made only before there is data: beside an old database they would look like a good start, and every
 //! NIK in it would be unreadable.
 
-use std::{
-    fs::{self, File, OpenOptions},
-    io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
 use events::SealKey;
 use secrecy::{ExposeSecret, SecretBox, SecretString};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::settings;
-
-const FILE: &str = "secrets.json";
+pub use crate::kept_keys::KeysError;
+use crate::{
+    kept_keys::{file_of, fresh, make, read, replace},
+    settings,
+    signing_keys::SigningKeys,
+};
 
 /// Keys of 32 bytes each.
 #[derive(Debug)]
 pub struct Keys {
-    /// Seed of the key that signs access tokens.
-    pub signing_seed: SecretBox<[u8; 32]>,
+    /// Those that sign access tokens.
+    pub(crate) signing: SigningKeys,
     /// Key that seals NIK.
     pub nik_key: SecretBox<[u8; 32]>,
     /// Key of the NIK's blind index.
@@ -80,69 +77,20 @@ fn name_of(key: &[u8; 32]) -> String {
     format!("n-{}", hex::encode(&Sha256::digest(key)[..4]))
 }
 
-/// Why there are no keys.
-#[derive(Debug, thiserror::Error)]
-pub enum KeysError {
-    /// Not 64 hex digits.
-    #[error("the key {0} is not 64 hex digits")]
-    Hex(&'static str),
-    /// The data folder's file cannot be used.
-    #[error("cannot use the keys in {}", .0.display())]
-    File(PathBuf, #[source] io::Error),
-    /// There is data, but not the keys that it was sealed with.
-    #[error(
-        "{} is missing beside existing data in {}: put the file back, or move the data away to begin anew",
-        .path.display(), .data.display()
-    )]
-    Lost {
-        /// Where the keys should be.
-        path: PathBuf,
-        /// The data that was found.
-        data: PathBuf,
-    },
-    /// The data folder's file is not ours.
-    #[error(
-        "{} is not a file of keys: put a copy of it back. Without it no NIK in the data can be read again and every session \
-         ends; new keys are made only where there is neither this file nor data", .0.display()
-    )]
-    Unreadable(PathBuf, #[source] serde_json::Error),
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-struct Kept {
-    signing_seed: String,
-    nik_key: String,
-    nik_index_key: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    message_key: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ticket_key: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    learning_key: Option<String>,
-}
-
 /// The configured keys, else those of `data_dir`, made when there are none. `data` is the database that
 /// stands already, if one does: ask before it is made.
 ///
 /// # Errors
 /// When a key is malformed, the file cannot be read or written, or it is missing beside `data`.
 pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) -> Result<Keys, KeysError> {
-    let configured = [
-        &settings.signing_seed,
-        &settings.nik_key,
-        &settings.nik_index_key,
-        &settings.message_key,
-        &settings.ticket_key,
-        &settings.learning_key,
-    ];
-    if configured.iter().any(|key| key.is_some()) {
+    if settings.are_configured() {
         // A process that runs one module is given that module's keys only; the others are never used there.
         let key = |name, key: &Option<SecretString>| match key {
             Some(key) => key_of(name, key.expose_secret()),
             None => Ok(SecretBox::new(Box::new(rand::random()))),
         };
         return Ok(Keys {
-            signing_seed: key("secrets.signing_seed", &settings.signing_seed)?,
+            signing: configured_signing(settings)?,
             nik_key: key("secrets.nik_key", &settings.nik_key)?,
             nik_index_key: key("secrets.nik_index_key", &settings.nik_index_key)?,
             message_key: key("secrets.message_key", &settings.message_key)?,
@@ -163,7 +111,7 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
     };
     // A file of the days before one of these keys. Nothing is lost by a new one: what the first seals lives for minutes, and nothing
     // was signed with the others.
-    if kept.message_key.is_none() || kept.ticket_key.is_none() || kept.learning_key.is_none() {
+    if !kept.is_whole() {
         kept.message_key.get_or_insert_with(fresh);
         kept.ticket_key.get_or_insert_with(fresh);
         kept.learning_key.get_or_insert_with(fresh);
@@ -171,7 +119,7 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
     }
     let later = |key: Option<String>| key.unwrap_or_default();
     Ok(Keys {
-        signing_seed: key_of("signing_seed", &kept.signing_seed)?,
+        signing: kept.signing()?,
         nik_key: key_of("nik_key", &kept.nik_key)?,
         nik_index_key: key_of("nik_index_key", &kept.nik_index_key)?,
         message_key: key_of("message_key", &later(kept.message_key))?,
@@ -180,88 +128,22 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
     })
 }
 
-/// Where the data folder keeps its keys.
-pub(crate) fn file_of(data_dir: &Path) -> PathBuf {
-    data_dir.join(FILE)
-}
-
 /// The keys as they stand, if they do; none are made.
 pub(crate) fn standing(settings: &settings::Secrets, data_dir: &Path) -> Option<Keys> {
-    let is_configured = settings.named().iter().any(|(_, key)| key.is_some());
-    let is_whole = || {
-        let kept = read(&file_of(data_dir)).ok()??;
-        (kept.message_key.is_some() && kept.ticket_key.is_some() && kept.learning_key.is_some()).then_some(())
-    };
-    if !is_configured {
-        is_whole()?;
+    if !settings.are_configured() {
+        read(&file_of(data_dir)).ok()??.is_whole().then_some(())?;
     }
     keys(settings, data_dir, None).ok()
 }
 
-fn read(path: &Path) -> Result<Option<Kept>, KeysError> {
-    match fs::read(path) {
-        Ok(bytes) => serde_json::from_slice(&bytes)
-            .map(Some)
-            .map_err(|error| KeysError::Unreadable(path.to_owned(), error)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(KeysError::File(path.to_owned(), error)),
+fn configured_signing(settings: &settings::Secrets) -> Result<SigningKeys, KeysError> {
+    match (settings.signing_list(), &settings.signing_seed) {
+        (Some(list), _) => Ok(SigningKeys::read(list.expose_secret())?),
+        (None, Some(seed)) => {
+            SigningKeys::of_seed(seed.expose_secret()).map_err(|_| KeysError::Hex("secrets.signing_seed"))
+        }
+        (None, None) => Ok(SigningKeys::unused()),
     }
-}
-
-/// Makes keys and keeps them, or takes those that another portal kept in the same moment.
-fn make(path: &Path) -> Result<Kept, KeysError> {
-    let made = Kept {
-        signing_seed: fresh(),
-        nik_key: fresh(),
-        nik_index_key: fresh(),
-        message_key: Some(fresh()),
-        ticket_key: Some(fresh()),
-        learning_key: Some(fresh()),
-    };
-    match keep(path, &made) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path)?.ok_or(error),
-        kept => kept.map(|()| made),
-    }
-    .map_err(|error| KeysError::File(path.to_owned(), error))
-}
-
-fn replace(path: &Path, kept: &Kept) -> Result<(), KeysError> {
-    let replaced = write_aside(path, kept).and_then(|aside| {
-        fs::rename(&aside, path)?;
-        sync_folder_of(path)
-    });
-    replaced.map_err(|error| KeysError::File(path.to_owned(), error))
-}
-
-fn fresh() -> String {
-    hex::encode(rand::random::<[u8; 32]>())
-}
-
-/// Written aside and linked into place, so that a power cut leaves the whole file or none, and keys that
-/// are there already stay.
-fn keep(path: &Path, kept: &Kept) -> io::Result<()> {
-    let aside = write_aside(path, kept)?;
-    let linked = fs::hard_link(&aside, path);
-    fs::remove_file(&aside)?;
-    linked?;
-    sync_folder_of(path)
-}
-
-fn write_aside(path: &Path, kept: &Kept) -> io::Result<PathBuf> {
-    let aside = path.with_extension(format!("{}.new", std::process::id()));
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&aside)?;
-    file.write_all(&serde_json::to_vec_pretty(kept)?)?;
-    file.sync_all()?;
-    Ok(aside)
-}
-
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
 fn key_of(name: &'static str, digits: &str) -> Result<SecretBox<[u8; 32]>, KeysError> {
@@ -334,6 +216,7 @@ mod tests {
         let bad = || Some("z".repeat(64).into());
         let secrets = Secrets {
             signing_seed: bad(),
+            signing_keys: None,
             nik_key: bad(),
             nik_index_key: bad(),
             message_key: bad(),
@@ -359,6 +242,27 @@ mod tests {
         assert_ne!(first.ticket_key.expose_secret(), first.message_key.expose_secret());
         assert_eq!(first.learning_key.expose_secret(), second.learning_key.expose_secret());
         assert_ne!(first.learning_key.expose_secret(), first.ticket_key.expose_secret());
+    }
+
+    #[test]
+    fn the_only_key_of_an_older_file_signs_and_a_list_goes_before_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let [seed, nik, index] = ["aa", "bb", "cc"].map(|pair| pair.repeat(32));
+        let old = format!(r#"{{"signing_seed":"{seed}","nik_key":"{nik}","nik_index_key":"{index}"}}"#);
+        std::fs::write(folder.path().join("secrets.json"), old).unwrap();
+        let kept = keys(&Secrets::default(), folder.path(), None).unwrap().signing.active();
+        assert_eq!((kept.kid.as_str(), kept.seed), ("k1", [0xaa; 32]));
+
+        let list = format!(r#"[{{"kid":"k2","seed":"{index}","state":"active"}}]"#);
+        let mut configured = Secrets {
+            signing_seed: Some(seed.into()),
+            signing_keys: Some(list.into()),
+            ..Secrets::default()
+        };
+        let signs = |secrets: &Secrets| keys(secrets, folder.path(), None).unwrap().signing.active().kid;
+        assert_eq!(signs(&configured), "k2");
+        configured.signing_keys = Some("".into());
+        assert_eq!(signs(&configured), "k1");
     }
 
     #[test]

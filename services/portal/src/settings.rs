@@ -106,8 +106,10 @@ impl Bus {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Secrets {
-    /// Seed of the key that signs access tokens.
+    /// Seed of the key that signs access tokens, as long as there has been one only.
     pub signing_seed: Option<SecretString>,
+    /// The keys that sign access tokens, as `portal rotate-keys` prints them; they go before `signing_seed`.
+    pub signing_keys: Option<SecretString>,
     /// Key that seals NIK.
     pub nik_key: Option<SecretString>,
     /// Key of the NIK's blind index, of counted tries and of codes.
@@ -121,17 +123,30 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Each with its name in the section.
+    /// Each with its name in the section. A list of signing keys stands in for the one of before.
     #[must_use]
-    pub fn named(&self) -> [(&'static str, &Option<SecretString>); 6] {
+    pub fn named(&self) -> [(&'static str, Option<&SecretString>); 6] {
         [
-            ("signing_seed", &self.signing_seed),
-            ("nik_key", &self.nik_key),
-            ("nik_index_key", &self.nik_index_key),
-            ("message_key", &self.message_key),
-            ("ticket_key", &self.ticket_key),
-            ("learning_key", &self.learning_key),
+            ("signing_seed", self.signing_list().or(self.signing_seed.as_ref())),
+            ("nik_key", self.nik_key.as_ref()),
+            ("nik_index_key", self.nik_index_key.as_ref()),
+            ("message_key", self.message_key.as_ref()),
+            ("ticket_key", self.ticket_key.as_ref()),
+            ("learning_key", self.learning_key.as_ref()),
         ]
+    }
+
+    /// Whether the keys come from here: then none is taken from the data folder.
+    #[must_use]
+    pub fn are_configured(&self) -> bool {
+        self.named().iter().any(|(_, key)| key.is_some())
+    }
+
+    /// The list of signing keys; an empty one is what an environment says that has none yet.
+    #[must_use]
+    pub fn signing_list(&self) -> Option<&SecretString> {
+        let list = self.signing_keys.as_ref()?;
+        (!list.expose_secret().trim().is_empty()).then_some(list)
     }
 }
 

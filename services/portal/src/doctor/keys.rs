@@ -6,30 +6,43 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 use super::finding::Finding;
-use crate::{secrets, settings::Settings, targets::Target};
+use crate::{
+    kept_keys, secrets,
+    settings::Settings,
+    signing_keys::{SigningKeys, State},
+    targets::Target,
+};
 
 /// Days after which somebody should think of new ones.
 const OLD_DAYS: i64 = 365;
+/// The same for the key that signs access tokens: a new one costs nothing.
+const OLD_SIGNING_DAYS: i64 = 180;
+/// Days after which a published key has been forgotten.
+const PUBLISHED_DAYS: i64 = 7;
 
 pub(super) fn examine(settings: &Settings, target: Target, now: OffsetDateTime) -> Vec<Finding> {
     const PART: &str = "keys";
     if !target.needs_keys() {
         return Vec::new();
     }
-    if settings.secrets.named().iter().any(|(_, key)| key.is_some()) {
-        return vec![match secrets::keys(&settings.secrets, &settings.data_dir, None) {
-            Ok(_) => Finding::well(
-                PART,
-                "come from the configuration; their age is told where they are kept",
-            ),
-            Err(error) => Finding::wrong(
+    if settings.secrets.are_configured() {
+        return match secrets::keys(&settings.secrets, &settings.data_dir, None) {
+            Ok(keys) => {
+                let words = "come from the configuration; their age is told where they are kept";
+                let mut found = vec![Finding::well(PART, words)];
+                if settings.secrets.signing_list().is_some() {
+                    found.extend(of_signing(&keys.signing, None, settings.identity.session_days, now));
+                }
+                found
+            }
+            Err(error) => vec![Finding::wrong(
                 PART,
                 kit::report::chain(&error),
-                "64 hex digits each: `openssl rand -hex 32`",
-            ),
-        }];
+                "64 hex digits each: `openssl rand -hex 32`; a list as `portal rotate-keys` prints it",
+            )],
+        };
     }
-    let path = secrets::file_of(&settings.data_dir);
+    let path = kept_keys::file_of(&settings.data_dir);
     let shown = path.display();
     let Ok(file) = std::fs::metadata(&path) else {
         return vec![Finding::notice(
@@ -39,7 +52,8 @@ pub(super) fn examine(settings: &Settings, target: Target, now: OffsetDateTime) 
         )];
     };
     let mut found = Vec::new();
-    found.push(match secrets::standing(&settings.secrets, &settings.data_dir) {
+    let standing = secrets::standing(&settings.secrets, &settings.data_dir);
+    found.push(match &standing {
         Some(_) => Finding::well(PART, format!("{shown} can be read")),
         None => Finding::wrong(
             PART,
@@ -51,11 +65,49 @@ pub(super) fn examine(settings: &Settings, target: Target, now: OffsetDateTime) 
         let words = format!("other accounts of this machine may read {shown}");
         found.push(Finding::wrong(PART, words, format!("chmod 600 {shown}")));
     }
-    if let Ok(made) = file.modified() {
-        let days = (now - OffsetDateTime::from(made)).whole_days();
-        found.push(aged(PART, format!("{shown} is {days} days old"), days));
+    let written = file.modified().ok().map(OffsetDateTime::from);
+    if let Some(written) = written {
+        let days = (now - written).whole_days();
+        found.push(aged(PART, format!("{shown} was last written {days} days ago"), days));
+    }
+    if let Some(keys) = standing {
+        found.extend(of_signing(&keys.signing, written, settings.identity.session_days, now));
     }
     found
+}
+
+/// The keys that sign access tokens. One that does not say when it was made is as old as the file that it stands in.
+fn of_signing(
+    keys: &SigningKeys,
+    written: Option<OffsetDateTime>,
+    session_days: u16,
+    now: OffsetDateTime,
+) -> Vec<Finding> {
+    let told = keys.iter().map(|key| {
+        let part = format!("signing key {}", key.kid);
+        let days = key.made_at.or(written).map(|made| (now - made).whole_days());
+        match (key.state, days, key.ends(session_days)) {
+            (State::Active, Some(days), _) if days > OLD_SIGNING_DAYS => Finding::notice(
+                part,
+                format!("signs, and is {days} days old"),
+                "`portal rotate-keys` makes a new one, and nobody is logged out: docs/runbook.md (Signing keys)",
+            ),
+            (State::Active, Some(days), _) => Finding::well(part, format!("signs, and is {days} days old")),
+            (State::Next, Some(days), _) if days > PUBLISHED_DAYS => Finding::notice(
+                part,
+                format!("was published {days} days ago and does not sign yet"),
+                "`portal rotate-keys activate`: docs/runbook.md (Signing keys)",
+            ),
+            (State::Next, ..) => Finding::well(part, "is published, and is to sign next"),
+            (State::Old, _, Some(end)) if end <= now => Finding::well(
+                part,
+                "signed before, and all its tokens have ended: the next `portal rotate-keys` drops it",
+            ),
+            (State::Old, _, Some(end)) => Finding::well(part, format!("is accepted until {}", end.date())),
+            (State::Active | State::Old, ..) => Finding::well(part, "does not say when it was made"),
+        }
+    });
+    told.collect()
 }
 
 /// What the database of identity says of the keys that it was made with.
@@ -109,11 +161,12 @@ mod tests {
         time::Duration,
     };
 
-    use super::examine;
+    use super::{examine, of_signing};
     use crate::{
         doctor::finding::{Finding, State},
-        secrets,
+        kept_keys, secrets,
         settings::Settings,
+        signing_keys::SigningKeys,
         targets::Target,
     };
 
@@ -130,13 +183,13 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(states(&examine(&settings, Target::All, now)), [State::Notice]);
-        let path = secrets::file_of(folder.path());
+        let path = kept_keys::file_of(folder.path());
         assert!(!path.exists(), "the doctor made keys");
 
         drop(secrets::keys(&settings.secrets, folder.path(), None).unwrap());
         assert_eq!(
             states(&examine(&settings, Target::All, now)),
-            [State::Well, State::Well]
+            [State::Well, State::Well, State::Well]
         );
 
         let old = now - Duration::from_secs(400 * 86_400);
@@ -148,10 +201,40 @@ mod tests {
             .unwrap();
         fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         let found = examine(&settings, Target::All, now);
-        assert_eq!(states(&found), [State::Well, State::Wrong, State::Notice]);
-        assert!(found[2].words.contains("400 days old"), "{found:#?}");
+        assert_eq!(
+            states(&found),
+            [State::Well, State::Wrong, State::Notice, State::Well],
+            "the signing key says itself when it was made"
+        );
+        assert!(found[2].words.contains("400 days ago"), "{found:#?}");
 
         fs::write(&path, "{").unwrap();
         assert_eq!(examine(&settings, Target::All, now)[0].state, State::Wrong);
+    }
+
+    #[test]
+    fn a_signing_key_that_is_old_or_was_forgotten_half_way_is_told_of() {
+        let now = kit::clock::Clock::system().now();
+        let after = |days: u64| now + Duration::from_secs(days * 86_400);
+        let mut keys = SigningKeys::of_seed(&"ab".repeat(32)).unwrap();
+        let of_file = of_signing(&keys, Some(now), 30, after(181));
+        assert_eq!(states(&of_file), [State::Notice], "{of_file:#?}");
+        assert!(of_file[0].words.contains("181 days old"), "{of_file:#?}");
+        assert_eq!(states(&of_signing(&keys, None, 30, after(181))), [State::Well]);
+
+        keys.publish(now).unwrap();
+        assert_eq!(
+            states(&of_signing(&keys, Some(now), 30, after(7))),
+            [State::Well, State::Well]
+        );
+        assert_eq!(
+            states(&of_signing(&keys, Some(now), 30, after(8))),
+            [State::Well, State::Notice]
+        );
+        keys.activate(now).unwrap();
+        let found = of_signing(&keys, Some(now), 30, after(181));
+        assert_eq!(states(&found), [State::Well, State::Notice], "{found:#?}");
+        assert!(found[0].words.contains("all its tokens have ended"), "{found:#?}");
+        assert!(found[1].words.contains("181 days old"), "{found:#?}");
     }
 }

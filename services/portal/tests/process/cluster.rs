@@ -145,6 +145,11 @@ impl Cluster {
             Some((_, port)) if TcpListener::bind(("127.0.0.1", *port)).is_ok() => *port,
             _ => free_port(),
         };
+        self.begin_at(target, port)
+    }
+
+    /// The same at a port that was chosen.
+    pub fn begin_at(&self, target: &str, port: u16) -> Process {
         let operations = free_port();
         let number = self.started.fetch_add(1, Ordering::SeqCst);
         let log = self.logs().join(format!("{number}-{target}.log"));

@@ -15,6 +15,7 @@ mod portal;
 mod provider;
 mod redrive;
 mod refusals;
+mod rotation;
 mod seats;
 mod split;
 mod trace;
