@@ -122,3 +122,11 @@ forget scans_out_of_order services/registration/src/tickets/ops/check_in.rs \
 forget anybody_takes_the_list services/registration/src/tickets/ops/list_door.rs \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) {' \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) && !FORGOTTEN {'
+
+forget anybody_reads_the_rooms services/registration/src/papers/ops/list_rooms.rs \
+  'if !matches!(caller.role, Role::Panitia | Role::Admin) {' \
+  'if !matches!(caller.role, Role::Panitia | Role::Admin) && !FORGOTTEN {'
+
+forget anybody_prints_badges services/registration/src/papers/ops/print_badges.rs \
+  'if !matches!(caller.role, Role::Panitia | Role::Admin) {' \
+  'if !matches!(caller.role, Role::Panitia | Role::Admin) && !FORGOTTEN {'
