@@ -8666,7 +8666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The event has no such ticket, or it lets nobody in any more */
+            /** @description The event has no such ticket that lets in, or the id is no number */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -15,7 +15,7 @@ use crate::{
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),
         (status = 403, body = ProblemBody, description = "The role is another one"),
-        (status = 404, body = ProblemBody, description = "The event has no such ticket, or it lets nobody in any more"),
+        (status = 404, body = ProblemBody, description = "The event has no such ticket that lets in, or the id is no number"),
         FilterRefused,
         TokenRefused,
         ServerFault,

@@ -14,6 +14,7 @@ use crate::{
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),
         (status = 403, body = ProblemBody, description = "The role is another one"),
+        (status = 404, body = ProblemBody, description = "The id is no number"),
         TokenRefused,
         ServerFault,
     )

@@ -11,6 +11,7 @@ use crate::{dto::registration::paper::BookedRoom, routes::prelude::*};
     responses(
         (status = 200, body = Answer<Vec<BookedRoom>>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
+        (status = 404, body = ProblemBody, description = "The id is no number"),
         TokenRefused,
         ServerFault,
     )
