@@ -202,7 +202,7 @@ mod tests {
     fn a_name_of_any_length_keeps_its_sheet() {
         let (wide, many) = ("W".repeat(200), "Wahyuningsih ".repeat(15));
         for name in [wide.as_str(), many.as_str(), LONG] {
-            let pages = printed(&paper(&vec![name; 8]));
+            let pages = printed(&paper(&[name; 8]));
             assert_eq!(pages.len(), 1, "{name}");
         }
     }
