@@ -30,6 +30,7 @@ const CONTRACTS: &[&str] = &[
     "portal/registration/v1/following.proto",
     "portal/registration/v1/notice.proto",
     "portal/registration/v1/order.proto",
+    "portal/registration/v1/paper.proto",
     "portal/registration/v1/payment.proto",
     "portal/registration/v1/proof.proto",
     "portal/registration/v1/refund.proto",

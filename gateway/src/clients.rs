@@ -24,10 +24,11 @@ use portal_proto::{
         billing_service_client::BillingServiceClient, cart_service_client::CartServiceClient,
         door_service_client::DoorServiceClient, finance_service_client::FinanceServiceClient,
         following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
-        order_service_client::OrderServiceClient, payment_proof_service_client::PaymentProofServiceClient,
-        payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
-        seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
-        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
+        order_service_client::OrderServiceClient, paper_service_client::PaperServiceClient,
+        payment_proof_service_client::PaymentProofServiceClient, payment_service_client::PaymentServiceClient,
+        refund_service_client::RefundServiceClient, seat_service_client::SeatServiceClient,
+        sponsor_seat_service_client::SponsorSeatServiceClient, ticket_service_client::TicketServiceClient,
+        waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -146,6 +147,8 @@ pub struct Services {
     pub payment: PaymentServiceClient<Link>,
     /// Invoices, receipts, credit notes.
     pub billing: BillingServiceClient<Link>,
+    /// What the committee prints.
+    pub paper: PaperServiceClient<Link>,
 }
 
 impl Clients {
@@ -184,7 +187,8 @@ impl Clients {
             sponsor_seat: SponsorSeatServiceClient::new(links.registration.clone()),
             waiting_list: WaitingListServiceClient::new(links.registration.clone()),
             payment: PaymentServiceClient::new(links.registration.clone()),
-            billing: BillingServiceClient::new(links.registration),
+            billing: BillingServiceClient::new(links.registration.clone()),
+            paper: PaperServiceClient::new(links.registration).max_decoding_message_size(LARGEST_ANSWER),
         }))
     }
 }

@@ -198,7 +198,7 @@ fn day(at: OffsetDateTime) -> String {
 }
 
 /// `7 Agustus 2026 pukul 09.30 WIB`.
-fn moment(at: OffsetDateTime) -> String {
+pub(crate) fn moment(at: OffsetDateTime) -> String {
     let time = at.to_offset(offset!(+7)).time();
     format!("{} pukul {:02}.{:02} WIB", day(at), time.hour(), time.minute())
 }

@@ -8,12 +8,14 @@
 //! and a function that hands both to [`press`]. What somebody typed travels as JSON strings, so it can never be taken for
 //! markup.
 
+pub mod badges;
 pub mod billing;
 pub mod certificate;
 pub mod ledger;
 pub mod participants;
 mod press;
 pub mod programme;
+pub mod rooms;
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]

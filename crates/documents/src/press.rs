@@ -38,19 +38,36 @@ static FONTS: LazyLock<(Vec<Font>, LazyHash<FontBook>)> = LazyLock::new(|| {
 
 /// Sets `data` in `template`, as a PDF. The same data gives the same bytes: nothing of the clock goes in.
 pub(crate) fn pdf(template: &str, data: &impl Serialize) -> Result<Vec<u8>, DocumentError> {
+    pdf_with(template, data, Vec::new())
+}
+
+/// The same with `pictures` that the template reads as `pictures.bin`.
+pub(crate) fn pdf_with(template: &str, data: &impl Serialize, pictures: Vec<u8>) -> Result<Vec<u8>, DocumentError> {
     let options = PdfOptions {
         creator: Smart::Custom(None),
         ..PdfOptions::default()
     };
-    typst_pdf::pdf(&set(template, data)?, &options).map_err(|errors| refused(&errors))
+    typst_pdf::pdf(&set_with(template, data, pictures)?, &options).map_err(|errors| refused(&errors))
 }
 
 /// Sets `data` in `template`.
+#[cfg(test)]
 pub(crate) fn set(template: &str, data: &impl Serialize) -> Result<PagedDocument, DocumentError> {
+    set_with(template, data, Vec::new())
+}
+
+/// The same with `pictures` that the template reads as `pictures.bin`.
+pub(crate) fn set_with(
+    template: &str,
+    data: &impl Serialize,
+    pictures: Vec<u8>,
+) -> Result<PagedDocument, DocumentError> {
     let sheet = Sheet {
         template: Source::new(named("main.typ"), template.to_owned()),
         data_file: named("data.json"),
         data: Bytes::new(serde_json::to_vec(data)?),
+        pictures_file: named("pictures.bin"),
+        pictures: Bytes::new(pictures),
     };
     let set = typst::compile::<PagedDocument>(&sheet).output;
     // What it remembers of one document is of no use to the next, and grows.
@@ -67,10 +84,12 @@ struct Sheet {
     template: Source,
     data_file: FileId,
     data: Bytes,
+    pictures_file: FileId,
+    pictures: Bytes,
 }
 
 /// # Panics
-/// Never: both names are ours.
+/// Never: the names are ours.
 fn named(file: &str) -> FileId {
     let path = VirtualPath::new(file).expect("a plain file name");
     FileId::new(RootedPath::new(VirtualRoot::Project, path))
@@ -100,6 +119,8 @@ impl World for Sheet {
     fn file(&self, id: FileId) -> FileResult<Bytes> {
         if id == self.data_file {
             Ok(self.data.clone())
+        } else if id == self.pictures_file {
+            Ok(self.pictures.clone())
         } else {
             Err(FileError::AccessDenied)
         }
@@ -112,6 +133,28 @@ impl World for Sheet {
     fn today(&self, _: Option<Duration>) -> Option<Datetime> {
         None
     }
+}
+
+/// What stands on each page, piece by piece as it was set.
+#[cfg(test)]
+pub(crate) fn texts(document: &PagedDocument) -> Vec<Vec<String>> {
+    use typst::layout::{Frame, FrameItem};
+
+    fn read(frame: &Frame, texts: &mut Vec<String>) {
+        for (_, item) in frame.items() {
+            match item {
+                FrameItem::Group(group) => read(&group.frame, texts),
+                FrameItem::Text(text) => texts.push(text.text.to_string()),
+                _ => {}
+            }
+        }
+    }
+    let pages = document.pages().iter().map(|page| {
+        let mut texts = Vec::new();
+        read(&page.frame, &mut texts);
+        texts
+    });
+    pages.collect()
 }
 
 #[cfg(test)]

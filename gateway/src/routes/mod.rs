@@ -11,6 +11,7 @@ pub mod identity;
 pub mod learning;
 mod prelude;
 pub mod registration;
+mod saved_file;
 
 pub use api::Api;
 

@@ -27,6 +27,7 @@ mod order;
 mod overload;
 mod page_head;
 mod pages;
+mod papers;
 mod payment;
 mod policies;
 mod poster_files;

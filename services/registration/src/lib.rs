@@ -18,6 +18,7 @@
 //! and issues their documents, `following` looks at orders and tickets together, and `notices` says what buyers are to be told of
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
 //! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
+//! `papers` prints what the committee takes along: who sleeps where, and badges;
 //! `waiting` keeps the queue of what is sold out, and puts what it offered into carts. `demo` fills an empty order book,
 //! so that there is something to look at.
 //!
@@ -36,6 +37,7 @@ mod metrics;
 mod money_cases;
 mod notices;
 mod orders;
+mod papers;
 mod payments;
 mod refunds;
 mod rpc;
@@ -53,7 +55,7 @@ use kit::{
 use sqlx::PgPool;
 
 use crate::{
-    billing::ops::{billing_desk::BillingDesk, issue_documents, print_document::Press},
+    billing::ops::{billing_desk::BillingDesk, issue_documents, press::Press},
     cart::{
         ops::{cart_desk::CartDesk, free_seats},
         rpc::catalog::Catalog,
@@ -68,6 +70,7 @@ use crate::{
     finance::ops::{finance_desk::FinanceDesk, match_lines},
     notices::ops::{announce_notices, notice_desk::NoticeDesk},
     orders::ops::{expire_orders, order_desk::OrderDesk, proof_desk::ProofDesk, sweep_proofs},
+    papers::ops::paper_desk::PaperDesk,
     seats::{consumers::follow_capacity, rpc::catch_up},
     tickets::ops::ticket_desk::TicketDesk,
     waiting::ops::{offer_seats, waiting_desk::WaitingDesk},
@@ -187,6 +190,12 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         issuer: config.issuer(),
         press: Press::default(),
     };
+    let papers = PaperDesk {
+        pool: pool.clone(),
+        clock: clock.clone(),
+        key: tickets.key.clone(),
+        press: billing.press.clone(),
+    };
     let (issuing, issue_every) = (billing.clone(), config.issue_documents_every());
     let announcer = notice_desk.clone();
     let announce_every = config.announce_notices_every();
@@ -231,6 +240,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         checks: vec![kit::database::check(NAME, pool), room],
         grpc: rpc::routes(desk, orders, proofs, billing, tickets, charges, quotes.clone())
             .add_service(waiting::rpc::service::service(waiting, quotes))
+            .add_service(papers::rpc::service(papers))
             .add_service(notices::rpc::service(notice_desk)),
     })
 }

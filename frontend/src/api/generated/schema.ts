@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/event/{id}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Badges of the tickets of an event that let in, eight on a sheet of A4 to be cut, as a PDF for the roles `panitia` and `admin`: name, role, number and QR code of the ticket, nothing else of anybody. Without tickets it says so. */
+        get: operations["get_badge_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/event/{id}/kamar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sleeps where at an event, for the roles `panitia` and `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is, or nobody knows the event. */
+        get: operations["list_booked_rooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/event/{id}/kamar/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sleeps where at an event as a PDF, for the roles `panitia` and `admin`. Without rooms that are paid it says so. */
+        get: operations["get_room_list_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/kasus-dana": {
         parameters: {
             query?: never;
@@ -3451,6 +3502,11 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_Vec_BookedRoom: {
+            data: components["schemas"]["BookedRoom"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
         Answer_Vec_Accommodation: {
             data: components["schemas"]["Accommodation"][];
             /** @description Fit to show to a person. */
@@ -8259,6 +8315,23 @@ export interface components {
             /** @description The sessions that it lets into, in order of time. */
             sub_event: components["schemas"]["TicketSession"][];
         };
+        /** @description One room of an event that is paid. */
+        BookedRoom: {
+            /** Format: int32 */
+            jumlah_kamar: number;
+            /** Format: int32 */
+            jumlah_malam: number;
+            kamar: string;
+            /** Format: int32 */
+            kamar_ke: number;
+            /** Format: date */
+            mulai: string;
+            nomor_pesanan: string;
+            pemesan: string;
+            /** Format: date */
+            sampai: string;
+            tamu: string[];
+        };
         /** @description A ticket by what the door may see of it, and nothing else. */
         TicketHolder: {
             /** @description Whom it lets in. */
@@ -8551,6 +8624,141 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_badge_file: {
+        parameters: {
+            query?: {
+                /** @description Only that of this ticket: its number, or what its QR code holds. */
+                tiket?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Badges of the tickets of an event that let in, eight on a sheet of A4 to be cut, as a PDF for the roles `panitia` and `admin`: name, role, number and QR code of the ticket, nothing else of anybody. Without tickets it says so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The event has no such ticket that lets in, or the id is no number */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_booked_rooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who sleeps where at an event, for the roles `panitia` and `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is, or nobody knows the event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_BookedRoom"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_room_list_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who sleeps where at an event as a PDF, for the roles `panitia` and `admin`. Without rooms that are paid it says so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     list_queue: {
         parameters: {
             query?: {

@@ -1,6 +1,6 @@
 /** The calls of the door. */
 import { baseApi } from '@/api/base-api';
-import { type BodyOf, data, get, post, type QueryOf } from '@/api/call';
+import { BASE, type BodyOf, data, get, post, type QueryOf } from '@/api/call';
 
 type Door = '/checkin' | '/checkin/manual';
 
@@ -33,3 +33,13 @@ const doorApi = baseApi.injectEndpoints({
 });
 
 export const { useCheckInMutation, useCheckInByHandMutation, useListHoldersQuery, useLazyListDoorTicketsQuery } = doorApi;
+
+/** The badges of an event, or that of one of its tickets. */
+export function badgesAddress(event: number, ticket: string): string {
+  return `${BASE}/admin/event/${event}/badge${ticket && `?${new URLSearchParams({ tiket: ticket }).toString()}`}`;
+}
+
+/** Who sleeps where at an event. */
+export function roomListAddress(event: number): string {
+  return `${BASE}/admin/event/${event}/kamar/pdf`;
+}

@@ -7,6 +7,7 @@ pub mod door;
 pub mod finance;
 pub mod order;
 pub mod order_event;
+pub mod paper;
 pub mod payment;
 pub mod proof;
 pub mod refund;

@@ -3,14 +3,16 @@
 use axum::response::Response;
 use portal_proto::learning::v1 as pb;
 
-use super::saved_file::{XLSX, saved};
 use crate::{
     dto::{
         FileBytes,
         learning::participants_export::{EXPORT_FIELDS, ExportFilter},
     },
     extract::Bearer,
-    routes::prelude::*,
+    routes::{
+        prelude::*,
+        saved_file::{XLSX, saved},
+    },
 };
 
 /// Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds

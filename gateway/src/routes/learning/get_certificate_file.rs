@@ -3,8 +3,10 @@
 use axum::response::Response;
 use portal_proto::learning::v1 as pb;
 
-use super::saved_file::saved;
-use crate::{dto::FileBytes, routes::prelude::*};
+use crate::{
+    dto::FileBytes,
+    routes::{prelude::*, saved_file::saved},
+};
 
 /// A certificate of the caller's as a PDF; the same bytes whenever it is asked for.
 #[utoipa::path(get, path = "/api/v1/sertifikat/{id}/pdf", security(("bearer" = [])),

@@ -3,8 +3,13 @@
 use axum::response::Response;
 use portal_proto::learning::v1 as pb;
 
-use super::saved_file::{XLSX, saved};
-use crate::{dto::FileBytes, routes::prelude::*};
+use crate::{
+    dto::FileBytes,
+    routes::{
+        prelude::*,
+        saved_file::{XLSX, saved},
+    },
+};
 
 /// The caller's credit points of five calendar years as a PDF.
 #[utoipa::path(get, path = "/api/v1/user/skp/pdf", security(("bearer" = [])),

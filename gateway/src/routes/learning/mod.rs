@@ -30,7 +30,6 @@ pub mod open_material;
 pub mod review_activity;
 pub mod review_course;
 pub mod save_answers;
-mod saved_file;
 pub mod submit_activity;
 pub mod submit_exam;
 mod way;

@@ -7,16 +7,19 @@ pub mod change_cart_item;
 pub mod check_coupon;
 pub mod check_in;
 pub mod decide_refund;
+pub mod get_badge_file;
 pub mod get_cart;
 pub mod get_invoice;
 pub mod get_invoice_file;
 pub mod get_order;
 pub mod get_refund_offer;
+pub mod get_room_list_file;
 pub mod get_ticket;
 pub mod import_statement;
 pub mod join_queue;
 pub mod leave_queue;
 pub mod list_all_orders;
+pub mod list_booked_rooms;
 pub mod list_door_tickets;
 pub mod list_followed_events;
 pub mod list_holders;
@@ -66,6 +69,9 @@ const STATEMENT: Policy = Policy::upload(Upload {
 /// An invoice is set as a document when it is asked for: a second or two on a busy machine.
 const DOCUMENT: Policy = Policy::within(Duration::from_secs(10));
 
+/// Badges are set in thousands: some seconds on a busy machine.
+const BADGES: Policy = Policy::within(Duration::from_secs(30));
+
 /// Adds the operations of this area, each with how it is treated.
 pub(super) fn add(api: Api) -> Api {
     api.of("registration")
@@ -110,6 +116,9 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(override_check_in::override_check_in), Policy::USUAL)
         .route(routes!(list_holders::list_holders), Policy::USUAL)
         .route(routes!(list_door_tickets::list_door_tickets), Policy::USUAL)
+        .route(routes!(list_booked_rooms::list_booked_rooms), Policy::USUAL)
+        .route(routes!(get_room_list_file::get_room_list_file), DOCUMENT)
+        .route(routes!(get_badge_file::get_badge_file), BADGES)
         .route(routes!(list_sponsor_pools::list_sponsor_pools), Policy::USUAL)
         .route(routes!(assign_seats::assign_seats), Policy::USUAL)
         .route(routes!(take_seat_back::take_seat_back), Policy::USUAL)

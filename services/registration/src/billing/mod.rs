@@ -15,6 +15,7 @@ pub mod ops {
     pub mod issue_at_once;
     pub mod issue_documents;
     pub mod list_invoices;
+    pub mod press;
     pub mod print_document;
 }
 

@@ -22,6 +22,7 @@ mod notices;
 mod order;
 mod order_review;
 mod order_rules;
+mod papers;
 mod payment_methods;
 mod proofs;
 mod provider;

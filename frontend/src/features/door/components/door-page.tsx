@@ -7,6 +7,7 @@ import type { Direction } from '../model/scan';
 import { CodeEntry } from './code-entry';
 import { DirectionChoice } from './direction-choice';
 import styles from './door-page.module.css';
+import { EventPapers } from './event-papers';
 import { HolderSearch } from './holder-search';
 import { OfflinePanel } from './offline-panel';
 import { ScanList } from './scan-list';
@@ -51,6 +52,7 @@ export default function DoorPage() {
       <HolderSearch key={event} event={event} direction={direction} list={kept.list} busy={busy} onPass={passByHand} />
       <ScanList scans={scans} />
       <OfflinePanel session={session} kept={kept} />
+      {event !== null && <EventPapers key={event} event={event} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 use kit::clock::Clock;
 use sqlx::PgPool;
 
-use crate::billing::{domain::issuer::Issuer, ops::print_document::Press};
+use crate::billing::{domain::issuer::Issuer, ops::press::Press};
 
 /// Where documents are issued and kept.
 #[derive(Clone, Debug)]

@@ -1,21 +1,15 @@
 //! A document as a PDF.
 
-use std::{num::NonZero, sync::Arc, thread::available_parallelism};
-
 use documents::{
     DocumentError,
     billing::{Kind, Line, Paper},
 };
 use kit::report::reports;
-use tokio::{
-    sync::{AcquireError, Semaphore},
-    task::JoinError,
-};
 use uuid::Uuid;
 
 use crate::billing::{
     domain::{document::Document, document_kind::DocumentKind},
-    ops::{billing_desk::BillingDesk, get_document::GetDocumentError},
+    ops::{billing_desk::BillingDesk, get_document::GetDocumentError, press::PressError},
 };
 
 /// Why there is no PDF.
@@ -24,15 +18,8 @@ pub enum PrintDocumentError {
     /// There is no document.
     #[error("could not get the document")]
     Unknown(#[from] GetDocumentError),
-    /// It could not be set.
     #[error("could not make the document")]
-    Document(#[from] DocumentError),
-    /// The thread panicked, or the process is stopping.
-    #[error("the work at the document stopped")]
-    Stopped(#[source] JoinError),
-    /// The process is stopping.
-    #[error("no more documents are made")]
-    Closed(#[from] AcquireError),
+    Press(#[from] PressError),
 }
 
 reports!(PrintDocumentError {
@@ -47,19 +34,6 @@ pub struct PrintedDocument {
     pub file_name: String,
 }
 
-/// Makes PDFs, as many at a time as there are cores: each takes one, and some 20 MiB. Nothing is kept: the same document gives
-/// the same bytes whenever it is made. Clones share their turns.
-#[derive(Clone, Debug)]
-pub struct Press(Arc<Semaphore>);
-
-impl Default for Press {
-    fn default() -> Self {
-        Self(Arc::new(Semaphore::new(
-            available_parallelism().map_or(1, NonZero::get),
-        )))
-    }
-}
-
 impl BillingDesk {
     /// An invoice of a member, or what corrects one, as a PDF; it says what was frozen when it was issued.
     pub async fn print_invoice(&self, member_id: i64, id: Uuid) -> Result<PrintedDocument, PrintDocumentError> {
@@ -72,14 +46,8 @@ impl BillingDesk {
     }
 
     async fn print(&self, document: Document) -> Result<PrintedDocument, PrintDocumentError> {
-        let turn = Arc::clone(&self.press.0).acquire_owned().await?;
         let file_name = format!("{}.pdf", document.number);
-        let made = tokio::task::spawn_blocking(move || {
-            // Held here: a caller who goes away does not let another one in beside the work that goes on.
-            let _turn = turn;
-            set(&document)
-        });
-        let content = made.await.map_err(PrintDocumentError::Stopped)??;
+        let content = self.press.make(move || set(&document)).await?;
         Ok(PrintedDocument { content, file_name })
     }
 }
