@@ -39,7 +39,6 @@ test('a member buys two workshops and a room, the desk accepts the proof, and ti
   const number = await orderByTransfer(page);
   const order = page.url();
   await sendProof(page);
-  await expectReadable();
   const desk = await arrive();
   await enter(desk, ADMIN, `/admin/pembayaran?keyword=${number}`);
   const lying = desk.page.getByRole('article', { name: number });
@@ -55,7 +54,6 @@ test('a member buys two workshops and a room, the desk accepts the proof, and ti
     await tickets.getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByRole('img', { name: /^Kode QR tiket TKT-/ }).waitFor();
-    await expectReadable();
   }
   // The receipt comes a moment after the money.
   await page.goto(order);
