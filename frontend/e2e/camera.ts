@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import encodeQR from 'qr';
-import { openBrowser, visit, type Visit } from './visit';
+import { openBrowser, visit, visitsOfATest, type Visit } from './visit';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -33,20 +33,24 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
 }
 
-/** A visit whose camera is held at a code. */
-export async function visitWithCamera(text: string, size: { width: number; height: number }): Promise<Visit> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-camera-'));
-  const film = join(folder, 'code.y4m');
-  writeFileSync(film, filmOf(text));
-  const browser = await openBrowser([
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]);
-  const begun = await visit(browser, size);
-  const leave = async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
+/** Visits whose cameras are held at a code each. */
+export function openCameras(): (text: string, size: { width: number; height: number }) => Promise<Visit> {
+  const visits = visitsOfATest();
+  return async (text, size) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-camera-'));
+    const film = join(folder, 'code.y4m');
+    writeFileSync(film, filmOf(text));
+    const browser = await openBrowser([
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    const begun = await visit(browser, size);
+    begun.leave = async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    };
+    visits.push(begun);
+    return begun;
   };
-  return { ...begun, leave };
 }

@@ -50,6 +50,16 @@ async function expectOn(page: Page, holds: () => Promise<boolean>): Promise<void
   await expect.poll(() => page.evaluate(holds)).toBe(true);
 }
 
+/** Loads the page anew until something stands on it so often, which follows a moment after its cause; `loaded` is there in any case. */
+export async function reloadUntil(page: Page, wanted: Locator, loaded: Locator, count = 1): Promise<void> {
+  const seen = async () => {
+    await page.reload();
+    await loaded.waitFor();
+    return wanted.count();
+  };
+  await expect.poll(seen, { interval: 500 }).toBe(count);
+}
+
 /** Waits until an element has the focus: it is given some time after what it follows, an answer or a dialog that closes. */
 export async function expectFocus(wanted: Locator): Promise<void> {
   await expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -7,6 +7,12 @@ export const PORTAL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 
 const BROWSER = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium';
 
+/**
+ * How many times slower than this machine every page of Chromium is to be. A test that holds on a fast machine by luck alone
+ * falls at 6 or 10: `PORTAL_SLOWED=10 npx vitest run …` hunts for such. Looks and answers stay the same, only later.
+ */
+const SLOWED = Number(process.env.PORTAL_SLOWED ?? 1);
+
 export const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
 
 export interface Visit {
@@ -26,19 +32,25 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** One browser for the tests of a file. A visit ends with the test that began it, which fails when there was trouble. */
-export function openVisits(): (viewport?: { width: number; height: number }) => Promise<Visit> {
-  let browser: Browser;
+/** Where a file puts the visits of a test: they end with it, and it fails when there was trouble. */
+export function visitsOfATest(): Visit[] {
   const visits: Visit[] = [];
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const ended = visits.splice(0);
     await Promise.all(ended.map(({ leave }) => leave()));
     expect(ended.flatMap(({ troubles }) => troubles)).toEqual([]);
   });
+  return visits;
+}
+
+/** One browser for the tests of a file. */
+export function openVisits(): (viewport?: { width: number; height: number }) => Promise<Visit> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  const visits = visitsOfATest();
   return async (viewport) => {
     const begun = await visit(browser, viewport);
     visits.push(begun);
@@ -46,11 +58,18 @@ export function openVisits(): (viewport?: { width: number; height: number }) => 
   };
 }
 
+/** Makes a page slower, whatever it opens. */
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
 export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Visit> {
   const context: BrowserContext = await browser.newContext({ baseURL: PORTAL, viewport, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   // Long enough for a machine that does much else; what is right is seen as soon as it is there.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  if (SLOWED > 1) await slow(page);
   const troubles: string[] = [];
   const begun: Visit = { page, troubles, pardons: () => false, leave: () => context.close() };
   const note = (trouble: string) => {
@@ -79,4 +98,10 @@ export async function visit(browser: Browser, viewport = SIZES.desk): Promise<Vi
     if (broken) note(`${response.status()} ${response.url()}`);
   });
   return begun;
+}
+
+/** The network goes; what the browser says of that is no trouble. */
+export async function goOffline(visited: Visit): Promise<void> {
+  visited.pardons = (trouble) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/.test(trouble);
+  await visited.page.context().setOffline(true);
 }

@@ -1,8 +1,8 @@
 /** From a choice to an order that waits for its money, on a phone, and on to one that is paid. What is called off gives its seats back. */
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, enter } from '../member';
-import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
+import { ADMIN, orderByTransfer, sendProof } from '../orders';
+import { expectNoSidewaysScroll, expectNoViolations, reloadUntil } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const CHOICE = '/event/registration/94';
@@ -72,16 +72,7 @@ test('a member orders what he chose, sees what to transfer, and calls it off', a
   await stranger.page.getByText('Pesanan tidak ditemukan.').waitFor();
 
   // The invoice comes a moment after the order, and opens by itself.
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await row.filter({ hasText: String(title) }).waitFor();
-        return row.getByRole('link', { name: /^Invoice / }).count();
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(1);
+  await reloadUntil(page, row.getByRole('link', { name: /^Invoice / }), row.filter({ hasText: String(title) }));
   await row.getByRole('link', { name: /^Invoice / }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice' }).waitFor();
   await page.getByText(/^INV-\d{4}-\d{6}$/).waitFor();
@@ -97,47 +88,19 @@ test('a member orders what he chose, sees what to transfer, and calls it off', a
   await page.getByText('Dibatalkan', { exact: true }).waitFor();
 });
 
-/** A picture that a bank's app could have made. */
-async function aReceipt(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 720;
-    canvas.height = 1280;
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#ffffff';
-      pen.fillRect(0, 0, 720, 1280);
-      pen.fillStyle = '#0b1f3a';
-      pen.font = 'bold 48px sans-serif';
-      pen.fillText('Transfer berhasil', 60, 200);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(drawn, 'base64');
-}
-
 test('a member shows that an order is paid, the desk accepts it, and the member sees it without doing anything', async () => {
   const { page } = phone;
   await enter(phone, await aMember(), '/memberarea');
   await page.goto(CHOICE);
   await page.getByRole('checkbox', { disabled: false, checked: false }).last().check();
   await page.getByRole('group', { name: 'Ringkasan pilihan' }).getByRole('button', { name: 'Lanjut ke keranjang' }).click();
-  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click();
-  await page.getByRole('radio', { disabled: false }).first().check();
-  await page.getByRole('button', { name: 'Buat pesanan' }).click();
-  await page.waitForURL(`${PORTAL}/event/payment/info/*`);
-  const number = String(await page.getByText(/^ORD-\d{4}-\d{6}$/).textContent());
-
-  const receipt = { name: 'bukti.png', mimeType: 'image/png', buffer: await aReceipt(page) };
-  await page.getByLabel(/Foto atau tangkapan layar bukti transfer/).setInputFiles(receipt);
-  await page.getByText('bukti.png').waitFor();
-  await page.getByRole('button', { name: 'Kirim bukti pembayaran' }).click();
-  await page.getByText('Menunggu verifikasi', { exact: true }).waitFor();
+  const number = await orderByTransfer(page);
+  await sendProof(page);
   await page.getByRole('img', { name: `Bukti pembayaran ${number}` }).waitFor();
   await expectReadable();
 
   const desk = await arrive();
-  await enter(desk, { email: 'admin@contoh.id', password: 'Diklat#2026' }, '/memberarea');
+  await enter(desk, ADMIN, '/memberarea');
   await desk.page.getByRole('link', { name: 'Verifikasi Pembayaran' }).click();
   await desk.page.getByRole('searchbox', { name: 'Cari pesanan' }).fill(number);
   await desk.page.keyboard.press('Enter');
@@ -151,9 +114,7 @@ test('a member shows that an order is paid, the desk accepts it, and the member 
   await desk.page.getByText(`Pembayaran ${number} ditolak.`, { exact: false }).waitFor();
 
   await page.getByText('Pembayaran belum diterima: Dana belum masuk ke rekening kami.').waitFor();
-  await page.getByLabel(/Foto atau tangkapan layar bukti transfer/).setInputFiles(receipt);
-  await page.getByRole('button', { name: 'Kirim bukti pembayaran' }).click();
-  await page.getByText('Menunggu verifikasi', { exact: true }).waitFor();
+  await sendProof(page);
   await desk.page.reload();
   await order.getByRole('button', { name: 'Terima' }).click();
   await desk.page.getByRole('button', { name: 'Ya, terima' }).click();

@@ -1,8 +1,9 @@
 /** A bank statement pays an order; what it does not pay waits for finance, which gives the seat. */
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, enter } from '../member';
+import { ADMIN, orderByTransfer } from '../orders';
 import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
-import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
+import { openVisits, SIZES, type Visit } from '../visit';
 
 const arrive = openVisits();
 let phone: Visit;
@@ -18,11 +19,7 @@ async function anOrder({ page }: Visit): Promise<{ number: string; total: number
   await page.goto('/event/registration/94');
   await page.getByRole('checkbox', { disabled: false, checked: false }).last().check();
   await page.getByRole('group', { name: 'Ringkasan pilihan' }).getByRole('button', { name: 'Lanjut ke keranjang' }).click();
-  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click();
-  await page.getByRole('radio', { disabled: false }).first().check();
-  await page.getByRole('button', { name: 'Buat pesanan' }).click();
-  await page.waitForURL(`${PORTAL}/event/payment/info/*`);
-  const number = String(await page.getByText(/^ORD-\d{4}-\d{6}$/).textContent());
+  const number = await orderByTransfer(page);
   const card = page.getByRole('region', { name: /^Transfer / });
   const total = digits(
     await card
@@ -56,7 +53,7 @@ test('an imported transfer pays its order, and finance gives the seat for one of
   const second = await anOrder(other);
 
   const desk = await arrive();
-  await enter(desk, { email: 'admin@contoh.id', password: 'Diklat#2026' }, '/memberarea');
+  await enter(desk, ADMIN, '/memberarea');
   await desk.page.goto('/admin/pembayaran?bagian=mutasi');
   // Half a rupiah that no order asks for: nearer to the second one than to any other, and not its amount.
   const amounts = [`${first.total}.00`, `${second.total}.50`];

@@ -1,9 +1,9 @@
 /** Without a connection: a ticket still opens for its member alone, and the door goes on and tells later. */
 import { beforeEach, expect, test } from 'vitest';
-import { aMember, enter, type Member } from '../member';
-import { accept, order, send, SYMPOSIUM, tokenOf } from '../orders';
+import { aMember, enter } from '../member';
+import { aTicketHolder, SYMPOSIUM } from '../orders';
 import { expectNoSidewaysScroll, expectNoViolations, logIn } from '../steps';
-import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
+import { goOffline, openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const arrive = openVisits();
 let phone: Visit;
@@ -11,28 +11,6 @@ let phone: Visit;
 beforeEach(async () => {
   phone = await arrive(SIZES.phone);
 });
-
-interface Ticket {
-  id: string;
-  nomor: string;
-}
-
-/** A member with a ticket to the symposium. */
-async function aTicketHolder(): Promise<{ member: Member; ticket: Ticket }> {
-  const member = await aMember();
-  const token = await tokenOf(member);
-  await accept(await order(token));
-  const [event] = await send<{ tiket: Ticket[] }[]>(token, '/user/event');
-  const [ticket] = event?.tiket ?? [];
-  if (!ticket) throw new Error('the order brought no ticket');
-  return { member, ticket };
-}
-
-/** The network goes; what the browser says of that is no trouble. */
-async function goOffline(visit: Visit): Promise<void> {
-  visit.pardons = (trouble) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/.test(trouble);
-  await visit.page.context().setOffline(true);
-}
 
 const kept = (page: Visit['page']) =>
   page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /** The QR code of a certificate before the camera, with network and without it. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { visitWithCamera } from '../camera';
+import { beforeAll, expect, test } from 'vitest';
+import { openCameras } from '../camera';
 import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
 import { PORTAL, SIZES, type Visit } from '../visit';
 
@@ -15,7 +15,7 @@ interface Certificate {
 }
 
 const certificates = new Map<Certificate['status'], Certificate>();
-const visits: Visit[] = [];
+const arrive = openCameras();
 
 async function asked<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`${PORTAL}/api/v1${path}`, init);
@@ -35,12 +35,6 @@ beforeAll(async () => {
   }
 });
 
-afterEach(async () => {
-  const ended = visits.splice(0);
-  await Promise.all(ended.map(({ leave }) => leave()));
-  expect(ended.flatMap(({ troubles }) => troubles)).toEqual([]);
-});
-
 function ofTheDemo(status: Certificate['status']): Certificate {
   const certificate = certificates.get(status);
   if (!certificate) throw new Error(`the demo has no certificate that is ${status}`);
@@ -56,8 +50,7 @@ async function printed(code: string, change: (words: string) => string = (words)
 
 /** Holds a phone at a paper. */
 async function holdAt(paper: string): Promise<Visit> {
-  const phone = await visitWithCamera(paper, SIZES.phone);
-  visits.push(phone);
+  const phone = await arrive(paper, SIZES.phone);
   await phone.page.goto('/verifikasi');
   await phone.page.getByRole('heading', { level: 1 }).waitFor();
   return phone;

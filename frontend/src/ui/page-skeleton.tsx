@@ -1,3 +1,4 @@
+import { Coming } from './coming';
 import { Container } from './container';
 import styles from './page-skeleton.module.css';
 import { Skeleton } from './skeleton';
@@ -6,8 +7,7 @@ import { Skeleton } from './skeleton';
 export function PageSkeleton() {
   return (
     <Container>
-      <div className={styles.page} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming className={styles.page}>
         <Skeleton height={18} width={120} radius={99} />
         <Skeleton height={44} width="min(28rem, 80%)" />
         <div className={styles.grid}>
@@ -19,7 +19,7 @@ export function PageSkeleton() {
             </div>
           ))}
         </div>
-      </div>
+      </Coming>
     </Container>
   );
 }

@@ -1,11 +1,11 @@
+import { Coming } from '@/ui/coming';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './profile-page.module.css';
 
 /** The quiet shape of a profile that is still on its way. */
 export function ProfileSkeleton() {
   return (
-    <div className={styles.columns} role="status">
-      <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+    <Coming className={styles.columns}>
       <div className={styles.side}>
         <Skeleton height={380} radius={20} />
         <Skeleton height={150} radius={20} />
@@ -15,6 +15,6 @@ export function ProfileSkeleton() {
         <Skeleton height={230} radius={20} />
         <Skeleton height={330} radius={20} />
       </div>
-    </div>
+    </Coming>
   );
 }

@@ -3,10 +3,10 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { UserSession } from '@/api/types';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { Skeleton } from '@/ui/skeleton';
 import { useLingering } from '@/ui/use-lingering';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useEndUserSessionMutation, useListUserSessionsQuery } from '../api';
@@ -92,12 +92,5 @@ function Sessions({ onOwnEnded }: SessionsPageProps) {
 }
 
 function SessionsSkeleton() {
-  return (
-    <div className={styles.list} role="status">
-      <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={112} radius={20} />
-      ))}
-    </div>
-  );
+  return <ComingRows className={styles.list} rows={3} height={112} />;
 }

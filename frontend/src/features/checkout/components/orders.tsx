@@ -4,11 +4,11 @@ import type { Order } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
+import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDeadline, formatMoment } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
-import { Skeleton } from '@/ui/skeleton';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListOrdersQuery } from '../api';
 import styles from './orders.module.css';
@@ -20,14 +20,7 @@ export function Orders({ page }: { page: number }) {
 
   if (!orders && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!orders) {
-    return (
-      <div className={styles.list} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} height={112} radius={20} />
-        ))}
-      </div>
-    );
+    return <ComingRows className={styles.list} rows={3} height={112} />;
   }
   if (orders.length === 0) {
     return (

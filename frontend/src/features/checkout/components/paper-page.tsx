@@ -3,6 +3,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { BillingDocument } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
+import { Coming } from '@/ui/coming';
 import { formatRupiah } from '@/ui/format';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
@@ -46,10 +47,9 @@ function Paper({ paper, error, missing, onRetry }: PaperProps) {
   }
   if (!paper) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={640} radius={20} />
-      </div>
+      </Coming>
     );
   }
   return (

@@ -2,11 +2,11 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { creditPoints } from '@/domain/event/event-words';
 import { Badge } from '@/ui/badge';
+import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
-import { Skeleton } from '@/ui/skeleton';
 import { certificateAddress, useListCertificatesQuery } from '../api';
 import type { OwnCertificate } from '@/api/types';
 import { CERTIFICATE_WORDS } from '@/domain/credit/credit-words';
@@ -19,14 +19,7 @@ export function Certificates() {
 
   if (!certificates && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!certificates) {
-    return (
-      <div className={styles.list} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
-        {[0, 1].map((row) => (
-          <Skeleton key={row} height={190} radius={20} />
-        ))}
-      </div>
-    );
+    return <ComingRows className={styles.list} rows={2} height={190} />;
   }
   if (certificates.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { Button } from '@/ui/button';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
@@ -30,11 +31,10 @@ export function CreditsPage() {
   if (!ledger && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!ledger) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={180} radius={20} />
         <Skeleton height={280} radius={20} mt={20} />
-      </div>
+      </Coming>
     );
   }
   return (

@@ -3,8 +3,8 @@ import type { Order } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
 import { ProofView } from '@/domain/payment-proof/proof-view';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
+import { DeskWays } from './desk-ways';
 import styles from './desk-order.module.css';
 import { OrderStory } from './order-story';
 import { OrderTransfers } from './order-transfers';
@@ -86,16 +86,11 @@ export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
       </div>
       {looked && <OrderTransfers order={order} />}
       {payable && (
-        <div className={styles.ways}>
-          <Button disabled={busy} onClick={onAccept} aria-describedby={id}>
-            Terima
-          </Button>
-          {looked && (
-            <Button variant="default" disabled={busy} onClick={onRefuse} aria-describedby={id}>
-              Tolak
-            </Button>
-          )}
-        </div>
+        <DeskWays
+          of={id}
+          busy={busy}
+          ways={[{ word: 'Terima', onAsk: onAccept }, ...(looked ? [{ word: 'Tolak', variant: 'default' as const, onAsk: onRefuse }] : [])]}
+        />
       )}
       <OrderStory order={order.id} />
     </article>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { MoneyCase } from '@/api/types';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { formatDate, formatMoment, formatRupiah } from '@/ui/format';
 import { CASE_KINDS, CASE_STATES } from '../model/finance';
+import { DeskWays } from './desk-ways';
 import styles from './finance-desk.module.css';
 import { OrderMentions } from './order-mentions';
 
@@ -49,13 +49,7 @@ export function MoneyCaseEntry({ found, busy, onDecide }: MoneyCaseEntryProps) {
         {others.length > 0 && <OrderMentions title="Kandidat pesanan" orders={others} />}
         {!found.pesanan && others.length === 0 && <p className={styles.words}>Tidak ada kandidat pesanan.</p>}
       </div>
-      {undecided && (
-        <div className={styles.ways}>
-          <Button disabled={busy} onClick={onDecide} aria-describedby={id}>
-            Putuskan
-          </Button>
-        </div>
-      )}
+      {undecided && <DeskWays of={id} busy={busy} ways={[{ word: 'Putuskan', onAsk: onDecide }]} />}
     </article>
   );
 }

@@ -3,46 +3,45 @@ import type { QueuedMember } from '@/api/types';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { peopleWords, queueWord } from '@/domain/waiting/queue-words';
 import { Badge } from '@/ui/badge';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
 import { formatDeadline, formatMoment } from '@/ui/format';
 import { SelectBox } from '@/ui/select-box';
-import { readPage, UrlPagination } from '@/ui/url-pagination';
+import { readPage } from '@/ui/url-pagination';
 import { useListQueueQuery } from '../queue-api';
-import { DeskWaiting } from './desk-waiting';
+import { useFilter } from './desk-filter';
+import { DeskPage } from './desk-list';
 import styles from './finance-desk.module.css';
 
 /** Who waits for what is sold out, by sub-event in the order in which seats are offered. */
 export function QueueDesk() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const filter = useFilter();
   const event = search.get('event') ?? '';
-  const page = readPage(search);
-  const { currentData: found, error, refetch } = useListQueueQuery({ page, ...(/^\d+$/.test(event) && { event_id: Number(event) }) });
-  if (!found && error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!found) return <DeskWaiting />;
-  const bySubEvent = grouped(found.data, ({ antrean }) => String(antrean.item_id));
-  const events = new Map(found.data.map(({ antrean }) => [String(antrean.event_id), antrean.judul_event]));
+  const asked = useListQueueQuery({ page: readPage(search), ...(/^\d+$/.test(event) && { event_id: Number(event) }) });
+  const events = new Map(asked.currentData?.data.map(({ antrean }) => [String(antrean.event_id), antrean.judul_event]));
   return (
     <>
-      <div className={styles.filter}>
-        <SelectBox
-          label="Event"
-          none="Semua event"
-          value={event}
-          choices={[...events].map(([value, label]) => ({ value, label }))}
-          onChange={(value) => setSearch(value ? { event: value } : {})}
-        />
-      </div>
-      <p className={styles.count} role="status">
-        {found.meta.total} antrean
-      </p>
-      {found.data.length === 0 && (
-        <EmptyState title="Tidak ada yang menunggu." hint="Antrean sub-event yang kuotanya habis tampil di sini." />
+      {asked.currentData && (
+        <div className={styles.filter}>
+          <SelectBox
+            label="Event"
+            none="Semua event"
+            value={event}
+            choices={[...events].map(([value, label]) => ({ value, label }))}
+            onChange={(value) => filter('event', value)}
+          />
+        </div>
       )}
-      {bySubEvent.map(([id, members]) => (
-        <SubEventQueue key={id} id={id} members={members} />
-      ))}
-      <UrlPagination page={page} totalPages={found.meta.total_page} />
+      <DeskPage
+        unit="antrean"
+        asked={asked}
+        empty={{ title: 'Tidak ada yang menunggu.', hint: 'Antrean sub-event yang kuotanya habis tampil di sini.' }}
+      >
+        {(rows) =>
+          grouped(rows, ({ antrean }) => String(antrean.item_id)).map(([id, members]) => (
+            <SubEventQueue key={id} id={id} members={members} />
+          ))
+        }
+      </DeskPage>
     </>
   );
 }

@@ -1,66 +1,41 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { toProblem } from '@/api/problem';
 import type { Refund } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
 import { formatMoment, formatRupiah } from '@/ui/format';
-import { useNotify } from '@/ui/notifier/use-notify';
-import { SelectBox } from '@/ui/select-box';
-import { readPage, UrlPagination } from '@/ui/url-pagination';
+import { useOutcome } from '@/ui/notifier/use-outcome';
 import { useDecideRefundMutation, useListRefundsQuery, usePayOutRefundMutation } from '../api';
 import { readRefunds, REFUND_CHOICES } from '../model/finance';
-import { DeskWaiting } from './desk-waiting';
+import { StatusFilter } from './desk-filter';
+import { DeskList } from './desk-list';
+import { DeskWays } from './desk-ways';
 import styles from './finance-desk.module.css';
 import { RefundDialog, type RefundQuestion } from './refund-dialogs';
 
 /** The desk that gives money back: what was asked for first, then what the bank still has to do. */
 export function RefundDesk() {
-  const [search, setSearch] = useSearchParams();
-  const query = readRefunds(search);
-  const { currentData: found, error, refetch } = useListRefundsQuery(query);
+  const query = readRefunds(useSearchParams()[0]);
+  const asked = useListRefundsQuery(query);
   const [question, setQuestion] = useState<RefundQuestion | null>(null);
   const { answer, busy } = useAnswer();
   return (
     <>
-      <div className={styles.filter}>
-        <SelectBox
-          label="Status"
-          none="Semua status"
-          value={query.status ?? ''}
-          choices={REFUND_CHOICES}
-          onChange={(status) => setSearch({ bagian: 'pengembalian', status: status || 'semua' })}
-        />
-      </div>
-      {!found && error && <ErrorPanel error={error} onRetry={refetch} />}
-      {!found && !error && <DeskWaiting />}
-      {found && (
-        <p className={styles.count} role="status">
-          {found.meta.total} pengembalian
-        </p>
-      )}
-      {found?.data.length === 0 && (
-        <EmptyState title="Tidak ada pengembalian dengan status ini." hint="Permintaan dari halaman pesanan anggota tampil di sini." />
-      )}
-      {found && found.data.length > 0 && (
-        <ul className={styles.list} aria-label="Pengembalian dana">
-          {found.data.map((refund) => (
-            <li key={refund.id}>
-              <RefundEntry refund={refund} busy={busy} onAsk={(about) => setQuestion({ refund, about })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && <UrlPagination page={readPage(search)} totalPages={found.meta.total_page} />}
+      <StatusFilter status={query.status} choices={REFUND_CHOICES} />
+      <DeskList
+        name="Pengembalian dana"
+        unit="pengembalian"
+        asked={asked}
+        empty={{ title: 'Tidak ada pengembalian dengan status ini.', hint: 'Permintaan dari halaman pesanan anggota tampil di sini.' }}
+      >
+        {(refund) => <RefundEntry refund={refund} busy={busy} onAsk={(about) => setQuestion({ refund, about })} />}
+      </DeskList>
       <RefundDialog
         question={question}
         onCancel={() => setQuestion(null)}
-        onAnswer={(asked, words) => {
+        onAnswer={(about, words) => {
           setQuestion(null);
-          void answer(asked, words);
+          void answer(about, words);
         }}
       />
     </>
@@ -111,40 +86,33 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
         )}
       </div>
       {refund.status === 'diminta' && (
-        <div className={styles.ways}>
-          <Button disabled={busy} onClick={() => onAsk('approve')} aria-describedby={id}>
-            Setujui
-          </Button>
-          <Button variant="default" disabled={busy} onClick={() => onAsk('refuse')} aria-describedby={id}>
-            Tolak
-          </Button>
-        </div>
+        <DeskWays
+          of={id}
+          busy={busy}
+          ways={[
+            { word: 'Setujui', onAsk: () => onAsk('approve') },
+            { word: 'Tolak', variant: 'default', onAsk: () => onAsk('refuse') },
+          ]}
+        />
       )}
-      {refund.status === 'disetujui' && (
-        <div className={styles.ways}>
-          <Button disabled={busy} onClick={() => onAsk('payOut')} aria-describedby={id}>
-            Catat transfer
-          </Button>
-        </div>
-      )}
+      {refund.status === 'disetujui' && <DeskWays of={id} busy={busy} ways={[{ word: 'Catat transfer', onAsk: () => onAsk('payOut') }]} />}
     </article>
   );
 }
 
 /** Carries one answer at a time to the server, and says what came of it. */
 function useAnswer() {
-  const notify = useNotify();
+  const tell = useOutcome();
   const [decide, { isLoading: deciding }] = useDecideRefundMutation();
   const [payOut, { isLoading: paying }] = usePayOutRefundMutation();
   const answer = async ({ refund, about }: RefundQuestion, words: string) => {
-    const { error } =
-      about === 'payOut'
-        ? await payOut({ id: refund.id, referensi: words })
-        : await decide({ id: refund.id, diterima: about === 'approve', alasan: words });
-    const sum = formatRupiah(refund.jumlah);
-    if (error) notify.error(`Gagal menyimpan keputusan untuk ${sum}, ${toProblem(error).message}`);
-    else if (about === 'payOut') notify.success(`Transfer kembali ${sum} dicatat.`);
-    else notify.success(`Pengembalian ${sum} ${about === 'approve' ? 'disetujui' : 'ditolak'}. Pemesan membaca alasannya.`);
+    const { id, jumlah } = refund;
+    const sent = await (about === 'payOut'
+      ? payOut({ id, referensi: words })
+      : decide({ id, diterima: about === 'approve', alasan: words }));
+    const sum = formatRupiah(jumlah);
+    const decided = `Pengembalian ${sum} ${about === 'approve' ? 'disetujui' : 'ditolak'}. Pemesan membaca alasannya.`;
+    tell(sent, `Gagal menyimpan keputusan untuk ${sum}`, about === 'payOut' ? `Transfer kembali ${sum} dicatat.` : decided);
   };
   return { answer, busy: deciding || paying };
 }

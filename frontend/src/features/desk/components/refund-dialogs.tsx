@@ -1,13 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Refund } from '@/api/types';
-import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
-import { ModalDialog } from '@/ui/modal-dialog';
-import styles from './decision-dialogs.module.css';
+import { LONGEST_REASON } from '../model/status';
+import { DecisionDialog, DecisionForm } from './decision-form';
 
-/** As the server has them. */
-const LONGEST_REASON = 500;
+/** As the server has it. */
 const LONGEST_REFERENCE = 100;
 
 /** What is asked about a refund. */
@@ -24,7 +22,7 @@ interface RefundDialogProps {
 }
 
 const QUESTIONS: Readonly<
-  Record<RefundQuestion['about'], { title: string; label: string; missing: string; button: string; hint: ReactNode }>
+  Record<RefundQuestion['about'], { title: string; label: string; missing: string; button: string; hint: string }>
 > = {
   approve: {
     title: 'Setujui pengembalian',
@@ -51,63 +49,41 @@ const QUESTIONS: Readonly<
 
 /** Asks why a refund is approved or refused, or by which transfer it went back. */
 export function RefundDialog({ question, onAnswer, onCancel }: RefundDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={question !== null} onClose={onCancel}>
-      {question && <RefundForm titleId={titleId} question={question} onAnswer={onAnswer} onCancel={onCancel} />}
-    </ModalDialog>
+    <DecisionDialog about={question} onCancel={onCancel}>
+      {(about, titleId) => <RefundForm titleId={titleId} question={about} onAnswer={onAnswer} onCancel={onCancel} />}
+    </DecisionDialog>
   );
 }
 
 function RefundForm({ titleId, question, onAnswer, onCancel }: RefundDialogProps & { titleId: string; question: RefundQuestion }) {
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState('');
   const { title, label, missing: words, button, hint } = QUESTIONS[question.about];
-  const change = (value: string) => {
-    setTyped(value);
-    setMissing(false);
+  const box = {
+    label,
+    value: typed,
+    'data-autofocus': true,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setMissing('');
+    },
   };
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim()) onAnswer(question, typed.trim());
-        else setMissing(true);
-      }}
+    <DecisionForm
+      titleId={titleId}
+      title={`${title} ${formatRupiah(question.refund.jumlah)}`}
+      button={button}
+      missing={missing}
+      onSend={() => (typed.trim() ? onAnswer(question, typed.trim()) : setMissing(words))}
+      onCancel={onCancel}
     >
-      <h2 id={titleId} className={styles.title}>
-        {title} {formatRupiah(question.refund.jumlah)}
-      </h2>
       <p>{hint}</p>
       {question.about === 'payOut' ? (
-        <TextField
-          label={label}
-          maxLength={LONGEST_REFERENCE}
-          value={typed}
-          data-autofocus
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <TextField maxLength={LONGEST_REFERENCE} {...box} />
       ) : (
-        <TextArea
-          label={label}
-          rows={3}
-          maxLength={LONGEST_REASON}
-          value={typed}
-          data-autofocus
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <TextArea rows={3} maxLength={LONGEST_REASON} {...box} />
       )}
-      <p className={styles.missing} role="alert">
-        {missing && words}
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Batal
-        </Button>
-        <Button type="submit">{button}</Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

@@ -1,14 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { MoneyCase, SettleForm } from '@/api/types';
-import { Button } from '@/ui/button';
 import { SelectField, TextArea } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
-import { ModalDialog } from '@/ui/modal-dialog';
 import { DECISIONS } from '../model/finance';
-import styles from './decision-dialogs.module.css';
-
-/** As the server has it. */
-const LONGEST_REASON = 500;
+import { LONGEST_REASON } from '../model/status';
+import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
 
 type Decision = SettleForm['keputusan'];
 
@@ -21,11 +17,10 @@ interface SettleDialogProps {
 
 /** Asks what becomes of money that paid no order by itself, and why. */
 export function SettleDialog({ found, onSettle, onCancel }: SettleDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={found !== null} onClose={onCancel}>
-      {found && <SettlePanel titleId={titleId} found={found} onSettle={onSettle} onCancel={onCancel} />}
-    </ModalDialog>
+    <DecisionDialog about={found} onCancel={onCancel}>
+      {(about, titleId) => <SettlePanel titleId={titleId} found={about} onSettle={onSettle} onCancel={onCancel} />}
+    </DecisionDialog>
   );
 }
 
@@ -48,36 +43,24 @@ function SettlePanel({ titleId, found, onSettle, onCancel }: SettleDialogProps &
   };
 
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
+    <DecisionForm
+      titleId={titleId}
+      title={`Putuskan dana ${formatRupiah(found.jumlah)}`}
+      button="Simpan keputusan"
+      missing={missing}
+      onSend={settle}
+      onCancel={onCancel}
     >
-      <h2 id={titleId} className={styles.title}>
-        Putuskan dana {formatRupiah(found.jumlah)}
-      </h2>
-      <fieldset className={styles.reasons}>
-        <legend>Keputusan</legend>
-        {ways.map((value, place) => (
-          <label key={value} className={styles.reason}>
-            <input
-              type="radio"
-              name="keputusan"
-              value={value}
-              checked={decision === value}
-              data-autofocus={place === 0 || undefined}
-              onChange={() => {
-                setDecision(value);
-                setMissing('');
-              }}
-            />
-            {DECISIONS[value].word}
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoices
+        legend="Keputusan"
+        name="keputusan"
+        choices={ways.map((value) => ({ value, label: DECISIONS[value].word }))}
+        chosen={decision}
+        onChoose={(value) => {
+          setDecision(value);
+          setMissing('');
+        }}
+      />
       {decision === 'beri_kursi' && (
         <SelectField label="Pesanan yang dilunasi" value={order} onChange={(event) => setOrder(event.currentTarget.value)}>
           <option value="">Pilih pesanan</option>
@@ -98,15 +81,6 @@ function SettlePanel({ titleId, found, onSettle, onCancel }: SettleDialogProps &
           setMissing('');
         }}
       />
-      <p className={styles.missing} role="alert">
-        {missing}
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Batal
-        </Button>
-        <Button type="submit">Simpan keputusan</Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

@@ -3,26 +3,18 @@ import type { Order } from '@/api/types';
 import { orderWord } from '@/domain/order/words';
 import { readPage } from '@/ui/url-pagination';
 import type { OrderQuery } from '../api';
+import { readStatus } from './status';
 
 type Status = Order['status'];
 
 const STATES: readonly Status[] = ['menunggu_verifikasi', 'menunggu_pembayaran', 'lunas', 'kedaluwarsa', 'dibatalkan', 'dikembalikan'];
-/** What the address says where the desk wants to see all of them. */
-export const ALL = 'semua';
-/** What the desk is there for. */
-const FIRST: Status = 'menunggu_verifikasi';
-
 export const STATE_CHOICES = STATES.map((value) => ({ value, label: orderWord(value) }));
 
-/** The chosen state; `ALL` for every one. */
-export function readState(search: URLSearchParams): Status | typeof ALL {
-  const asked = search.get('status') ?? FIRST;
-  if (asked === ALL) return ALL;
-  return STATES.find((state) => state === asked) ?? FIRST;
-}
-
-/** What the server is asked for. */
+/** What the server is asked for: what the desk is there for, unless something else is said. */
 export function readQuery(search: URLSearchParams): OrderQuery {
-  const state = readState(search);
-  return { status: state === ALL ? '' : state, keyword: search.get('keyword') ?? '', page: readPage(search) };
+  return {
+    status: readStatus(search, STATE_CHOICES, 'menunggu_verifikasi'),
+    keyword: search.get('keyword') ?? '',
+    page: readPage(search),
+  };
 }

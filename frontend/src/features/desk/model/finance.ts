@@ -1,9 +1,10 @@
 /** How the states of statements and of money that paid no order are said, and which of them the address asks for. */
-import type { MoneyCase, Refund, SettleForm, StatementLine } from '@/api/types';
+import type { MoneyCase, SettleForm, StatementLine } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
 import type { BadgeTone } from '@/ui/badge';
 import { readPage } from '@/ui/url-pagination';
 import type { CaseQuery, RefundQuery, StatementQuery } from '../api';
+import { choicesOf, readStatus } from './status';
 
 /** The parts of the desk, by their word in the address. */
 export const PARTS = { pesanan: 'Pesanan', mutasi: 'Mutasi rekening', kasus: 'Kasus dana', pengembalian: 'Pengembalian dana' } as const;
@@ -11,7 +12,7 @@ export type Part = keyof typeof PARTS;
 
 export function readPart(search: URLSearchParams): Part {
   const asked = search.get('bagian');
-  return asked !== null && isKey(PARTS, asked) ? asked : 'pesanan';
+  return asked !== null && Object.hasOwn(PARTS, asked) ? (asked as Part) : 'pesanan';
 }
 
 interface Word {
@@ -48,34 +49,21 @@ export const DECISIONS: Readonly<Record<SettleForm['keputusan'], { word: string;
   simpan_kredit: { word: 'Simpan sebagai kredit pengirim', done: 'Dana disimpan sebagai kredit.' },
 };
 
-const choices = (words: Readonly<Record<string, Word>>) => Object.entries(words).map(([value, { word }]) => ({ value, label: word }));
-export const LINE_CHOICES = choices(LINE_STATES);
-export const CASE_CHOICES = choices(CASE_STATES);
-export const REFUND_CHOICES = choices(REFUND_WORDS);
+export const LINE_CHOICES = choicesOf(LINE_STATES);
+export const CASE_CHOICES = choicesOf(CASE_STATES);
+export const REFUND_CHOICES = choicesOf(REFUND_WORDS);
 
-/** What the address says where the desk wants to see all of them. */
-const ALL = 'semua';
-
-/** What is asked for of the statements: the lines that finance has to decide on, unless something else is said. */
+/** What is asked for of the statements: every line, unless something else is said. */
 export function readLines(search: URLSearchParams): StatementQuery {
-  const status = search.get('status') ?? '';
-  return { status: isKey(LINE_STATES, status) ? status : '', page: readPage(search) };
+  return { status: readStatus(search, LINE_CHOICES, ''), page: readPage(search) };
 }
 
 /** What is asked for of the cases: those that wait, unless something else is said. */
 export function readCases(search: URLSearchParams): CaseQuery {
-  const status = search.get('status') ?? 'terbuka';
-  if (status === ALL) return { status: '', page: readPage(search) };
-  return { status: isKey(CASE_STATES, status) ? status : 'terbuka', page: readPage(search) };
+  return { status: readStatus(search, CASE_CHOICES, 'terbuka'), page: readPage(search) };
 }
 
 /** What is asked for of the refunds: those that wait for a decision, unless something else is said. */
 export function readRefunds(search: URLSearchParams): RefundQuery {
-  const status = search.get('status') ?? 'diminta';
-  if (status === ALL) return { status: '', page: readPage(search) };
-  return { status: isKey<Record<Refund['status'], unknown>>(REFUND_WORDS, status) ? status : 'diminta', page: readPage(search) };
-}
-
-function isKey<T extends object>(words: T, word: string): word is keyof T & string {
-  return Object.hasOwn(words, word);
+  return { status: readStatus(search, REFUND_CHOICES, 'diminta'), page: readPage(search) };
 }

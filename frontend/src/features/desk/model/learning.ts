@@ -3,37 +3,28 @@ import type { OwnActivity } from '@/api/types';
 import { ACTIVITY_WORDS } from '@/domain/credit/credit-words';
 import { readPage } from '@/ui/url-pagination';
 import type { ActivityQuery, CertificateQuery, QuestionQuery } from '../learning-api';
+import { readStatus } from './status';
 
-/** What the address says where the desk wants to see all of them. */
-const ALL = 'semua';
-
-export const ACTIVITY_CHOICES = Object.entries(ACTIVITY_WORDS).map(([value, { words }]) => ({ value, label: words }));
+export const ACTIVITY_CHOICES = (Object.keys(ACTIVITY_WORDS) as OwnActivity['status'][]).map((value) => ({
+  value,
+  label: ACTIVITY_WORDS[value].words,
+}));
 export const QUESTION_CHOICES = [
   { value: 'menunggu', label: 'Menunggu jawaban' },
   { value: 'dijawab', label: 'Sudah dijawab' },
-];
+] as const;
 
 /** Those that wait, unless something else is said. */
-function readStatus<Status extends string>(search: URLSearchParams, known: readonly Status[], first: Status): Status | '' {
-  const asked = search.get('status') ?? first;
-  return asked === ALL ? '' : (known.find((status) => status === asked) ?? first);
-}
-
 export function readActivities(search: URLSearchParams): ActivityQuery {
-  return { status: readStatus<OwnActivity['status']>(search, ['menunggu', 'diterima', 'ditolak'], 'menunggu'), page: readPage(search) };
+  return { status: readStatus(search, ACTIVITY_CHOICES, 'menunggu'), page: readPage(search) };
 }
 
 export function readQuestions(search: URLSearchParams): QuestionQuery {
-  return { status: readStatus<'menunggu' | 'dijawab'>(search, ['menunggu', 'dijawab'], 'menunggu'), page: readPage(search) };
+  return { status: readStatus(search, QUESTION_CHOICES, 'menunggu'), page: readPage(search) };
 }
 
 export function readCertificates(search: URLSearchParams): CertificateQuery {
   return { keyword: search.get('keyword') ?? '', page: readPage(search) };
-}
-
-/** The address's parameters after another state was chosen. */
-export function statusSearch(status: string): Record<string, string> {
-  return { status: status || ALL };
 }
 
 /** Points as people write them: `2`, `2,5`, `0.25`. */

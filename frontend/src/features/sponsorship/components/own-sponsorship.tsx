@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
 import type { Sponsor } from '@/api/types';
+import { Coming } from '@/ui/coming';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetSponsorshipQuery } from '../api';
@@ -51,14 +52,13 @@ function SponsorData({ sponsor }: { sponsor: Sponsor }) {
 
 function SponsorDataSkeleton() {
   return (
-    <div className={styles.card} role="status">
-      <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+    <Coming className={styles.card}>
       <Skeleton height={14} width={110} radius={99} />
       <Skeleton height={30} width="75%" />
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={38} width="60%" />
       ))}
-    </div>
+    </Coming>
   );
 }
 

@@ -1,5 +1,6 @@
 import { PATHS } from '@/api/paths';
 import type { SponsorSeats as Seats } from '@/api/types';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -15,13 +16,12 @@ export function SponsorSeats() {
   if (!seats && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!seats) {
     return (
-      <div className={styles.pools} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming className={styles.pools}>
         <Skeleton height={92} radius={20} />
         {[0, 1].map((row) => (
           <Skeleton key={row} height={260} radius={20} />
         ))}
-      </div>
+      </Coming>
     );
   }
   if (seats.kursi.length === 0) {

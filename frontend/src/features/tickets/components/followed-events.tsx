@@ -1,9 +1,9 @@
 import { PATHS } from '@/api/paths';
 import type { FollowedEvent } from '@/api/types';
+import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
-import { Skeleton } from '@/ui/skeleton';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListFollowedEventsQuery } from '../api';
 import { FollowedEventCard } from './followed-event-card';
@@ -16,14 +16,7 @@ export function FollowedEvents({ page }: { page: number }) {
 
   if (!events && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!events) {
-    return (
-      <div className={styles.loading} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
-        {[0, 1].map((row) => (
-          <Skeleton key={row} height={220} radius={20} />
-        ))}
-      </div>
-    );
+    return <ComingRows className={styles.loading} rows={2} height={220} />;
   }
   if (events.length === 0) {
     return (

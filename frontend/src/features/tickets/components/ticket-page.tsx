@@ -5,6 +5,7 @@ import { toProblem } from '@/api/problem';
 import type { Ticket } from '@/api/types';
 import { slotWords } from '@/domain/calendar/day-words';
 import { Badge } from '@/ui/badge';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -31,10 +32,9 @@ export function TicketPage({ id }: { id: string }) {
   }
   if (!ticket) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={520} radius={20} />
-      </div>
+      </Coming>
     );
   }
   return (

@@ -1,51 +1,35 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toProblem } from '@/api/problem';
 import type { OwnActivity } from '@/api/types';
 import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '@/domain/credit/credit-words';
 import { ProofFile } from '@/domain/payment-proof/proof-view';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { formatDate, formatMoment } from '@/ui/format';
-import { useNotify } from '@/ui/notifier/use-notify';
-import { SelectBox } from '@/ui/select-box';
-import { readPage } from '@/ui/url-pagination';
+import { useOutcome } from '@/ui/notifier/use-outcome';
 import { activityProofAddress, useListAllActivitiesQuery, useReviewActivityMutation } from '../../learning-api';
-import { ACTIVITY_CHOICES, acceptFaults, readActivities, readPoints, statusSearch } from '../../model/learning';
+import { ACTIVITY_CHOICES, acceptFaults, readActivities, readPoints } from '../../model/learning';
+import { LONGEST_REASON } from '../../model/status';
+import { StatusFilter } from '../desk-filter';
+import { DeskList } from '../desk-list';
+import { DeskWays } from '../desk-ways';
 import styles from '../finance-desk.module.css';
-import { DeskList } from './desk-list';
+import { WordsDialog, type WordsQuestion } from '../words-dialog';
 import { ParticipantsExport } from './participants-export';
-import { WordsDialog, type WordsQuestion } from './words-dialog';
-
-/** As the server has it. */
-const LONGEST_REASON = 500;
 
 /** The desk that decides on activities elsewhere: what was sent first first, its proof beside it. */
 export function ActivityDesk() {
-  const [search, setSearch] = useSearchParams();
-  const query = readActivities(search);
-  const { currentData: found, error, refetch } = useListAllActivitiesQuery(query);
+  const query = readActivities(useSearchParams()[0]);
+  const asked = useListAllActivitiesQuery(query);
   const [question, setQuestion] = useState<WordsQuestion | null>(null);
   const { decide, busy } = useDecision(() => setQuestion(null));
   return (
     <>
       <ParticipantsExport />
-      <div className={styles.filter}>
-        <SelectBox
-          label="Status"
-          none="Semua status"
-          value={query.status ?? ''}
-          choices={ACTIVITY_CHOICES}
-          onChange={(status) => setSearch(statusSearch(status))}
-        />
-      </div>
+      <StatusFilter status={query.status} choices={ACTIVITY_CHOICES} />
       <DeskList
         name="Kegiatan mandiri"
         unit="kegiatan"
-        found={found}
-        error={error}
-        onRetry={() => void refetch()}
-        page={readPage(search)}
+        asked={asked}
         empty={{ title: 'Tidak ada kegiatan dengan status ini.', hint: 'Kegiatan yang diajukan anggota di halaman SKP tampil di sini.' }}
       >
         {(activity) => (
@@ -98,14 +82,14 @@ function ActivityEntry({ activity, busy, onAccept, onRefuse }: ActivityEntryProp
       </div>
       <ProofFile address={activityProofAddress(activity.id)} title={`Bukti ${activity.kegiatan}`} of="bukti kegiatan" />
       {activity.status === 'menunggu' && (
-        <div className={styles.ways}>
-          <Button disabled={busy} onClick={onAccept} aria-describedby={id}>
-            Terima
-          </Button>
-          <Button variant="default" disabled={busy} onClick={onRefuse} aria-describedby={id}>
-            Tolak
-          </Button>
-        </div>
+        <DeskWays
+          of={id}
+          busy={busy}
+          ways={[
+            { word: 'Terima', onAsk: onAccept },
+            { word: 'Tolak', variant: 'default', onAsk: onRefuse },
+          ]}
+        />
       )}
     </article>
   );
@@ -146,17 +130,14 @@ function refusing(activity: OwnActivity, decide: Decide): WordsQuestion {
 
 /** Decides on one activity at a time, and says what came of it. */
 function useDecision(onSent: () => void) {
-  const notify = useNotify();
+  const tell = useOutcome();
   const [review, { isLoading }] = useReviewActivityMutation();
-  const decide: Decide = async (activity, given, reason) => {
+  const decide: Decide = async ({ id, kegiatan }, given, reason) => {
     onSent();
     const alasan = reason || null;
-    const { error } = await review(
-      given === null ? { id: activity.id, diterima: false, alasan } : { id: activity.id, diterima: true, skp: given, alasan },
-    );
-    if (error) notify.error(`Gagal menyimpan keputusan untuk ${activity.kegiatan}, ${toProblem(error).message}`);
-    else if (given === null) notify.success(`${activity.kegiatan} ditolak. Anggota membaca alasannya.`);
-    else notify.success(`${activity.kegiatan} diterima dengan ${points(given)} SKP.`);
+    const sent = await review(given === null ? { id, diterima: false, alasan } : { id, diterima: true, skp: given, alasan });
+    const outcome = given === null ? 'ditolak. Anggota membaca alasannya.' : `diterima dengan ${points(given)} SKP.`;
+    tell(sent, `Gagal menyimpan keputusan untuk ${kegiatan}`, `${kegiatan} ${outcome}`);
   };
   return { decide, busy: isLoading };
 }

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { toProblem } from '@/api/problem';
 import type { OwnCertificate } from '@/api/types';
 import { CERTIFICATE_WORDS } from '@/domain/credit/credit-words';
 import { creditPoints } from '@/domain/event/event-words';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { formatDate } from '@/ui/format';
-import { useNotify } from '@/ui/notifier/use-notify';
+import { useOutcome } from '@/ui/notifier/use-outcome';
 import { SearchBox } from '@/ui/search-box';
-import { readPage } from '@/ui/url-pagination';
 import { useListAllCertificatesQuery, useReplaceCertificateMutation, useRevokeCertificateMutation } from '../../learning-api';
 import { readCertificates } from '../../model/learning';
+import { LONGEST_REASON } from '../../model/status';
+import { useFilter } from '../desk-filter';
+import { DeskList } from '../desk-list';
+import { DeskWays } from '../desk-ways';
 import styles from '../finance-desk.module.css';
+import { WordsDialog, type WordsField, type WordsQuestion } from '../words-dialog';
 import certificateStyles from './certificate-desk.module.css';
-import { DeskList } from './desk-list';
-import { WordsDialog, type WordsField, type WordsQuestion } from './words-dialog';
 
 /** As the server has them. */
 const LONGEST_NAME = 200;
@@ -25,15 +25,15 @@ const REASON: WordsField = {
   name: 'alasan',
   label: 'Alasan, dibaca oleh siapa pun yang memeriksa sertifikat',
   lines: 3,
-  longest: 500,
+  longest: LONGEST_REASON,
   missing: 'Tulis alasannya.',
 };
 
 /** The desk that takes certificates back and issues others in their place; what was printed is never edited. */
 export function CertificateDesk() {
-  const [search, setSearch] = useSearchParams();
-  const query = readCertificates(search);
-  const { currentData: found, error, refetch } = useListAllCertificatesQuery(query);
+  const query = readCertificates(useSearchParams()[0]);
+  const filter = useFilter();
+  const asked = useListAllCertificatesQuery(query);
   const [question, setQuestion] = useState<WordsQuestion | null>(null);
   const { revoke, replace, busy } = useCorrection(() => setQuestion(null));
   return (
@@ -45,16 +45,13 @@ export function CertificateDesk() {
           placeholder="Nomor, kode, nama, atau judul"
           keyword={query.keyword ?? ''}
           maxLength={LONGEST_KEYWORD}
-          onSearch={(keyword) => setSearch(keyword ? { keyword } : {})}
+          onSearch={(keyword) => filter('keyword', keyword)}
         />
       </div>
       <DeskList
         name="Sertifikat"
         unit="sertifikat"
-        found={found}
-        error={error}
-        onRetry={() => void refetch()}
-        page={readPage(search)}
+        asked={asked}
         empty={
           query.keyword
             ? { title: 'Sertifikat tidak ditemukan.', hint: 'Periksa kata kuncinya: nomor, kode, nama, atau judul.' }
@@ -141,14 +138,14 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
         )}
       </div>
       {status === 'berlaku' && (
-        <div className={styles.ways}>
-          <Button variant="default" disabled={busy} onClick={onReplace} aria-describedby={id}>
-            Ganti
-          </Button>
-          <Button variant="default" disabled={busy} onClick={onRevoke} aria-describedby={id}>
-            Cabut
-          </Button>
-        </div>
+        <DeskWays
+          of={id}
+          busy={busy}
+          ways={[
+            { word: 'Ganti', variant: 'default', onAsk: onReplace },
+            { word: 'Cabut', variant: 'default', onAsk: onRevoke },
+          ]}
+        />
       )}
     </article>
   );
@@ -156,20 +153,17 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
 
 /** Corrects one certificate at a time, and says what came of it. */
 function useCorrection(onSent: () => void) {
-  const notify = useNotify();
+  const tell = useOutcome();
   const [sendRevocation, { isLoading: revoking }] = useRevokeCertificateMutation();
   const [sendReplacement, { isLoading: replacing }] = useReplaceCertificateMutation();
   const revoke = async ({ id, nomor }: OwnCertificate, alasan: string) => {
     onSent();
-    const { error } = await sendRevocation({ id, alasan });
-    if (error) notify.error(`Gagal mencabut ${nomor}, ${toProblem(error).message}`);
-    else notify.success(`Sertifikat ${nomor} dicabut.`);
+    tell(await sendRevocation({ id, alasan }), `Gagal mencabut ${nomor}`, `Sertifikat ${nomor} dicabut.`);
   };
   const replace = async ({ id, nomor }: OwnCertificate, nama: string, alasan: string) => {
     onSent();
-    const { data: made, error } = await sendReplacement({ id, nama, alasan });
-    if (error) notify.error(`Gagal mengganti ${nomor}, ${toProblem(error).message}`);
-    else notify.success(`Sertifikat ${nomor} diganti dengan ${made.nomor}.`);
+    const sent = await sendReplacement({ id, nama, alasan });
+    tell(sent, `Gagal mengganti ${nomor}`, `Sertifikat ${nomor} diganti dengan ${sent.data?.nomor}.`);
   };
   return { revoke, replace, busy: revoking || replacing };
 }

@@ -6,11 +6,9 @@ import { Button } from '@/ui/button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { participantsAddress } from '../../learning-api';
 import { exportFaults, exportName } from '../../model/participants-export';
+import { LONGEST_REASON } from '../../model/status';
+import { WordsDialog, type WordsQuestion } from '../words-dialog';
 import styles from './participants-export.module.css';
-import { WordsDialog, type WordsQuestion } from './words-dialog';
-
-/** As the server has it. */
-const LONGEST_REASON = 500;
 
 /** Saves the participants of an event or a year as the regulator takes them, once it is said why their NIKs are needed. */
 export function ParticipantsExport() {

@@ -1,37 +1,32 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toProblem } from '@/api/problem';
 import type { DeskQuestion } from '@/api/types';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { formatMoment } from '@/ui/format';
-import { useNotify } from '@/ui/notifier/use-notify';
-import { SelectBox } from '@/ui/select-box';
-import { readPage } from '@/ui/url-pagination';
+import { useOutcome } from '@/ui/notifier/use-outcome';
 import { useAnswerQuestionMutation, useListAllQuestionsQuery } from '../../learning-api';
-import { QUESTION_CHOICES, readQuestions, statusSearch } from '../../model/learning';
+import { QUESTION_CHOICES, readQuestions } from '../../model/learning';
+import { StatusFilter } from '../desk-filter';
+import { DeskList } from '../desk-list';
+import { DeskWays } from '../desk-ways';
 import styles from '../finance-desk.module.css';
-import { DeskList } from './desk-list';
+import { WordsDialog, type WordsQuestion } from '../words-dialog';
 import questionStyles from './question-desk.module.css';
-import { WordsDialog, type WordsQuestion } from './words-dialog';
 
 /** As the server has it. */
 const LONGEST_ANSWER = 5_000;
 
 /** Members' questions to their teachers: those that wait first, the oldest of them first. */
 export function QuestionDesk() {
-  const [search, setSearch] = useSearchParams();
-  const query = readQuestions(search);
-  const { currentData: found, error, refetch } = useListAllQuestionsQuery(query);
+  const query = readQuestions(useSearchParams()[0]);
+  const questions = useListAllQuestionsQuery(query);
   const [question, setQuestion] = useState<WordsQuestion | null>(null);
-  const notify = useNotify();
+  const tell = useOutcome();
   const [answer, { isLoading: busy }] = useAnswerQuestionMutation();
 
   const send = async (asked: DeskQuestion, teks: string) => {
     setQuestion(null);
-    const { error: refused } = await answer({ id: asked.id, teks });
-    if (refused) notify.error(`Gagal menyimpan jawaban, ${toProblem(refused).message}`);
-    else notify.success('Jawaban tersimpan. Penanya membacanya di bab itu.');
+    tell(await answer({ id: asked.id, teks }), 'Gagal menyimpan jawaban', 'Jawaban tersimpan. Penanya membacanya di bab itu.');
   };
   const ask = (asked: DeskQuestion) =>
     setQuestion({
@@ -52,22 +47,11 @@ export function QuestionDesk() {
     });
   return (
     <>
-      <div className={styles.filter}>
-        <SelectBox
-          label="Status"
-          none="Semua status"
-          value={query.status ?? ''}
-          choices={QUESTION_CHOICES}
-          onChange={(status) => setSearch(statusSearch(status))}
-        />
-      </div>
+      <StatusFilter status={query.status} choices={QUESTION_CHOICES} />
       <DeskList
         name="Pertanyaan anggota"
         unit="pertanyaan"
-        found={found}
-        error={error}
-        onRetry={() => void refetch()}
-        page={readPage(search)}
+        asked={questions}
         empty={{ title: 'Tidak ada pertanyaan dengan status ini.', hint: 'Pertanyaan anggota kepada pengajar tampil di sini.' }}
       >
         {(asked) => <QuestionEntry asked={asked} busy={busy} onAnswer={() => ask(asked)} />}
@@ -105,11 +89,11 @@ function QuestionEntry({ asked, busy, onAnswer }: QuestionEntryProps) {
           <p className={styles.words}>Dijawab {formatMoment(dijawab_pada)}</p>
         </div>
       )}
-      <div className={styles.ways}>
-        <Button variant={jawaban === null ? 'filled' : 'default'} disabled={busy} onClick={onAnswer} aria-describedby={id}>
-          {jawaban === null ? 'Jawab' : 'Perbaiki jawaban'}
-        </Button>
-      </div>
+      <DeskWays
+        of={id}
+        busy={busy}
+        ways={[jawaban === null ? { word: 'Jawab', onAsk: onAnswer } : { word: 'Perbaiki jawaban', variant: 'default', onAsk: onAnswer }]}
+      />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { stepPath, resultPath } from '@/domain/course/course-address';
 import { courseKindWord } from '@/domain/course/course-words';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
@@ -32,11 +33,10 @@ export function ClassroomPage({ id }: { id: number }) {
   }
   if (!classroom) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={160} radius={20} />
         <Skeleton height={320} radius={20} mt={24} />
-      </div>
+      </Coming>
     );
   }
   const telling = tellingLessons(classroom.kategori);

@@ -3,10 +3,10 @@ import { PATHS } from '@/api/paths';
 import { useListOwnCoursesQuery } from '@/domain/course/api';
 import { isOver } from '@/domain/course/course-access';
 import type { OwnCourse } from '@/api/types';
+import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
-import { Skeleton } from '@/ui/skeleton';
 import { OwnCourseCard } from './own-course-card';
 import styles from './own-courses.module.css';
 
@@ -17,14 +17,7 @@ export function OwnCourses() {
 
   if (!courses && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!courses) {
-    return (
-      <div className={styles.list} role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
-        {[0, 1].map((row) => (
-          <Skeleton key={row} height={190} radius={20} />
-        ))}
-      </div>
-    );
+    return <ComingRows className={styles.list} rows={2} height={190} />;
   }
   if (courses.length === 0) {
     return (

@@ -6,6 +6,7 @@ import type { Consent } from '@/api/types';
 import { classroomPath, lessonPath } from '@/domain/course/course-address';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -30,10 +31,9 @@ export function ConsentPage({ lessonKey }: { lessonKey: LessonKey }) {
   }
   if (!consent) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={360} radius={20} />
-      </div>
+      </Coming>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { toProblem } from '@/api/problem';
 import { classroomPath } from '@/domain/course/course-address';
 import { Button } from '@/ui/button';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -77,11 +78,10 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
 
   if (stage === 'waiting') {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={64} radius={12} />
         <Skeleton height={360} radius={20} mt={20} />
-      </div>
+      </Coming>
     );
   }
   if (stage === 'ready') {

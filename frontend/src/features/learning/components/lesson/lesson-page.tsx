@@ -8,6 +8,7 @@ import { lessonKindWord } from '@/domain/course/course-words';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -51,11 +52,10 @@ export function LessonPage({ lessonKey }: { lessonKey: LessonKey }) {
   }
   if (!lesson) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={48} width="70%" />
         <Skeleton height={420} radius={20} mt={20} />
-      </div>
+      </Coming>
     );
   }
   // What is answered has a page of its own.

@@ -6,6 +6,7 @@ import { lessonKindWord, scoreWords } from '@/domain/course/course-words';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatMoment } from '@/ui/format';
@@ -28,10 +29,9 @@ export function ResultPage({ id }: { id: number }) {
   }
   if (!result) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Sedang memuat konten. Mohon tunggu...</span>
+      <Coming>
         <Skeleton height={360} radius={20} />
-      </div>
+      </Coming>
     );
   }
   return (

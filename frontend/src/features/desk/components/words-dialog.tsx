@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from '@/ui/button';
+import { useState } from 'react';
 import { TextArea, TextField } from '@/ui/form/field';
-import { ModalDialog } from '@/ui/modal-dialog';
-import styles from '../decision-dialogs.module.css';
+import { DecisionDialog, DecisionForm } from './decision-form';
 
 /** One thing that is written in the dialog. */
 export interface WordsField {
@@ -30,11 +28,10 @@ export interface WordsQuestion {
 
 /** Asks the desk for the words that a decision needs; nothing closes it. */
 export function WordsDialog({ question, onCancel }: { question: WordsQuestion | null; onCancel: () => void }) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={question !== null} onClose={onCancel}>
-      {question && <WordsForm titleId={titleId} question={question} onCancel={onCancel} />}
-    </ModalDialog>
+    <DecisionDialog about={question} onCancel={onCancel}>
+      {(about, titleId) => <WordsForm titleId={titleId} question={about} onCancel={onCancel} />}
+    </DecisionDialog>
   );
 }
 
@@ -55,17 +52,7 @@ function WordsForm({ titleId, question, onCancel }: { titleId: string; question:
     if (Object.keys(found).length === 0) question.onAnswer(values);
   };
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+    <DecisionForm titleId={titleId} title={title} button={button} onSend={send} onCancel={onCancel}>
       <p>{hint}</p>
       {fields.map(({ name, label, description, lines = 1, longest }, place) => {
         const box = {
@@ -82,12 +69,6 @@ function WordsForm({ titleId, question, onCancel }: { titleId: string; question:
         };
         return lines > 1 ? <TextArea key={name} rows={lines} {...box} /> : <TextField key={name} autoComplete="off" {...box} />;
       })}
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Batal
-        </Button>
-        <Button type="submit">{button}</Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

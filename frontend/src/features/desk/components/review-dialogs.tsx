@@ -1,14 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextArea } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
-import { ModalDialog } from '@/ui/modal-dialog';
-import styles from './decision-dialogs.module.css';
-
-/** As the server has it. */
-const LONGEST_REASON = 500;
+import { LONGEST_REASON } from '../model/status';
+import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
 
 /** Reasons that come up every day, in words for the buyer. */
 const REASONS = [
@@ -16,8 +12,9 @@ const REASONS = [
   'Bukti pembayaran tidak terbaca. Mohon kirim foto yang lebih jelas.',
   'Rekening tujuan bukan rekening penyelenggara.',
   'Dana belum masuk ke rekening kami.',
-] as const;
+];
 const OTHER = 'lain';
+const CHOICES = [...REASONS.map((value) => ({ value, label: value })), { value: OTHER, label: 'Alasan lain' }];
 
 interface AcceptDialogProps {
   /** About which order it asks; nothing closes it. */
@@ -54,52 +51,37 @@ interface RefuseDialogProps {
 
 /** Asks why a payment is refused; its buyer reads the answer. */
 export function RefuseDialog({ order, onRefuse, onCancel }: RefuseDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={order !== null} onClose={onCancel}>
-      {order && <RefuseForm titleId={titleId} order={order} onRefuse={onRefuse} onCancel={onCancel} />}
-    </ModalDialog>
+    <DecisionDialog about={order} onCancel={onCancel}>
+      {(about, titleId) => <RefuseForm titleId={titleId} order={about} onRefuse={onRefuse} onCancel={onCancel} />}
+    </DecisionDialog>
   );
 }
 
 function RefuseForm({ titleId, order, onRefuse, onCancel }: RefuseDialogProps & { titleId: string; order: Order }) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState('');
   const reason = (chosen === OTHER ? typed : chosen).trim();
-
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason) onRefuse(order, reason);
-        else setMissing(true);
-      }}
+    <DecisionForm
+      titleId={titleId}
+      title={`Tolak pembayaran ${order.nomor}`}
+      button="Tolak pembayaran"
+      missing={missing}
+      onSend={() => (reason ? onRefuse(order, reason) : setMissing('Pilih atau tulis alasan penolakan.'))}
+      onCancel={onCancel}
     >
-      <h2 id={titleId} className={styles.title}>
-        Tolak pembayaran {order.nomor}
-      </h2>
-      <fieldset className={styles.reasons}>
-        <legend>Alasan, dibaca oleh {order.nama_pemesan}</legend>
-        {[...REASONS, OTHER].map((value, place) => (
-          <label key={value} className={styles.reason}>
-            <input
-              type="radio"
-              name="alasan"
-              value={value}
-              checked={chosen === value}
-              data-autofocus={place === 0 || undefined}
-              onChange={() => {
-                setChosen(value);
-                setMissing(false);
-              }}
-            />
-            {value === OTHER ? 'Alasan lain' : value}
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoices
+        legend={`Alasan, dibaca oleh ${order.nama_pemesan}`}
+        name="alasan"
+        choices={CHOICES}
+        chosen={chosen}
+        onChoose={(value) => {
+          setChosen(value);
+          setMissing('');
+        }}
+      />
       {chosen === OTHER && (
         <TextArea
           label="Tulis alasan"
@@ -108,19 +90,10 @@ function RefuseForm({ titleId, order, onRefuse, onCancel }: RefuseDialogProps & 
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setMissing(false);
+            setMissing('');
           }}
         />
       )}
-      <p className={styles.missing} role="alert">
-        {missing && 'Pilih atau tulis alasan penolakan.'}
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Batal
-        </Button>
-        <Button type="submit">Tolak pembayaran</Button>
-      </div>
-    </form>
+    </DecisionForm>
   );
 }

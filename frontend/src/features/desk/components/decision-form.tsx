@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/ui/button';
+import { ModalDialog } from '@/ui/modal-dialog';
+import styles from './decision-form.module.css';
+
+interface DecisionDialogProps<About> {
+  /** What it asks about; nothing closes it, and what was typed goes with it. */
+  about: About | null;
+  onCancel: () => void;
+  children: (about: About, titleId: string) => ReactNode;
+}
+
+/** Asks the desk about one thing; a DecisionForm stands in it. */
+export function DecisionDialog<About>({ about, onCancel, children }: DecisionDialogProps<About>) {
+  const titleId = useId();
+  return (
+    <ModalDialog shape="question" labelledBy={titleId} opened={about !== null} onClose={onCancel}>
+      {about !== null && children(about, titleId)}
+    </ModalDialog>
+  );
+}
+
+interface DecisionFormProps {
+  titleId: string;
+  title: string;
+  button: string;
+  /** What is missing, where no field says it. */
+  missing?: string;
+  onSend: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** What a decision needs, and the two ways out. */
+export function DecisionForm({ titleId, title, button, missing, onSend, onCancel, children }: DecisionFormProps) {
+  return (
+    <form
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      {missing !== undefined && (
+        <p className={styles.missing} role="alert">
+          {missing}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit">{button}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface DecisionChoicesProps<Value extends string> {
+  legend: string;
+  name: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value | '';
+  onChoose: (value: Value) => void;
+}
+
+/** One of several ways to decide, the first of which has the focus. */
+export function DecisionChoices<Value extends string>({ legend, name, choices, chosen, onChoose }: DecisionChoicesProps<Value>) {
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label }, place) => (
+        <label key={value} className={styles.reason}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            data-autofocus={place === 0 || undefined}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
