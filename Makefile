@@ -121,6 +121,11 @@ bench: ## The speed targets, release build, beside their yardsticks
 	@scripts/frontend.sh build
 	@bench/run.sh
 
+.PHONY: rush
+rush: ## A congress opening over the split set, with a gateway and a catalog lost in the middle
+	@scripts/setup.sh bench
+	@bench/run.sh rush
+
 .PHONY: clean
 clean: ## Remove what was built; the data in .data stays
 	cargo clean

@@ -27,6 +27,11 @@ pub struct Candidate {
 struct Process(Child);
 
 impl Candidate {
+    /// Its number.
+    pub fn pid(&self) -> u32 {
+        self.process.0.id()
+    }
+
     /// Resident memory in MiB, as the kernel counts it: `VmRSS` now, `VmHWM` at its highest.
     pub fn memory_mib(&self, what: &str) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.0.id()))?;

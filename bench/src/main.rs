@@ -1,5 +1,5 @@
 //! The driver of `make bench`: starts the candidates and their yardsticks, loads them in turn,
-//! and prints ratios beside the targets. `bench FOLDER_OF_RELEASE_PROGRAMS [PART...]`; no part is all of them.
+//! and prints ratios beside the targets. `bench FOLDER_OF_RELEASE_PROGRAMS [PART...]`; no part is all of them but `rush`.
 //!
 //! Every figure of a table comes from one run on one machine; rounds are interleaved, so that a
 //! noisy minute hits all candidates alike. Takes `BENCH_DATABASE_URL` (a server that keeps what it
@@ -20,6 +20,7 @@ mod pages;
 mod plans;
 mod portal;
 mod replicas;
+mod rush;
 mod starts;
 mod table;
 
@@ -45,6 +46,9 @@ const PARTS: [Part; 10] = [
     ("lighthouse", lighthouse::print),
 ];
 
+/// Only where it is asked for: it loads the machine for some minutes and is a result of its own.
+const ALONE: Part = ("rush", rush::print);
+
 fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
     let bin = PathBuf::from(
@@ -54,7 +58,7 @@ fn main() -> anyhow::Result<()> {
     );
     let asked: Vec<String> = arguments.collect();
     for name in &asked {
-        let known = PARTS.map(|(part, _)| part);
+        let known: Vec<_> = PARTS.iter().chain([&ALONE]).map(|(part, _)| *part).collect();
         ensure!(
             known.contains(&name.as_str()),
             "there is no part {name}; there are {}",
@@ -68,8 +72,9 @@ fn main() -> anyhow::Result<()> {
         catalog: data::DEMO,
     };
     data::fill(&portal)?;
-    for (name, print) in PARTS {
-        if asked.is_empty() || asked.iter().any(|asked| asked == name) {
+    for (name, print) in PARTS.into_iter().chain([ALONE]) {
+        let is_of_all = asked.is_empty() && name != ALONE.0;
+        if is_of_all || asked.iter().any(|asked| asked == name) {
             eprintln!("-- {name}");
             print(&portal).with_context(|| format!("the part {name} could not be measured"))?;
         }
