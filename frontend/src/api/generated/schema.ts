@@ -3502,11 +3502,6 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
-        Answer_Vec_BookedRoom: {
-            data: components["schemas"]["BookedRoom"][];
-            /** @description Fit to show to a person. */
-            message: string;
-        };
         Answer_Vec_Accommodation: {
             data: components["schemas"]["Accommodation"][];
             /** @description Fit to show to a person. */
@@ -3515,6 +3510,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_Vec_AgendaItem: {
             data: components["schemas"]["AgendaItem"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_BookedRoom: {
+            data: components["schemas"]["BookedRoom"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -3948,6 +3949,42 @@ export interface components {
             jabatan: string;
             /** @description Name with titles before and after it. */
             nama: string;
+        };
+        /** @description One room of an event that is paid. */
+        BookedRoom: {
+            /**
+             * Format: int32
+             * @description How many rooms that line has.
+             */
+            jumlah_kamar: number;
+            /**
+             * Format: int32
+             * @description How many nights.
+             */
+            jumlah_malam: number;
+            /** @description Hotel and kind of room. */
+            kamar: string;
+            /**
+             * Format: int32
+             * @description Which of the rooms of its line it is, from 1.
+             */
+            kamar_ke: number;
+            /**
+             * Format: date
+             * @description The first night.
+             */
+            mulai: string;
+            /** @description Such as `ORD-2026-000123`. */
+            nomor_pesanan: string;
+            /** @description Who ordered it. */
+            pemesan: string;
+            /**
+             * Format: date
+             * @description The day on which one leaves.
+             */
+            sampai: string;
+            /** @description Who sleeps there, two at most, in the order in which they were named; empty: nobody was named for this room. */
+            tamu: string[];
         };
         /** @description A sub-event of something that is booked. */
         BookedSubEvent: {
@@ -8315,23 +8352,6 @@ export interface components {
             /** @description The sessions that it lets into, in order of time. */
             sub_event: components["schemas"]["TicketSession"][];
         };
-        /** @description One room of an event that is paid. */
-        BookedRoom: {
-            /** Format: int32 */
-            jumlah_kamar: number;
-            /** Format: int32 */
-            jumlah_malam: number;
-            kamar: string;
-            /** Format: int32 */
-            kamar_ke: number;
-            /** Format: date */
-            mulai: string;
-            nomor_pesanan: string;
-            pemesan: string;
-            /** Format: date */
-            sampai: string;
-            tamu: string[];
-        };
         /** @description A ticket by what the door may see of it, and nothing else. */
         TicketHolder: {
             /** @description Whom it lets in. */
@@ -8624,6 +8644,87 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_queue: {
+        parameters: {
+            query?: {
+                /** @description Only the lists of this event. */
+                event_id?: number;
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody who waits or is offered seats, by sub-event in order of the queue, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_QueuedMember"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     get_badge_file: {
         parameters: {
             query?: {
@@ -8675,6 +8776,42 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_booked_rooms: {
@@ -8709,6 +8846,42 @@ export interface operations {
             };
             /** @description The role is another one */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The id is no number */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8757,53 +8930,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-        };
-    };
-    list_queue: {
-        parameters: {
-            query?: {
-                /** @description Only the lists of this event. */
-                event_id?: number;
-                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
-                item_per_page?: number;
-                /** @description Number of the page, counted from 1; 1 when nothing is said. */
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Everybody who waits or is offered seats, by sub-event in order of the queue, for the role `admin`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Paged_QueuedMember"];
-                };
-            };
-            /** @description No session, or one that ended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The role is another one */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description A filter cannot be read. */
-            422: {
+            /** @description The id is no number */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
