@@ -3,45 +3,90 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '../pages';
-import { logIn } from '../steps';
+import { send, SYMPOSIUM, tokenOf } from '../orders';
+import { DEMO_PASSWORD, logIn } from '../steps';
 import { openBrowser, PORTAL, SIZES, visit } from '../visit';
 
 const FOLDER = new URL('../../screenshots/', import.meta.url).pathname;
-const PAGES = {
-  ...PUBLIC_PAGES,
-  'events-filtered': '/event?jenis_event=workshop&bulan=12',
-  'search-nothing': '/pencarian?keyword=qqqzzzxxx',
-  'new-password': '/newpassword',
-  'sponsorship-of-sponsor': '/sponsorship/registration',
-  'sponsorship-of-member': '/sponsorship/registration',
-  'member-home': '/memberarea',
-  'member-profile': '/memberarea/profile',
-  'member-profile-of-sponsor': '/memberarea/profile',
-  'member-password': '/memberarea/changepassword',
-  'member-sessions': '/memberarea/sessions',
-  'e-poster-form': '/event/e-poster/94',
-  'member-posters': '/memberarea/e-poster',
+const MEMBER = 'anggota@contoh.id';
+const SPONSOR = 'sponsor@contoh.id';
+const COMMITTEE = 'panitia@contoh.id';
+const ADMIN = 'admin@contoh.id';
+/** An e-course of the demo. */
+const COURSE = 111;
+
+/** Who looks at a page that not everybody sees, and at which address. */
+type View = readonly [login: string | null, path: string];
+const PAGES: Record<string, View> = {
+  ...Object.fromEntries(Object.entries(PUBLIC_PAGES).map(([name, path]): [string, View] => [name, [null, path]])),
+  'events-filtered': [null, '/event?jenis_event=workshop&bulan=12'],
+  'search-nothing': [null, '/pencarian?keyword=qqqzzzxxx'],
+  'new-password': [null, '/newpassword'],
+  learning: [null, '/learning'],
+  microlearning: [null, '/microlearning'],
+  ecourse: [null, '/ecourse'],
+  course: [null, `/ecourse/detail/${COURSE}`],
+  verification: [null, '/verifikasi'],
+  'cart-of-visitor': [null, '/event/payment'],
+  hospitality: [MEMBER, '/event/hospitality/94'],
+  'event-registration-of-member': [MEMBER, '/event/registration/94'],
+  'sponsorship-of-sponsor': [SPONSOR, '/sponsorship/registration'],
+  'sponsorship-of-member': [MEMBER, '/sponsorship/registration'],
+  'e-poster-form': [MEMBER, '/event/e-poster/94'],
+  cart: [MEMBER, '/event/payment'],
+  'payment-method': [MEMBER, '/event/payment/bank'],
+  'payment-info': [MEMBER, '/event/payment/info/:order'],
+  'member-home': [MEMBER, '/memberarea'],
+  'member-profile': [MEMBER, '/memberarea/profile'],
+  'member-profile-of-sponsor': [SPONSOR, '/memberarea/profile'],
+  'member-password': [MEMBER, '/memberarea/changepassword'],
+  'member-sessions': [MEMBER, '/memberarea/sessions'],
+  'member-posters': [MEMBER, '/memberarea/e-poster'],
+  'member-events': [MEMBER, '/memberarea/myevent'],
+  'member-ticket': [MEMBER, '/memberarea/tiket/:ticket'],
+  'member-learning': [MEMBER, '/memberarea/mylearning'],
+  'member-course': [MEMBER, '/memberarea/ecourse/detail/:course'],
+  'member-lesson': [MEMBER, '/memberarea/ecourse/chapter/:course/:chapter/:lesson'],
+  'member-certificates': [MEMBER, '/memberarea/sertifikat'],
+  'member-credits': [MEMBER, '/memberarea/skp'],
+  'member-invoices': [MEMBER, '/memberarea/invoice'],
+  'member-not-found': [MEMBER, '/memberarea/tidak-ada'],
+  'sponsor-home': [SPONSOR, '/memberarea'],
+  'sponsor-seats': [SPONSOR, '/memberarea/kursi-sponsor'],
+  'check-in': [COMMITTEE, '/checkin'],
+  'desk-payments': [ADMIN, '/admin/pembayaran'],
+  'desk-statements': [ADMIN, '/admin/pembayaran?bagian=mutasi'],
+  'desk-queues': [ADMIN, '/admin/daftar-tunggu'],
+  'desk-activities': [ADMIN, '/admin/skp'],
+  'desk-questions': [ADMIN, '/admin/tanya'],
+  'desk-certificates': [ADMIN, '/admin/sertifikat'],
 };
-/** What must have happened before a page shows what it is for. */
-const BEFORE: Record<string, (page: Page) => Promise<void>> = {
-  'new-password': async (page) => {
-    await page.goto('/forgotpassword');
-    await page.getByLabel('Email').fill('anggota@contoh.id');
-    await page.getByLabel('Nomor HP').fill('081200000000');
-    await page.getByRole('button', { name: 'Selanjutnya' }).click();
-    await page.waitForURL('**/newpassword');
-  },
-  'sponsorship-of-sponsor': (page) => enter(page, 'sponsor@contoh.id'),
-  'sponsorship-of-member': (page) => enter(page, 'anggota@contoh.id'),
-  'member-home': (page) => enter(page, 'anggota@contoh.id'),
-  'member-profile': (page) => enter(page, 'anggota@contoh.id'),
-  'member-profile-of-sponsor': (page) => enter(page, 'sponsor@contoh.id'),
-  'member-password': (page) => enter(page, 'anggota@contoh.id'),
-  'member-sessions': (page) => enter(page, 'anggota@contoh.id'),
-  'e-poster-form': (page) => enter(page, 'anggota@contoh.id'),
-  hospitality: (page) => enter(page, 'anggota@contoh.id'),
-  'member-posters': (page) => enter(page, 'anggota@contoh.id'),
-};
+/** What stands in an address for what only this portal's run knows. */
+const ids: Record<string, string> = {};
+
+/** The demo's member has tickets, an order that waits for its payment, and a course; what lies in the cart is put there. */
+beforeAll(async () => {
+  const token = await tokenOf({ email: MEMBER, password: DEMO_PASSWORD });
+  const orders = await send<{ id: string; status: string }[]>(token, '/order');
+  const events = await send<{ tiket: { id: string }[] }[]>(token, '/user/event');
+  const [course] = await send<{ id: number; lanjut: { cat_id: number; sub_id: number } | null }[]>(token, '/user/learning');
+  await send(token, '/cart/item', { jenis: 'sub_event', id: SYMPOSIUM, jumlah: 1 });
+  ids[':order'] = orders.find(({ status }) => status === 'menunggu_pembayaran')?.id ?? '';
+  ids[':ticket'] = events.flatMap(({ tiket }) => tiket)[0]?.id ?? '';
+  ids[':course'] = String(course?.id);
+  ids[':chapter'] = String(course?.lanjut?.cat_id);
+  ids[':lesson'] = String(course?.lanjut?.sub_id);
+});
+
+const PATH_OF_NEW_PASSWORD = '/newpassword';
+/** The page of the new password is for those who asked for a code. */
+async function askForCode(page: Page): Promise<void> {
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(MEMBER);
+  await page.getByLabel('Nomor HP').fill('081200000000');
+  await page.getByRole('button', { name: 'Selanjutnya' }).click();
+  await page.waitForURL(`**${PATH_OF_NEW_PASSWORD}`);
+}
 
 async function enter(page: Page, login: string): Promise<void> {
   await logIn(page, login);
@@ -56,10 +101,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(Object.entries(PAGES))('%s', async (name, path) => {
-  for (const [size, viewport] of Object.entries(SIZES)) {
+test.each(Object.entries(PAGES))('%s', async (name, [login, address]) => {
+  const path = address.replaceAll(/:[a-z]+/g, (word) => ids[word] ?? word);
+  const take = async ([size, viewport]: [string, { width: number; height: number }]) => {
     const { page, leave } = await visit(browser, viewport);
-    await BEFORE[name]?.(page);
+    if (login) await enter(page, login);
+    if (path === PATH_OF_NEW_PASSWORD) await askForCode(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -76,5 +123,6 @@ test.each(Object.entries(PAGES))('%s', async (name, path) => {
     const taken = await page.screenshot({ path: `${FOLDER}${name}-${size}.png`, fullPage: true });
     expect(taken.length).toBeGreaterThan(5_000);
     await leave();
-  }
+  };
+  await Promise.all(Object.entries(SIZES).map(take));
 });
