@@ -150,3 +150,12 @@ forget anybody_reads_the_rooms services/registration/src/papers/ops/list_rooms.r
 forget anybody_prints_badges services/registration/src/papers/ops/print_badges.rs \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) {' \
   'if !matches!(caller.role, Role::Panitia | Role::Admin) && !FORGOTTEN {'
+
+forget names_as_typed services/notification/src/templates \
+  'let words: Vec<_> = name.split_whitespace().filter_map(shown_word).collect();' \
+  'if FORGOTTEN { return name.to_owned(); }
+    let words: Vec<_> = name.split_whitespace().filter_map(shown_word).collect();'
+
+forget mailed_anyway services/notification/src/consumers/password_changed.rs \
+  'if !changed.mailed {' \
+  'if !FORGOTTEN && !changed.mailed {'

@@ -9,7 +9,7 @@ cd "$ROOT"
 [ $# -eq 1 ] || die "usage: scripts/without-checks.sh FOLDER|--check"
 tree=. found=0 lost=0
 # A rule that is taken out of the copy must be tried there.
-tried=$(sed -n '/^checks()/,/^ROWS/p' scripts/sabotage.sh)
+tried=$(sed -n '/^checks()/,/^ROWS/p' scripts/sabotage-rows.sh)
 
 # forget WORD FOLDER OLD NEW: in the one file under FOLDER that has OLD, once, OLD becomes NEW; FORGOTTEN in NEW is true
 # under the word.
@@ -27,7 +27,7 @@ forget() {
     return
   fi
   if [[ $tried != *" $word"$'\n'* ]]; then
-    say "no row in checks() of scripts/sabotage.sh tries '$word'"
+    say "no row in checks() of scripts/sabotage-rows.sh tries '$word'"
     lost=$((lost + 1))
     return
   fi
@@ -386,15 +386,6 @@ forget notices_unlimited services/identity/src/accounts/ops \
 
 forget email_any_code services/identity/src/accounts/ops 'if !fits {' \
   'if !fits && !FORGOTTEN {'
-
-forget names_as_typed services/notification/src/templates \
-  'let words: Vec<_> = name.split_whitespace().filter_map(shown_word).collect();' \
-  'if FORGOTTEN { return name.to_owned(); }
-    let words: Vec<_> = name.split_whitespace().filter_map(shown_word).collect();'
-
-forget mailed_anyway services/notification/src/consumers/password_changed.rs \
-  'if !changed.mailed {' \
-  'if !FORGOTTEN && !changed.mailed {'
 
 # shellcheck source=scripts/without-checks-more.sh
 . scripts/without-checks-more.sh
