@@ -153,7 +153,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ),
     ("GET", "/admin/event/{id}/kamar", Roles(&["panitia", "admin"]), "94"),
     ("GET", "/admin/event/{id}/kamar/pdf", Roles(&["panitia", "admin"]), "94"),
-    ("GET", "/admin/event/{id}/badge", Roles(&["panitia", "admin"]), "94"),
+    ("GET", "/admin/event/{id}/badge", Roles(&["panitia", "admin"]), "93"),
     ("POST", "/payment/payment-method-list", Any, ""),
     ("POST", "/payment/notifikasi/{provider}", Any, "midtrans"),
     ("GET", "/user/sertifikat", Member, ""),

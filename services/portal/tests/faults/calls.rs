@@ -65,7 +65,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/receipt/00000000-0000-7000-8000-000000000000/pdf",
         "/admin/event/94/kamar",
         "/admin/event/94/kamar/pdf",
-        "/admin/event/94/badge",
+        "/admin/event/93/badge",
         "/checkin/daftar?sub_event_id=9401",
         "/checkin/peserta?event_id=94&keyword=sari",
         "/sub-event/detail/9401",
