@@ -39,7 +39,7 @@ export interface Order {
 }
 
 /** Orders what is in the cart. */
-export function orderCart(token: string): Promise<Order> {
+function orderCart(token: string): Promise<Order> {
   return send(token, '/order', { payment_method_id: 1 });
 }
 
