@@ -6,9 +6,13 @@ export ROOT; ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 say() { printf '%s\n' "$*" >&2; }
 die() { say "error: $*"; exit 1; }
 
-# A port nobody listens on now. Node is one of the two things every machine here has.
+# A port nobody listens on now, and none that the system gives to outgoing connections: one of those could have it before
+# whoever asked listens there. Node is one of the two things every machine here has.
 free_port() {
-  node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
+  node -e 'const look = () => {
+    const server = require("net").createServer().on("error", look);
+    server.listen(10240 + Math.floor(Math.random() * 22528), "127.0.0.1", () => { console.log(server.address().port); server.close(); });
+  }; look()'
 }
 
 # PostgreSQL and Erlang refuse root, or should: as root, servers run as this account.

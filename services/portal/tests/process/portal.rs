@@ -3,7 +3,13 @@
 use std::{
     fs::Permissions,
     net::TcpListener,
-    os::unix::fs::PermissionsExt,
+    os::{
+        linux::net::SocketAddrExt,
+        unix::{
+            fs::PermissionsExt,
+            net::{SocketAddr, UnixListener},
+        },
+    },
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
     sync::{Mutex, PoisonError},
@@ -25,13 +31,26 @@ pub struct Portal {
     client: Client,
 }
 
-/// A port that was free a moment ago.
+/// The lowest port that the system gives to outgoing connections, and to listeners that ask for any.
+const FIRST_OF_THE_SYSTEM: u16 = 32_768;
+const FIRST: u16 = 10_240;
+
+/// A free port that is this test's until its process ends. It is none that the system gives away: a connection of somebody
+/// else could have it while the program that listens there is killed and started again.
 pub fn free_port() -> u16 {
-    TcpListener::bind(("127.0.0.1", 0))
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port()
+    static CLAIMS: Mutex<Vec<UnixListener>> = Mutex::new(Vec::new());
+    loop {
+        let port = FIRST + rand::random::<u16>() % (FIRST_OF_THE_SYSTEM - FIRST);
+        // A name that only one process has at a time, and that goes with it.
+        let name = SocketAddr::from_abstract_name(format!("portal-test-port-{port}")).unwrap();
+        let Ok(claim) = UnixListener::bind_addr(&name) else {
+            continue;
+        };
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            CLAIMS.lock().unwrap().push(claim);
+            return port;
+        }
+    }
 }
 
 /// The program with what a test does not want: no demo data, a web folder of one page.
