@@ -5,6 +5,7 @@ import { toProblem } from '@/api/problem';
 import { useChangeCartItemMutation } from '@/domain/cart/api';
 import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/form/field';
+import { FileButton } from '@/ui/form/file-button';
 import { IconButton } from '@/ui/icon-button';
 import { readAttendeeList, readListFile } from '../model/attendee-list';
 import { linesToFit, MOST_ATTENDEES, obstacleOf, rowNotes } from '../model/attendees';
@@ -35,8 +36,7 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
     onNames(all);
     return true;
   };
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     const read = await readListFile(file);
     if ('fault' in read) setSaid({ words: '', fault: read.fault });
     else takeIn(read.text);
@@ -92,19 +92,11 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
           <Button type="submit" variant="light">
             Tambahkan ke daftar
           </Button>
-          <label className={styles.upload}>
-            Unggah CSV
-            <input
-              type="file"
-              className="visually-hidden"
-              accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-              onChange={({ currentTarget }) => {
-                void upload(currentTarget.files?.[0]);
-                // The same file may be chosen again once it was mended.
-                currentTarget.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            words="Unggah CSV"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            onChosen={(file) => void upload(file)}
+          />
         </div>
       </form>
       <p role="status" className={styles.said}>

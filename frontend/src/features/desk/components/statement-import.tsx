@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Problem, toProblem } from '@/api/problem';
 import type { ImportedStatement } from '@/api/types';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/form/field';
+import { Field } from '@/ui/form/field';
+import { FileButton } from '@/ui/form/file-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useImportStatementMutation } from '../api';
 import styles from './finance-desk.module.css';
@@ -12,7 +13,6 @@ const NOTHING_CHOSEN: Problem = { message: '', code: '', errors: { file: ['Pilih
 /** Takes the file of a bank in, says what came of it, and names each bad line. */
 export function StatementImport() {
   const notify = useNotify();
-  const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
   const [importStatement, { isLoading }] = useImportStatementMutation();
@@ -27,14 +27,12 @@ export function StatementImport() {
       notify.error(`Gagal mengimpor mutasi, ${problem.message}`);
       return;
     }
-    form.current?.reset();
     setFile(null);
     notify.success(summary(done.data));
   };
 
   return (
     <form
-      ref={form}
       className={styles.import}
       noValidate
       aria-label="Impor mutasi"
@@ -44,17 +42,24 @@ export function StatementImport() {
         else setRefused(NOTHING_CHOSEN);
       }}
     >
-      <TextField
+      <Field
         label="Berkas mutasi rekening"
-        description="CSV dari KlikBCA atau Mandiri, maksimal 2 MB. Berkas yang sama boleh diimpor lagi: baris yang sudah ada dilewati."
-        type="file"
-        accept=".csv,text/csv"
+        description="CSV dari KlikBCA atau Mandiri, atau MT940, maksimal 2 MB. Berkas yang sama boleh diimpor lagi: baris yang sudah ada dilewati."
+        below={file?.name ?? 'Belum ada berkas dipilih.'}
         error={refused?.errors['file']?.[0]}
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0] ?? null);
-          setRefused(null);
-        }}
-      />
+      >
+        {(box) => (
+          <FileButton
+            {...box}
+            words={file ? 'Ganti berkas' : 'Pilih berkas'}
+            accept=".csv,.sta,.940,.mt940,.txt,text/csv,text/plain"
+            onChosen={(chosen) => {
+              setFile(chosen);
+              setRefused(null);
+            }}
+          />
+        )}
+      </Field>
       <Button type="submit" disabled={isLoading}>
         {isLoading ? 'Mengimpor…' : 'Impor mutasi'}
       </Button>
