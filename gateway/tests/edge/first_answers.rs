@@ -118,8 +118,8 @@ async fn no_answer_in_a_page_is_older_than_two_seconds() {
 async fn a_page_comes_small_and_is_known_again() {
     let site = Site::new();
     site.changes("event/51", "deskripsi", "<p>anestesiologi</p>".repeat(200));
-    let gzip = ("accept-encoding", "gzip, deflate, br");
-    let page = get_with(&site.front, "/event/detail/51", &[gzip]).await;
+    let all = ("accept-encoding", "gzip, deflate, br");
+    let page = get_with(&site.front, "/event/detail/51", &[all]).await;
     assert_eq!(
         page.header(header::CONTENT_ENCODING),
         "gzip",
@@ -136,7 +136,9 @@ async fn a_page_comes_small_and_is_known_again() {
     assert!(text.contains(OPENS));
 
     let tag = page.header(header::ETAG).to_owned();
-    let known = get_with(&site.front, "/event/detail/51", &[gzip, ("if-none-match", &tag)]).await;
+    // Whoever takes brotli too has it with a tag of its own, as soon as it is made.
+    let known = [("accept-encoding", "gzip"), ("if-none-match", &tag)];
+    let known = get_with(&site.front, "/event/detail/51", &known).await;
     assert_eq!((known.status, known.body.len()), (StatusCode::NOT_MODIFIED, 0));
 
     testkit::eventually("the brotli form", || async {
