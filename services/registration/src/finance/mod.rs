@@ -5,6 +5,7 @@ pub mod domain {
     pub mod desk_case;
     pub mod mandiri;
     pub mod matching;
+    pub mod mt940;
     pub mod statement;
     pub mod statement_file;
 }

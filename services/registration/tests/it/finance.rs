@@ -35,6 +35,14 @@ pub fn transfer(amount: i64) -> String {
     bca(&[("20/11", amount, "CR")])
 }
 
+/// The same in MT940.
+fn mt940(amount: i64) -> String {
+    format!(
+        ":20:1\r\n:25:0001112223\r\n:28C:1\r\n:60F:C261120IDR0,\r\n:61:261120C{amount},NTRFNONREF//FT1\r\n:86:SARI\r\n\
+         :62F:C261120IDR{amount},\r\n-\r\n"
+    )
+}
+
 impl Registration {
     pub async fn imports(&self, file: &str) -> Result<pb::ImportStatementResponse, Status> {
         let request = pb::ImportStatementRequest { file: file.into() };
@@ -213,6 +221,18 @@ async fn an_amount_that_two_orders_of_the_day_asked_for_pays_neither(pool: PgPoo
 }
 
 #[sqlx::test(migrator = "registration::MIGRATOR")]
+async fn a_statement_in_mt940_pays_once_however_often_it_comes(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let placed = running.ordered(1, 7).await;
+    let imported = running.imports(&mt940(placed.total_idr)).await.unwrap();
+    assert_eq!((imported.lines, imported.new, imported.matched), (1, 1, 1));
+    assert_eq!(running.order_of(1, &placed.id).await.status(), pb::OrderStatus::Paid);
+    let again = running.imports(&mt940(placed.total_idr)).await.unwrap();
+    assert_eq!((again.lines, again.new, again.matched), (1, 0, 0));
+    running.stop().await;
+}
+
+#[sqlx::test(migrator = "registration::MIGRATOR")]
 async fn of_a_file_with_a_bad_line_nothing_is_taken_and_each_one_is_named(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -240,6 +260,9 @@ async fn of_a_file_with_a_bad_line_nothing_is_taken_and_each_one_is_named(pool: 
     let foreign = transfer(placed.total_idr).replace("0001112223", "0001112224");
     let refused = running.imports(&foreign).await.unwrap_err();
     assert_eq!(refusal::fields(&refused), named(&[("baris_8", "statement_account")]));
+    let unbalanced = mt940(placed.total_idr).replace(":62F:C261120IDR", ":62F:C261120IDR1");
+    let refused = running.imports(&unbalanced).await.unwrap_err();
+    assert_eq!(refusal::fields(&refused), named(&[("baris_7", "statement_amount")]));
     let refused = running.imports("%PDF-1.7").await.unwrap_err();
     assert_eq!(refusal::fields(&refused), named(&[("file", "statement_file")]));
     assert_eq!(running.lines(pb::StatementLineState::Unspecified).await, []);

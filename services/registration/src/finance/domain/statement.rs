@@ -11,6 +11,8 @@ pub enum Format {
     Bca,
     /// Mandiri Internet Banking and Mandiri Cash Management.
     Mandiri,
+    /// SWIFT's MT940, of any bank.
+    Mt940,
 }
 
 impl Format {
@@ -20,6 +22,7 @@ impl Format {
         match self {
             Self::Bca => "bca",
             Self::Mandiri => "mandiri",
+            Self::Mt940 => "mt940",
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The file of a statement: which bank's it is, told from the row that names its columns, and its lines.
+//! The file of a statement: which format it has, told from the row that names its columns or a message's first field, and its
+//! lines.
 
 use csv::{ReaderBuilder, StringRecord};
 use kit::rule::Rule;
@@ -6,12 +7,13 @@ use kit::rule::Rule;
 use super::{
     bca,
     mandiri::{self, Columns},
+    mt940,
     statement::{Format, Line, LineFault, Statement},
 };
 
 /// How many lines a file may have.
 pub const MOST_LINES: usize = 10_000;
-/// So far down the row that names the columns is looked for.
+/// So far down is looked for the row that names the columns, or for the first message.
 const HEAD: usize = 30;
 
 /// Why nothing of a file is taken.
@@ -39,6 +41,12 @@ pub fn read(bytes: &[u8]) -> Result<Statement, FileFault> {
     let lines: Vec<&str> = text.lines().collect();
     if lines.len() > MOST_LINES {
         return Err(FileFault::File(Rule::TooMany));
+    }
+    if lines.iter().take(HEAD).any(|line| mt940::begins(line)) {
+        return together(
+            Format::Mt940,
+            mt940::lines(&lines).into_iter().map(|line| line.map(Some)),
+        );
     }
     for delimiter in [b',', b';'] {
         for (at, line) in lines.iter().enumerate().take(HEAD) {
@@ -136,6 +144,9 @@ mod tests {
     const MANDIRI_OF_FIRMS: &str = "AccountNo;Ccy;PostDate;Remarks;AdditionalDesc;Credit Amount;Debit Amount;Close Balance\n\
         0004445556;IDR;22/01/2026 10:00:00;Transfer;Sari;41,300.00;0.00;1,041,300.00\n";
 
+    const MT940: &str = ":20:1\n:25:0001112223\n:28C:1\n:60F:C260122IDR0,\n:61:260122C41300,NTRFNONREF\n:86:TRANSFER SARI\n\
+        :62F:C260122IDR41300,\n-\n";
+
     /// Account, day, direction, amount and words of a line.
     type Seen = (String, time::Date, Direction, Amount, String);
 
@@ -159,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn statements_of_both_banks_are_told_from_their_columns() {
+    fn statements_are_told_from_their_columns_or_their_first_field() {
         let ours = || "1112223".to_owned();
         let (format, lines, pending) = seen(BCA);
         assert_eq!((format, pending), (Format::Bca, 1));
@@ -187,6 +198,17 @@ mod tests {
         assert_eq!(format, Format::Bca);
         let with_sen = Amount { idr: 287_490, sen: 50 };
         assert_eq!(amounts, [(Direction::In, idr(799_700)), (Direction::Out, with_sen)]);
+        assert_eq!(seen(MT940).0, Format::Mt940);
+        assert_eq!(
+            seen(MT940).1,
+            [(
+                ours(),
+                date!(2026 - 01 - 22),
+                Direction::In,
+                idr(41_300),
+                "TRANSFER SARI".to_owned()
+            )]
+        );
         for (file, words) in [
             (MANDIRI, "MCM InhouseTrf DARI SARI G075070944 WLST1"),
             (MANDIRI_OF_FIRMS, "Transfer Sari"),
