@@ -3,8 +3,8 @@
 //!
 //! Every figure of a table comes from one run on one machine; rounds are interleaved, so that a
 //! noisy minute hits all candidates alike. Takes `BENCH_DATABASE_URL` (a server that keeps what it
-//! acknowledges), `BENCH_AMQP_URL` and, for plans on the screen, `BENCH_DATABASE_LOG`;
-//! `bench/run.sh` starts both and sets them.
+//! acknowledges), `BENCH_AMQP_URL`, `BENCH_PGBENCH` (that program) and, for plans on the screen, `BENCH_DATABASE_LOG`;
+//! `bench/run.sh` starts both servers and sets them.
 
 mod candidate;
 mod data;
@@ -14,6 +14,7 @@ mod growth;
 mod lighthouse;
 mod load;
 mod logins;
+mod orders;
 mod otp;
 mod overload;
 mod pages;
@@ -33,13 +34,14 @@ use crate::portal::Portal;
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     ("pages", pages::print),
     ("expiry", expiry::print),
     ("replicas", replicas::print),
     ("growth", growth::print),
     ("logins", logins::print),
     ("otp", otp::print),
+    ("orders", orders::print),
     ("exams", exams::print),
     ("overload", overload::print),
     ("starts", starts::print),

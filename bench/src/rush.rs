@@ -7,12 +7,12 @@
 mod drive;
 mod fleet;
 mod mix;
-mod people;
+pub mod people;
 mod report;
 mod seats;
 mod tally;
 mod usage;
-mod web;
+pub mod web;
 
 use std::{
     env, fs,

@@ -4,7 +4,7 @@
 use std::{
     cell::{Cell, RefCell},
     io,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tokio::{
@@ -17,6 +17,9 @@ use tokio::{
 const PATIENCE: Duration = Duration::from_secs(15);
 /// A gateway that is away is asked so often whether it is back.
 pub const PROBE: Duration = Duration::from_millis(250);
+/// A connection that rested longer is not used again: the gateway ends it after `gateway.idle_ms` (75 s), and a call that meets that
+/// moment would be told of as a gateway that is lost.
+const REST: Duration = Duration::from_secs(30);
 
 /// An answer, as far as the load wants to know.
 #[derive(Debug, PartialEq, Eq)]
@@ -106,10 +109,16 @@ impl Balancer {
             .map(|step| (first.wrapping_add(step)) % many)
             .find(|&place| !gates[place].is_away)?;
         let gate = &mut gates[place];
-        Some((place, gate.port, gate.idle.pop()))
+        let client = gate.idle.pop().filter(|client| client.rests_since.elapsed() < REST);
+        if client.is_none() {
+            // The last one that came back is used first, so those below it have rested longer.
+            gate.idle.clear();
+        }
+        Some((place, gate.port, client))
     }
 
-    fn put_back(&self, place: usize, client: Client) {
+    fn put_back(&self, place: usize, mut client: Client) {
+        client.rests_since = Instant::now();
         let gate = &mut self.gates.borrow_mut()[place];
         if !gate.is_away {
             gate.idle.push(client);
@@ -161,6 +170,7 @@ pub fn request(method: &str, path: &str, token: Option<&str>, more: &str, json: 
 struct Client {
     stream: TcpStream,
     came: Vec<u8>,
+    rests_since: Instant,
 }
 
 impl Client {
@@ -168,7 +178,11 @@ impl Client {
         let stream = TcpStream::connect(("127.0.0.1", port)).await?;
         stream.set_nodelay(true)?;
         let came = Vec::with_capacity(8 * 1_024);
-        Ok(Self { stream, came })
+        Ok(Self {
+            stream,
+            came,
+            rests_since: Instant::now(),
+        })
     }
 
     async fn ask(&mut self, request: &[u8]) -> io::Result<Answer> {
