@@ -34,6 +34,7 @@ const CONTRACTS: &[&str] = &[
     "portal/registration/v1/payment.proto",
     "portal/registration/v1/proof.proto",
     "portal/registration/v1/refund.proto",
+    "portal/registration/v1/sales.proto",
     "portal/registration/v1/seats.proto",
     "portal/registration/v1/sponsor.proto",
     "portal/registration/v1/ticket.proto",

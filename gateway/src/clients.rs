@@ -26,9 +26,9 @@ use portal_proto::{
         following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
         order_service_client::OrderServiceClient, paper_service_client::PaperServiceClient,
         payment_proof_service_client::PaymentProofServiceClient, payment_service_client::PaymentServiceClient,
-        refund_service_client::RefundServiceClient, seat_service_client::SeatServiceClient,
-        sponsor_seat_service_client::SponsorSeatServiceClient, ticket_service_client::TicketServiceClient,
-        waiting_list_service_client::WaitingListServiceClient,
+        refund_service_client::RefundServiceClient, sales_service_client::SalesServiceClient,
+        seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
+        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -143,6 +143,8 @@ pub struct Services {
     pub sponsor_seat: SponsorSeatServiceClient<Link>,
     /// Who waits for what is sold out.
     pub waiting_list: WaitingListServiceClient<Link>,
+    /// How events sell.
+    pub sales: SalesServiceClient<Link>,
     /// The ways in which orders can be paid.
     pub payment: PaymentServiceClient<Link>,
     /// Invoices, receipts, credit notes.
@@ -186,6 +188,7 @@ impl Clients {
             following: FollowingServiceClient::new(links.registration.clone()),
             sponsor_seat: SponsorSeatServiceClient::new(links.registration.clone()),
             waiting_list: WaitingListServiceClient::new(links.registration.clone()),
+            sales: SalesServiceClient::new(links.registration.clone()),
             payment: PaymentServiceClient::new(links.registration.clone()),
             billing: BillingServiceClient::new(links.registration.clone()),
             paper: PaperServiceClient::new(links.registration).max_decoding_message_size(LARGEST_ANSWER),

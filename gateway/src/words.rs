@@ -109,7 +109,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
         Rule::PosterFile => format!("{name} harus berupa PDF, JPEG, PNG, atau WebP"),
         Rule::PictureTooLarge => format!("{name} terlalu lebar atau terlalu tinggi"),
-        Rule::StatementFile => format!("{name} bukan mutasi rekening BCA atau Mandiri dalam format CSV"),
+        Rule::StatementFile => format!("{name} bukan mutasi rekening BCA atau Mandiri dalam format CSV, atau MT940"),
         Rule::StatementColumns => format!("{name} tidak memuat semua kolom mutasi"),
         Rule::StatementDate => format!("{name} tidak memuat tanggal mutasi yang benar"),
         Rule::StatementAmount => format!("{name} tidak memuat jumlah mutasi yang benar"),

@@ -56,6 +56,8 @@ const PAGES: Record<string, View> = {
   'check-in': [COMMITTEE, '/checkin'],
   'desk-payments': [ADMIN, '/admin/pembayaran'],
   'desk-statements': [ADMIN, '/admin/pembayaran?bagian=mutasi'],
+  'desk-sales': [ADMIN, '/admin/penjualan'],
+  'desk-sales-of-event': [ADMIN, '/admin/penjualan?event=94'],
   'desk-queues': [ADMIN, '/admin/daftar-tunggu'],
   'desk-activities': [ADMIN, '/admin/skp'],
   'desk-questions': [ADMIN, '/admin/tanya'],

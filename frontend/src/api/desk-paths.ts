@@ -5,5 +5,7 @@ export const DESK_PATHS = {
   certificates: '/admin/sertifikat',
 } as const;
 
+/** How events sell. */
+export const SALES_DESK = '/admin/penjualan';
 /** The desk's view of all waiting lists. */
 export const QUEUE_DESK = '/admin/daftar-tunggu';

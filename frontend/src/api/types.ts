@@ -215,3 +215,7 @@ export type DeskQuestion = Schema<'DeskQuestion'>;
 /** The member's place in a waiting list, and the same with whose it is, for the desk. */
 export type QueueEntry = Schema<'WaitingEntry'>;
 export type QueuedMember = Schema<'QueuedMember'>;
+export type EventSales = Schema<'EventSales'>;
+export type SeatSales = Schema<'SeatSales'>;
+export type PoolSales = Schema<'PoolSales'>;
+export type SalesDay = Schema<'SalesDay'>;

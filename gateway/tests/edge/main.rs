@@ -34,6 +34,7 @@ mod poster_files;
 mod posters;
 mod profile;
 mod proofs;
+mod sales;
 mod seats;
 mod sessions;
 mod site;

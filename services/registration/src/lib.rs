@@ -19,7 +19,8 @@
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
 //! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
 //! `papers` prints what the committee takes along: who sleeps where, and badges;
-//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts. `demo` fills an empty order book,
+//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts; `sales` only looks: where the seats of an event
+//! are, and what came in. `demo` fills an empty order book,
 //! so that there is something to look at.
 //!
 //! To add a call: write it into `portal/registration/v1`, give it a file in its room's `ops`, its SQL a function in `store` (then
@@ -41,6 +42,7 @@ mod papers;
 mod payments;
 mod refunds;
 mod rpc;
+mod sales;
 mod seats;
 mod sponsoring;
 mod tickets;
@@ -71,6 +73,7 @@ use crate::{
     notices::ops::{announce_notices, notice_desk::NoticeDesk},
     orders::ops::{expire_orders, order_desk::OrderDesk, proof_desk::ProofDesk, sweep_proofs},
     papers::ops::paper_desk::PaperDesk,
+    sales::ops::list_sales::SalesDesk,
     seats::{consumers::follow_capacity, rpc::catch_up},
     tickets::ops::ticket_desk::TicketDesk,
     waiting::ops::{offer_seats, waiting_desk::WaitingDesk},
@@ -180,6 +183,10 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pool: pool.clone(),
         clock: clock.clone(),
     };
+    let sales = SalesDesk {
+        pool: pool.clone(),
+        clock: clock.clone(),
+    };
     let matcher = FinanceDesk {
         pool: pool.clone(),
         clock: clock.clone(),
@@ -241,6 +248,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         grpc: rpc::routes(desk, orders, proofs, billing, tickets, charges, quotes.clone())
             .add_service(waiting::rpc::service::service(waiting, quotes))
             .add_service(papers::rpc::service(papers))
-            .add_service(notices::rpc::service(notice_desk)),
+            .add_service(notices::rpc::service(notice_desk))
+            .add_service(sales::rpc::service(sales)),
     })
 }

@@ -277,6 +277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/penjualan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How events sell, those nearest to today first, or one of them with its seats and days, for the role `admin`. */
+        get: operations["list_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/sertifikat": {
         parameters: {
             query?: never;
@@ -5108,6 +5125,53 @@ export interface components {
             /** @description Each thing; of the sessions to be attended one is enough. */
             syarat: components["schemas"]["CertificateRequirement"][];
         };
+        /** @description How an event sells. Of an order for several events each has the share that its items have of the order. */
+        EventSales: {
+            /**
+             * Format: int64
+             * @description Whole rupiah that orders which are not settled ask for.
+             */
+            dana_ditunggu: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah of that which go back or went back.
+             */
+            dana_kembali: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah that came in, whether they went back since or not.
+             */
+            dana_masuk: number;
+            /**
+             * Format: int64
+             * @description Id of the event.
+             */
+            event_id: number;
+            /** @description Its title. */
+            judul_event: string;
+            /** @description Where the seats of all its sub-events are. */
+            kursi: components["schemas"]["SeatSales"];
+            /** @description How many orders stand how; only those of which there are any. */
+            pesanan: components["schemas"]["OrderCount"][];
+            rincian: components["schemas"]["SalesDetails"] | null;
+            /** @description Where it stands today (Jakarta). */
+            status: components["schemas"]["EventStatus"];
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null while no day is set.
+             */
+            tanggal_akhir: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null while no day is set.
+             */
+            tanggal_awal: string | null;
+            /**
+             * Format: date-time
+             * @description As of when.
+             */
+            waktu_server: string;
+        };
         /**
          * @description Where an event stands today.
          * @enum {string}
@@ -6074,6 +6138,16 @@ export interface components {
              */
             waktu_server: string;
         };
+        /** @description How many orders stand alike. */
+        OrderCount: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            jumlah: number;
+            /** @description How they stand. */
+            status: components["schemas"]["OrderStatus"];
+        };
         /**
          * @description Orders what is in the cart.
          * @example {
@@ -6435,6 +6509,15 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_EventSales: {
+            /** @description The items of this page. */
+            data: components["schemas"]["EventSales"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_FollowedEvent: {
             /** @description The items of this page. */
             data: components["schemas"]["FollowedEvent"][];
@@ -6772,6 +6855,25 @@ export interface components {
              * @description JPEG, PNG or WebP, 5 MiB at most.
              */
             photo: Blob;
+        };
+        /** @description Where the seats of one sub-event, of one kind of room on one night, or of one tour are. */
+        PoolSales: {
+            /**
+             * Format: int64
+             * @description Id of the sub-event, the room or the tour.
+             */
+            id: number;
+            /** @description What sort of thing it is. */
+            jenis: components["schemas"]["JenisItem"];
+            /** @description What it is called; null of a room or a tour that nobody has now. */
+            judul: string | null;
+            /** @description Where its seats are. */
+            kursi: components["schemas"]["SeatSales"];
+            /**
+             * Format: date
+             * @description Of a room the day on which the night begins, `YYYY-MM-DD`; else null.
+             */
+            malam: string | null;
         };
         /** @description An office of the association. */
         Position: {
@@ -7579,6 +7681,36 @@ export interface components {
          * @enum {string}
          */
         RundownKind: "masterclass" | "pelatihan" | "symposium" | "webinar" | "workshop" | "pendaftaran" | "pembukaan" | "pleno" | "istirahat" | "acara" | "penutupan";
+        /** @description What was paid on a day. */
+        SalesDay: {
+            /**
+             * Format: int64
+             * @description Whole rupiah.
+             */
+            dana_masuk: number;
+            /**
+             * Format: int32
+             * @description Seats in sub-events.
+             */
+            kursi: number;
+            /**
+             * Format: int32
+             * @description How many orders.
+             */
+            pesanan: number;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            tanggal: string;
+        };
+        /** @description What only one event at a time shows. */
+        SalesDetails: {
+            /** @description The last 30 days in Jakarta, today first. */
+            harian: components["schemas"]["SalesDay"][];
+            /** @description Sub-events in order of id, then nights and tours that somebody asked the price of. */
+            kuota: components["schemas"]["PoolSales"][];
+        };
         /**
          * @description A satisfaction form. Whatever is missing or cannot be read counts as not answered, so that one refusal names it all.
          * @example {
@@ -7687,6 +7819,67 @@ export interface components {
              * @description Rises with every save. What is kept of a question changes only by a higher one than it came with.
              */
             urutan: number;
+        };
+        /**
+         * @description Where seats are. With a limit `kapasitas` is the sum of `sisa`, `untuk_antrean`, `di_keranjang`, `ditawarkan`, `belum_dibayar`
+         *     and `terjual`.
+         */
+        SeatSales: {
+            /**
+             * Format: int32
+             * @description Entries of the waiting list.
+             */
+            antrean: number;
+            /**
+             * Format: int32
+             * @description In orders that are not paid.
+             */
+            belum_dibayar: number;
+            /**
+             * Format: int32
+             * @description Held by carts.
+             */
+            di_keranjang: number;
+            /**
+             * Format: int32
+             * @description How many of `terjual` a sponsor bought.
+             */
+            dibeli_sponsor: number;
+            /**
+             * Format: int32
+             * @description How many of those it gave to somebody.
+             */
+            diberikan_sponsor: number;
+            /**
+             * Format: int32
+             * @description Held for whom they are offered to, who waited.
+             */
+            ditawarkan: number;
+            /**
+             * Format: int32
+             * @description How many there are; null: as many as come. Of several together null when one of them has no limit.
+             */
+            kapasitas: number | null;
+            /**
+             * Format: int32
+             * @description How many people these are.
+             */
+            orang_menunggu: number;
+            /**
+             * Format: int32
+             * @description How many anybody can have, as visitors see it; null like `kapasitas`.
+             */
+            sisa: number | null;
+            /**
+             * Format: int32
+             * @description Paid.
+             */
+            terjual: number;
+            /**
+             * Format: int32
+             * @description Not taken, and for nobody but who waits.
+             */
+            untuk_antrean: number;
         };
         /** @description A session that was opened. */
         Session: {
@@ -8036,7 +8229,7 @@ export interface components {
         StatementForm: {
             /**
              * Format: binary
-             * @description CSV of BCA or of Mandiri as the bank gives it, 2 MiB and 10,000 lines at most; which bank's it is, its header tells.
+             * @description CSV of BCA or of Mandiri, or MT940, as the bank gives it, 2 MiB and 10,000 lines at most; which it is, its head tells.
              */
             file: Blob;
         };
@@ -10221,6 +10414,98 @@ export interface operations {
                 };
             };
             /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_sales: {
+        parameters: {
+            query?: {
+                /** @description Only this event, with `rincian`. */
+                event_id?: number;
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only events that stand so today; not with `event_id`. */
+                status?: components["schemas"]["EventStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How events sell, those nearest to today first, or one of them with its seats and days, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_EventSales"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
             422: {
                 headers: {
                     [name: string]: unknown;

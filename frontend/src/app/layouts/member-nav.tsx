@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCertificate,
   IconChartBar,
+  IconChartHistogram,
   IconDevices,
   IconFileInvoice,
   IconHeartHandshake,
@@ -22,7 +23,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { DESK_PATHS, QUEUE_DESK } from '@/api/desk-paths';
+import { DESK_PATHS, QUEUE_DESK, SALES_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 import type { Logout } from '@/domain/session/use-logout';
 import styles from './member-nav.module.css';
@@ -54,6 +55,7 @@ const ITEMS: MemberItem[] = [
   { label: 'Kursi Sponsor', Sign: IconArmchair, to: PATHS.sponsorSeats, roles: ['sponsorship'] },
   { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
+  { label: 'Penjualan', Sign: IconChartHistogram, to: SALES_DESK, roles: ['admin'] },
   { label: 'Daftar Tunggu', Sign: IconHourglass, to: QUEUE_DESK, roles: ['admin'] },
   {
     label: 'Meja Pembelajaran',

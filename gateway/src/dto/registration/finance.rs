@@ -9,7 +9,7 @@ use crate::dto::prelude::*;
 #[derive(ToSchema)]
 #[schema(example = json!({"file": "mutasi.csv"}))]
 pub struct StatementForm {
-    /// CSV of BCA or of Mandiri as the bank gives it, 2 MiB and 10,000 lines at most; which bank's it is, its header tells.
+    /// CSV of BCA or of Mandiri, or MT940, as the bank gives it, 2 MiB and 10,000 lines at most; which it is, its head tells.
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
     pub file: Vec<u8>,
 }

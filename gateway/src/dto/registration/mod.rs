@@ -11,6 +11,7 @@ pub mod paper;
 pub mod payment;
 pub mod proof;
 pub mod refund;
+pub mod sales;
 pub mod sponsor_seats;
 pub mod ticket;
 pub mod ticket_calendar;

@@ -32,6 +32,7 @@ pub mod list_own_queue;
 pub mod list_payment_methods;
 pub mod list_queue;
 pub mod list_refunds;
+pub mod list_sales;
 pub mod list_sponsor_pools;
 pub mod list_statement_lines;
 pub mod open_proof;
@@ -87,6 +88,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(leave_queue::leave_queue), Policy::USUAL)
         .route(routes!(take_offer::take_offer), Policy::USUAL)
         .route(routes!(list_queue::list_queue), Policy::USUAL)
+        .route(routes!(list_sales::list_sales), Policy::USUAL)
         .route(
             routes!(list_orders::list_orders, place_order::place_order),
             Policy::USUAL,

@@ -114,6 +114,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("DELETE", "/daftar-tunggu/{id}", Owner(Object::WaitingEntry), ""),
     ("POST", "/daftar-tunggu/{id}/ambil", Owner(Object::WaitingEntry), ""),
     ("GET", "/admin/daftar-tunggu", Role("admin"), ""),
+    ("GET", "/admin/penjualan", Role("admin"), ""),
     ("GET", "/order", Member, ""),
     ("POST", "/order", Member, ""),
     ("GET", "/order/{id}", Owner(Object::Order), ""),

@@ -30,6 +30,7 @@ mod provider_away;
 mod refund_story;
 mod refunds;
 mod rush;
+mod sales;
 mod seats;
 mod sponsor_seats;
 mod sponsor_seats_back;

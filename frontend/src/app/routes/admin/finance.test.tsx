@@ -49,6 +49,15 @@ test('a statement is imported by the keyboard alone, and what came of it is said
   expect(await screen.findByText('4 dari 9 baris baru: 3 cocok dengan pesanan, 1 menunggu keputusan.')).toBeVisible();
 });
 
+test('the file that was chosen is named in the words of the portal, and another may take its place', async () => {
+  const { user } = aDesk('?bagian=mutasi');
+  const file = await screen.findByLabelText('Berkas mutasi rekening');
+  expect(file).toHaveAccessibleDescription(/Belum ada berkas dipilih\./);
+  await user.upload(file, csv());
+  expect(await screen.findByText('mutasi.csv')).toBeVisible();
+  expect(screen.getByLabelText('Ganti berkas')).toBe(file);
+});
+
 test('a file that was imported before changes nothing, and says so', async () => {
   server.use(http.post('/admin/mutasi', () => HttpResponse.json(answer(NOTHING))));
   const { user } = aDesk('?bagian=mutasi');

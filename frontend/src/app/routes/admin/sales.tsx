@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { EventSales } from '@/features/desk/components/event-sales';
+import { SalesDesk } from '@/features/desk/components/sales-desk';
+import { readId } from '../read-id';
+import { DeskPage } from './desk-page';
+
+/** How events sell, all of them or the one that the address names. */
+export function SalesRoute() {
+  const id = readId(useSearchParams()[0].get('event') ?? undefined);
+  return (
+    <DeskPage title="Penjualan" lead="Di mana setiap kursi berada, dan dana yang masuk.">
+      {id === null ? <SalesDesk /> : <EventSales id={id} />}
+    </DeskPage>
+  );
+}
+export { SalesRoute as Component };

@@ -1,0 +1,97 @@
+import { SALES_DESK } from '@/api/desk-paths';
+import { toProblem } from '@/api/problem';
+import type { EventSales as Sales, PoolSales, SalesDay } from '@/api/types';
+import { BackLink } from '@/ui/back-link';
+import { ComingRows } from '@/ui/coming';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { formatDate, formatDateRange, formatRupiah } from '@/ui/format';
+import { LOOK_AGAIN_MS } from '../model/sales';
+import { useListSalesQuery } from '../sales-api';
+import { AsOf, Money } from './sales-desk';
+import { SeatBar } from './seat-bar';
+import styles from './sales-desk.module.css';
+
+/** How one event sells: each of its sub-events, rooms and tours, and what came in by day. */
+export function EventSales({ id }: { id: number }) {
+  const asked = useListSalesQuery({ event_id: id }, { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true });
+  const [sales] = asked.currentData?.data ?? [];
+  return (
+    <>
+      <BackLink to={SALES_DESK}>Semua event</BackLink>
+      {sales ? <Full sales={sales} /> : <Missing asked={asked} />}
+    </>
+  );
+}
+
+function Missing({ asked: { error, refetch } }: { asked: { error?: unknown; refetch: () => unknown } }) {
+  if (!error) return <ComingRows className={styles.events} rows={3} height={120} />;
+  if (toProblem(error).status === 404) return <EmptyState title="Event tidak ditemukan." hint="Pilih event lain dari daftar." />;
+  return <ErrorPanel error={error} onRetry={refetch} />;
+}
+
+function Full({ sales }: { sales: Sales }) {
+  const { kuota = [], harian = [] } = sales.rincian ?? {};
+  return (
+    <>
+      <h2 className={styles.title}>{sales.judul_event}</h2>
+      <p className={styles.dates}>{formatDateRange(sales.tanggal_awal, sales.tanggal_akhir)}</p>
+      <AsOf at={sales.waktu_server} />
+      <div className={styles.event}>
+        <SeatBar seats={sales.kursi} />
+        <Money event={sales} />
+      </div>
+      <section className={styles.part} aria-labelledby="kuota">
+        <h3 id="kuota">Kuota</h3>
+        {kuota.length === 0 ? <p>Belum ada yang dijual.</p> : <Pools pools={kuota} />}
+      </section>
+      <section className={styles.part} aria-labelledby="harian">
+        <h3 id="harian">30 hari terakhir</h3>
+        <Days days={harian.filter(({ pesanan }) => pesanan > 0)} />
+      </section>
+    </>
+  );
+}
+
+function Pools({ pools }: { pools: readonly PoolSales[] }) {
+  return (
+    <ul className={styles.pools}>
+      {pools.map((pool) => (
+        <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={styles.pool}>
+          <p className={styles.poolTitle}>
+            {pool.judul ?? '-'}
+            {pool.malam && <span className={styles.dates}>Malam {formatDate(pool.malam)}</span>}
+          </p>
+          <SeatBar seats={pool.kursi} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Days({ days }: { days: readonly SalesDay[] }) {
+  if (days.length === 0) return <p>Belum ada pembayaran dalam 30 hari terakhir.</p>;
+  return (
+    <table className={styles.days}>
+      <caption className="visually-hidden">Pembayaran per hari</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tanggal</th>
+          <th scope="col">Pesanan</th>
+          <th scope="col">Kursi</th>
+          <th scope="col">Dana masuk</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ tanggal, pesanan, kursi, dana_masuk }) => (
+          <tr key={tanggal}>
+            <th scope="row">{formatDate(tanggal)}</th>
+            <td>{pesanan}</td>
+            <td>{kursi}</td>
+            <td>{formatRupiah(dana_masuk)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

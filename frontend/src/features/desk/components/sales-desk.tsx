@@ -1,0 +1,82 @@
+import { Link, useSearchParams } from 'react-router';
+import type { EventSales } from '@/api/types';
+import { statusWord } from '@/domain/event/event-words';
+import { Badge } from '@/ui/badge';
+import { formatDateRange, formatMoment, formatRupiah } from '@/ui/format';
+import { readPage } from '@/ui/url-pagination';
+import { LOOK_AGAIN_MS, STATUS_CHOICES } from '../model/sales';
+import { readStatus } from '../model/status';
+import { useListSalesQuery } from '../sales-api';
+import { StatusFilter } from './desk-filter';
+import { DeskPage } from './desk-list';
+import { SeatBar } from './seat-bar';
+import styles from './sales-desk.module.css';
+
+/** How every event sells, those nearest to today first. */
+export function SalesDesk() {
+  const [search] = useSearchParams();
+  const status = readStatus(search, STATUS_CHOICES, '');
+  const asked = useListSalesQuery(
+    { page: readPage(search), ...(status && { status }) },
+    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
+  );
+  const [first] = asked.currentData?.data ?? [];
+  return (
+    <>
+      <StatusFilter status={status} choices={STATUS_CHOICES} />
+      {first && <AsOf at={first.waktu_server} />}
+      <DeskPage unit="event" asked={asked} height={190} empty={{ title: 'Tidak ada event dengan status ini.', hint: 'Pilih status lain.' }}>
+        {(events) => (
+          <ul className={styles.events} aria-label="Penjualan per event">
+            {events.map((event) => (
+              <li key={event.event_id}>
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskPage>
+    </>
+  );
+}
+
+/** As of when figures are told. */
+export function AsOf({ at }: { at: string }) {
+  return <p className={styles.asOf}>Keadaan {formatMoment(at)}, diperbarui sendiri.</p>;
+}
+
+function EventCard({ event }: { event: EventSales }) {
+  return (
+    <article className={styles.event}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <Link to={{ search: `?event=${event.event_id}` }}>{event.judul_event}</Link>
+        </h2>
+        <Badge tone={event.status === 'berlangsung' ? 'good' : 'quiet'}>{statusWord(event.status)}</Badge>
+        <p className={styles.dates}>{formatDateRange(event.tanggal_awal, event.tanggal_akhir)}</p>
+      </header>
+      <SeatBar seats={event.kursi} />
+      <Money event={event} />
+    </article>
+  );
+}
+
+/** What came in, what went back, and what is still to come. */
+export function Money({ event: { dana_masuk, dana_kembali, dana_ditunggu } }: { event: EventSales }) {
+  return (
+    <dl className={styles.money}>
+      <div>
+        <dt>Dana masuk</dt>
+        <dd>{formatRupiah(dana_masuk)}</dd>
+      </div>
+      <div>
+        <dt>Dana kembali</dt>
+        <dd>{formatRupiah(dana_kembali)}</dd>
+      </div>
+      <div>
+        <dt>Menunggu pembayaran</dt>
+        <dd>{formatRupiah(dana_ditunggu)}</dd>
+      </div>
+    </dl>
+  );
+}
