@@ -6,7 +6,7 @@
 //!
 //! A call ends in [`answer`]. A read that can fail in nothing but the database returns [`ReadError`] and needs no enum.
 
-use std::{collections::HashMap, error::Error};
+use std::{collections::HashMap, error::Error, sync::Arc};
 
 use tonic::{Response, Status};
 use tonic_types::{ErrorDetails, FieldViolation, StatusExt};
@@ -69,6 +69,21 @@ pub enum ReadError {
 }
 
 reports!(ReadError {});
+
+/// An error that several calls end in: each tells it as its own.
+impl<E: Report> Report for Arc<E> {
+    fn report(&self) -> (Kind, &'static str) {
+        E::report(self)
+    }
+
+    fn fields(&self) -> Vec<FieldProblem> {
+        E::fields(self)
+    }
+
+    fn names(&self) -> Vec<(&'static str, String)> {
+        E::names(self)
+    }
+}
 
 impl Report for sqlx::Error {
     fn report(&self) -> (Kind, &'static str) {

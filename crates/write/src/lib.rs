@@ -10,6 +10,8 @@
 //! - A `Write` that is dropped rolls everything back: row, event, audit row and key.
 //! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction,
 //!   and is forgotten a week later ([`key_sweeper`]).
+//! - Requests that wait for the same rows can be served together ([`Groups`]): several changes in one transaction, each with an
+//!   audit row and an outcome of its own.
 //! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
 //!
 //! The architecture test forbids transactions elsewhere, and calls of `store` that change rows on a connection of the pool.
@@ -21,6 +23,7 @@ mod actor;
 mod audit;
 mod change;
 mod error;
+mod groups;
 mod idempotency;
 mod key_sweep;
 mod single;
@@ -34,6 +37,7 @@ pub use crate::{
     actor::Actor,
     change::Change,
     error::WriteError,
+    groups::{Asked, Groups},
     idempotency::{Fingerprint, Key, Request, outcome_of, outcome_under},
     key_sweep::key_sweeper,
     single::single,
@@ -144,9 +148,8 @@ impl Write {
         if let Some(claimed) = claimed {
             idempotency::settle(&mut tx, &claimed, change.subject_id()).await?;
         }
-        for change in std::iter::once(change).chain(further) {
-            audit::insert(&mut tx, now, actor, &change).await?;
-        }
+        let changes: Vec<Change> = std::iter::once(change).chain(further).collect();
+        audit::insert(&mut tx, now, actor, &changes).await?;
         error::commit(tx).await
     }
 }

@@ -144,11 +144,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
     metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let catch_up = catch_up::CatchUp::new(pool.clone(), catalog.clone(), config.catch_up_every());
-    let desk = CartDesk {
-        pool: pool.clone(),
-        clock: clock.clone(),
-        held_for: config.held_for(),
-    };
+    let desk = CartDesk::new(pool.clone(), clock.clone(), config.held_for());
     let waiting = WaitingDesk {
         cart: desk.clone(),
         terms: config.waiting_terms(),

@@ -1,9 +1,14 @@
 //! What registration counts.
 
+const WISHES: &str = "registration_wishes_total";
+const GROUPS: &str = "registration_wish_groups_total";
+
 /// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
 pub(crate) fn begin() {
     followed(Source::Told, 0);
     followed(Source::Asked, 0);
+    metrics::counter!(WISHES).increment(0);
+    metrics::counter!(GROUPS).increment(0);
 }
 
 /// How registration came to know of a capacity.
@@ -24,4 +29,10 @@ pub fn followed(source: Source, pools: usize) {
     };
     metrics::counter!("registration_capacities_followed_total", "source" => source)
         .increment(u64::try_from(pools).unwrap_or(u64::MAX));
+}
+
+/// So many wishes are granted or refused in one transaction. Wishes over groups is how much a rush shares.
+pub fn granted(wishes: usize) {
+    metrics::counter!(WISHES).increment(u64::try_from(wishes).unwrap_or(u64::MAX));
+    metrics::counter!(GROUPS).increment(1);
 }

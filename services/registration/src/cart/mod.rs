@@ -13,6 +13,8 @@ pub mod ops {
     pub mod check_coupon;
     pub mod free_seats;
     pub mod get_cart;
+    pub mod grant_items;
+    pub mod not_added;
     pub mod quotes;
     pub mod remove_item;
 }

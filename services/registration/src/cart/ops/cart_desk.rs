@@ -4,7 +4,9 @@ use kit::clock::Clock;
 use sqlx::PgPool;
 use time::Duration;
 
-/// Where carts are kept.
+use crate::cart::ops::grant_items::Granting;
+
+/// Where carts are kept. Clones share the groups in which seats are granted.
 #[derive(Clone, Debug)]
 pub struct CartDesk {
     /// Registration's own database.
@@ -12,4 +14,17 @@ pub struct CartDesk {
     pub clock: Clock,
     /// How long the seats of a line are held.
     pub held_for: Duration,
+    /// Puts into carts what many want at once.
+    pub granting: Granting,
+}
+
+impl CartDesk {
+    pub fn new(pool: PgPool, clock: Clock, held_for: Duration) -> Self {
+        Self {
+            granting: Granting::new(pool.clone(), clock.clone(), held_for),
+            pool,
+            clock,
+            held_for,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Carts and what stands in them.
 
+use std::collections::{HashMap, HashSet};
+
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
 
@@ -22,6 +24,27 @@ pub struct NewItem<'a> {
     pub held_until: OffsetDateTime,
 }
 
+impl NewItem<'_> {
+    /// The line that it became, with its number and until when the table says that its seats are held.
+    fn line(&self, id: i64, held_until: OffsetDateTime) -> Line {
+        let mut parts = self.offer.parts.clone();
+        parts.sort_by_key(|part| (part.starts_at, part.sub_event_id));
+        Line {
+            id,
+            offer: self.offer.id,
+            event_id: self.offer.event_id,
+            event_title: self.offer.event_title.clone(),
+            title: self.offer.title.clone(),
+            price_id: self.price.id,
+            unit_price_idr: self.price.amount_idr,
+            quantity: self.quantity,
+            parts,
+            is_held: true,
+            held_until,
+        }
+    }
+}
+
 /// Lets nobody else change the member's cart until the end of the transaction.
 #[tracing::instrument(name = "store.cart_items.lock", level = "debug", skip_all)]
 pub async fn lock(conn: &mut PgConnection, member_id: i64, now: OffsetDateTime) -> sqlx::Result<()> {
@@ -36,10 +59,36 @@ pub async fn lock(conn: &mut PgConnection, member_id: i64, now: OffsetDateTime) 
     Ok(())
 }
 
+/// The same of several members, as far as nobody else has their carts just now; answers whose carts are kept.
+#[tracing::instrument(name = "store.cart_items.lock_free", level = "debug", skip_all)]
+pub async fn lock_free(
+    conn: &mut PgConnection,
+    member_ids: &[i64],
+    now: OffsetDateTime,
+) -> sqlx::Result<HashSet<i64>> {
+    let kept = sqlx::query_scalar!(
+        r#"WITH free AS MATERIALIZED (
+               SELECT member_id FROM carts WHERE member_id = ANY($1) ORDER BY member_id FOR NO KEY UPDATE SKIP LOCKED
+           ), kept AS (
+               UPDATE carts SET changed_at = $2 FROM free WHERE carts.member_id = free.member_id RETURNING carts.member_id
+           ), made AS (
+               INSERT INTO carts (member_id, changed_at) SELECT asked.id, $2 FROM unnest($1::bigint[]) AS asked (id)
+               ORDER BY asked.id ON CONFLICT DO NOTHING RETURNING member_id
+           )
+           SELECT member_id AS "member_id!" FROM kept UNION ALL SELECT member_id FROM made"#,
+        member_ids,
+        now,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(kept.into_iter().collect())
+}
+
 /// A row, without its parts.
 #[derive(Debug)]
 struct ItemRow {
     id: i64,
+    member_id: i64,
     kind: String,
     offer_id: i64,
     event_id: Option<i64>,
@@ -98,43 +147,39 @@ async fn complete(conn: &mut PgConnection, rows: Vec<ItemRow>) -> sqlx::Result<V
     Ok(lines.collect())
 }
 
-/// What a member has chosen, in the order in which it was added.
-#[tracing::instrument(name = "store.cart_items.of_member", level = "debug", skip_all)]
-pub async fn of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
+/// What each of several members has chosen, in the order in which it was added.
+#[tracing::instrument(name = "store.cart_items.of_members", level = "debug", skip_all)]
+pub async fn of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
                 check_in, check_out
-         FROM cart_items WHERE member_id = $1 ORDER BY id",
-        member_id,
+         FROM cart_items WHERE member_id = ANY($1) ORDER BY id",
+        member_ids,
     )
     .fetch_all(&mut *conn)
     .await?;
-    complete(conn, rows).await
+    let members: Vec<i64> = rows.iter().map(|row| row.member_id).collect();
+    let mut of_members: HashMap<i64, Vec<Line>> = HashMap::new();
+    for (member, line) in members.into_iter().zip(complete(conn, rows).await?) {
+        of_members.entry(member).or_default().push(line);
+    }
+    Ok(of_members)
 }
 
-/// A line of a member's cart; `None` also for another member's.
-#[tracing::instrument(name = "store.cart_items.find_of_member", level = "debug", skip_all)]
-pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: i64) -> sqlx::Result<Option<Line>> {
-    let row = sqlx::query_as!(
-        ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
-                check_in, check_out
-         FROM cart_items WHERE id = $2 AND member_id = $1",
-        member_id,
-        id,
-    )
-    .fetch_optional(&mut *conn)
-    .await?;
-    Ok(complete(conn, row.into_iter().collect()).await?.pop())
+/// What a member has chosen, in the order in which it was added.
+pub async fn of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
+    let mut lines = of_members(conn, &[member_id]).await?;
+    Ok(lines.remove(&member_id).unwrap_or_default())
 }
 
-/// The same, as it stays until the end of the transaction: no sweep frees its seats meanwhile.
+/// A line of a member's cart as it stays until the end of the transaction: no sweep frees its seats meanwhile. `None` also for
+/// another member's.
 #[tracing::instrument(name = "store.cart_items.lock_of_member", level = "debug", skip_all)]
 pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) -> sqlx::Result<Option<Line>> {
     let row = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
                 check_in, check_out
          FROM cart_items WHERE id = $2 AND member_id = $1 FOR UPDATE",
         member_id,
@@ -150,7 +195,7 @@ pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) ->
 pub async fn lock_all_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
                 check_in, check_out
          FROM cart_items WHERE member_id = $1 ORDER BY id FOR UPDATE",
         member_id,
@@ -196,29 +241,52 @@ pub async fn reprice(conn: &mut PgConnection, id: i64, price: OfferPrice) -> sql
     Ok(())
 }
 
-/// Writes a line that holds its seats; answers its number.
+/// Writes lines that hold their seats, no two of one member; answers them by member.
 #[tracing::instrument(name = "store.cart_items.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, item: &NewItem<'_>) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
+pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Result<Vec<(i64, Line)>> {
+    let numbers = |of: fn(&NewItem<'_>) -> i64| items.iter().map(of).collect::<Vec<i64>>();
+    let words = |of: fn(&NewItem<'_>) -> &str| items.iter().map(|item| of(item).to_owned()).collect::<Vec<String>>();
+    let instants = |of: fn(&NewItem<'_>) -> OffsetDateTime| items.iter().map(of).collect::<Vec<OffsetDateTime>>();
+    let days = |of: fn(Stay) -> Date| {
+        let stays = items.iter().map(|item| item.offer.id.stay);
+        stays.map(|stay| stay.map(of)).collect::<Vec<Option<Date>>>()
+    };
+    let events: Vec<Option<i64>> = items.iter().map(|item| item.offer.event_id).collect();
+    let prices: Vec<Option<i64>> = items.iter().map(|item| item.price.id).collect();
+    let quantities: Vec<i32> = items.iter().map(|item| item.quantity).collect();
+    let rows = sqlx::query!(
         "INSERT INTO cart_items (member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
                                  added_at, is_held, held_until, check_in, check_out)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13) RETURNING id",
-        item.member_id,
-        item.offer.id.kind.as_str(),
-        item.offer.id.id,
-        item.offer.event_id,
-        item.offer.event_title,
-        item.offer.title,
-        item.price.id,
-        item.price.amount_idr,
-        item.quantity,
-        item.added_at,
-        item.held_until,
-        item.offer.id.stay.map(|stay| stay.check_in),
-        item.offer.id.stay.map(|stay| stay.check_out),
+         SELECT item.member_id, item.kind, item.offer_id, item.event_id, item.event_title, item.title, item.price_id,
+                item.unit_price_idr, item.quantity, item.added_at, true, item.held_until, item.check_in, item.check_out
+         FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+                     $9::integer[], $10::timestamptz[], $11::timestamptz[], $12::date[], $13::date[])
+              AS item (member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, added_at,
+                       held_until, check_in, check_out)
+         RETURNING member_id, id, held_until",
+        &numbers(|item| item.member_id),
+        &words(|item| item.offer.id.kind.as_str()),
+        &numbers(|item| item.offer.id.id),
+        &events as &[Option<i64>],
+        &words(|item| &item.offer.event_title),
+        &words(|item| &item.offer.title),
+        &prices as &[Option<i64>],
+        &numbers(|item| item.price.amount_idr),
+        &quantities,
+        &instants(|item| item.added_at),
+        &instants(|item| item.held_until),
+        &days(|stay| stay.check_in) as &[Option<Date>],
+        &days(|stay| stay.check_out) as &[Option<Date>],
     )
-    .fetch_one(conn)
-    .await
+    .fetch_all(conn)
+    .await?;
+    let written: HashMap<i64, (i64, OffsetDateTime)> =
+        rows.into_iter().map(|row| (row.member_id, (row.id, row.held_until))).collect();
+    let lines = items.iter().filter_map(|item| {
+        let (id, held_until) = *written.get(&item.member_id)?;
+        Some((item.member_id, item.line(id, held_until)))
+    });
+    Ok(lines.collect())
 }
 
 /// Says that a line holds so many seats of each part, and until when.

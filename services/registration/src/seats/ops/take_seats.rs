@@ -1,9 +1,14 @@
 //! Taking seats, within a write that is under way.
 
+use std::collections::HashMap;
+
 use kit::report::{Kind, Report};
 use write::Write;
 
-use crate::seats::{domain::part::Part, store::seat_pools};
+use crate::seats::{
+    domain::part::{Part, SeatCount},
+    store::seat_pools,
+};
 
 /// Why no seats were taken. The write has to be given up: some of its parts may have been taken.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +51,60 @@ pub async fn take_seats(write: &mut Write, parts: &[Part], seats: i32) -> Result
                 item: part.title.clone(),
             });
         }
+    }
+    Ok(())
+}
+
+/// Seats that somebody wants.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatsWanted<'a> {
+    pub parts: &'a [Part],
+    /// How many of each part.
+    pub seats: i32,
+}
+
+/// Takes the seats of each, whoever stands first first: all parts of what somebody wants, or none of it, which spoils nothing for
+/// those behind. Two statements, however many want something; the pools are locked in the order in which everybody locks them.
+pub async fn take_for_each(
+    write: &mut Write,
+    wanted: &[SeatsWanted<'_>],
+) -> sqlx::Result<Vec<Result<(), TakeSeatsError>>> {
+    let parts = wanted.iter().flat_map(|one| one.parts);
+    let mut pools: Vec<i64> = parts.map(|part| part.sub_event_id).collect();
+    pools.sort_unstable();
+    pools.dedup();
+    if pools.is_empty() {
+        return Ok(wanted.iter().map(|_| Ok(())).collect());
+    }
+    let mut free = seat_pools::lock(write.conn(), &pools).await?;
+    let mut taken = Vec::new();
+    let outcomes = wanted.iter().map(|one| {
+        take(&mut free, one)?;
+        taken.extend(one.parts.iter().map(|part| SeatCount {
+            sub_event_id: part.sub_event_id,
+            seats: one.seats.into(),
+        }));
+        Ok(())
+    });
+    let outcomes = outcomes.collect();
+    if !taken.is_empty() {
+        seat_pools::hold(write.conn(), taken).await?;
+    }
+    Ok(outcomes)
+}
+
+/// Takes seats of what is free by pool; a pool that is not there has none.
+fn take(free: &mut HashMap<i64, i64>, wanted: &SeatsWanted<'_>) -> Result<(), TakeSeatsError> {
+    let seats = i64::from(wanted.seats);
+    let has_too_few = |part: &&Part| free.get(&part.sub_event_id).is_none_or(|free| *free < seats);
+    let mut parts: Vec<&Part> = wanted.parts.iter().collect();
+    parts.sort_unstable_by_key(|part| part.sub_event_id);
+    if let Some(part) = parts.into_iter().find(has_too_few) {
+        let item = part.title.clone();
+        return Err(TakeSeatsError::SoldOut { item });
+    }
+    for part in wanted.parts {
+        free.entry(part.sub_event_id).and_modify(|free| *free -= seats);
     }
     Ok(())
 }

@@ -8,33 +8,48 @@ use uuid::Uuid;
 
 use crate::seats::domain::part::{Part, SeatCount};
 
-/// Writes the holds of an item, one a part; the pools are the caller's affair.
+/// What an item of a cart is to hold: so many seats of each part.
+#[derive(Clone, Copy, Debug)]
+pub struct NewHolds<'a> {
+    pub member_id: i64,
+    pub cart_item_id: i64,
+    pub parts: &'a [Part],
+    pub seats: i32,
+}
+
+/// Writes the holds of items, one a part; the pools are the caller's affair.
 #[tracing::instrument(name = "store.seat_holds.insert", level = "debug", skip_all)]
-pub async fn insert(
-    conn: &mut PgConnection,
-    member_id: i64,
-    cart_item_id: i64,
-    parts: &[Part],
-    seats: i32,
-) -> sqlx::Result<()> {
-    let ids: Vec<i64> = parts.iter().map(|part| part.sub_event_id).collect();
-    let titles: Vec<String> = parts.iter().map(|part| part.title.clone()).collect();
-    let starts: Vec<OffsetDateTime> = parts.iter().map(|part| part.starts_at).collect();
-    let ends: Vec<OffsetDateTime> = parts.iter().map(|part| part.ends_at).collect();
-    let offsets: Vec<i16> = parts.iter().map(|part| part.utc_offset_hours).collect();
+pub async fn insert(conn: &mut PgConnection, holds: &[NewHolds<'_>]) -> sqlx::Result<()> {
+    let rows: Vec<(&NewHolds<'_>, &Part)> = holds
+        .iter()
+        .flat_map(|held| held.parts.iter().map(move |part| (held, part)))
+        .collect();
+    let numbers = |of: fn(&NewHolds<'_>, &Part) -> i64| {
+        let numbers = rows.iter().map(|(held, part)| of(held, part));
+        numbers.collect::<Vec<i64>>()
+    };
+    let instants = |of: fn(&Part) -> OffsetDateTime| {
+        let instants = rows.iter().map(|(_, part)| of(part));
+        instants.collect::<Vec<OffsetDateTime>>()
+    };
+    let seats: Vec<i32> = rows.iter().map(|(held, _)| held.seats).collect();
+    let titles: Vec<String> = rows.iter().map(|(_, part)| part.title.clone()).collect();
+    let offsets: Vec<i16> = rows.iter().map(|(_, part)| part.utc_offset_hours).collect();
     sqlx::query!(
         "INSERT INTO seat_holds (member_id, cart_item_id, seats, state, sub_event_id, title, starts_at, ends_at, utc_offset_hours)
-         SELECT $1, $2, $3, 'held', part.id, part.title, part.starts_at, part.ends_at, part.utc_offset_hours
-         FROM unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::smallint[])
-              AS part (id, title, starts_at, ends_at, utc_offset_hours)
-         ORDER BY part.id",
-        member_id,
-        cart_item_id,
-        seats,
-        &ids,
+         SELECT held.member_id, held.item_id, held.seats, 'held', held.part_id, held.title, held.starts_at, held.ends_at,
+                held.utc_offset_hours
+         FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[],
+                     $8::smallint[])
+              AS held (member_id, item_id, seats, part_id, title, starts_at, ends_at, utc_offset_hours)
+         ORDER BY held.item_id, held.part_id",
+        &numbers(|held, _| held.member_id),
+        &numbers(|held, _| held.cart_item_id),
+        &seats,
+        &numbers(|_, part| part.sub_event_id),
         &titles,
-        &starts,
-        &ends,
+        &instants(|part| part.starts_at),
+        &instants(|part| part.ends_at),
         &offsets,
     )
     .execute(conn)
@@ -201,44 +216,39 @@ pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What a member has a sub-event's seat of, and by which order that stands, or by which ticket of a sponsor: of orders for one person
-/// alone. Whoever books for several may do so again, and so may a sponsor.
+/// What members have a sub-event's seat of, and by which order that stands, or by which ticket of a sponsor: of orders for one person
+/// alone. Whoever books for several may do so again, and so may a sponsor. By member, each in order of time.
 #[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
-pub async fn ordered_by(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<(String, Part)>> {
+pub async fn ordered_by(
+    conn: &mut PgConnection,
+    member_ids: &[i64],
+) -> sqlx::Result<HashMap<i64, Vec<(String, Part)>>> {
     let rows = sqlx::query!(
-        r#"SELECT o.number AS "number!", h.sub_event_id AS "sub_event_id!", h.title AS "title!", h.starts_at AS "starts_at!",
-                  h.ends_at AS "ends_at!", h.utc_offset_hours AS "utc_offset_hours!"
+        r#"SELECT h.member_id AS "member_id!", o.number AS "number!", h.sub_event_id AS "sub_event_id!", h.title AS "title!",
+                  h.starts_at AS "starts_at!", h.ends_at AS "ends_at!", h.utc_offset_hours AS "utc_offset_hours!"
            FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
-           WHERE h.member_id = $1 AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0
+           WHERE h.member_id = ANY($1) AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0
              AND NOT EXISTS (SELECT FROM sponsor_pools p WHERE p.order_item_id = i.id)
            UNION ALL
-           SELECT t.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
+           SELECT s.member_id, t.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
            FROM assigned_sessions s JOIN tickets t ON t.id = s.ticket_id
            JOIN seat_holds h ON h.order_item_id = t.order_item_id AND h.sub_event_id = s.sub_event_id
-           WHERE s.member_id = $1 AND s.stands
-           ORDER BY 4, 2"#,
-        member_id,
+           WHERE s.member_id = ANY($1) AND s.stands
+           ORDER BY 5, 3"#,
+        member_ids,
     )
     .fetch_all(conn)
     .await?;
-    let part = |title, sub_event_id, starts_at, ends_at, utc_offset_hours| Part {
-        sub_event_id,
-        title,
-        starts_at,
-        ends_at,
-        utc_offset_hours,
-    };
-    let rows = rows.into_iter();
-    Ok(rows
-        .map(|row| {
-            let part = part(
-                row.title,
-                row.sub_event_id,
-                row.starts_at,
-                row.ends_at,
-                row.utc_offset_hours,
-            );
-            (row.number, part)
-        })
-        .collect())
+    let mut ordered: HashMap<i64, Vec<(String, Part)>> = HashMap::new();
+    for row in rows {
+        let part = Part {
+            sub_event_id: row.sub_event_id,
+            title: row.title,
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            utc_offset_hours: row.utc_offset_hours,
+        };
+        ordered.entry(row.member_id).or_default().push((row.number, part));
+    }
+    Ok(ordered)
 }

@@ -1,5 +1,7 @@
 //! Seat pools.
 
+use std::collections::HashMap;
+
 use sqlx::PgConnection;
 
 use crate::seats::domain::{
@@ -162,6 +164,38 @@ pub async fn take(conn: &mut PgConnection, sub_event_id: i64, seats: i32) -> sql
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Keeps pools until the end of the transaction, in the order in which everybody locks them; answers how many seats can be promised
+/// of each: none while somebody waits, any number where there is no limit.
+#[tracing::instrument(name = "store.seat_pools.lock", level = "debug", skip_all)]
+pub async fn lock(conn: &mut PgConnection, sub_event_ids: &[i64]) -> sqlx::Result<HashMap<i64, i64>> {
+    let rows = sqlx::query!(
+        r#"SELECT sub_event_id,
+                  CASE WHEN waiting > 0 THEN 0 ELSE coalesce(capacity::bigint, 9223372036854775807) - held - sold END AS "free!"
+           FROM seat_pools WHERE sub_event_id = ANY($1) ORDER BY sub_event_id FOR NO KEY UPDATE"#,
+        sub_event_ids,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.sub_event_id, row.free)).collect())
+}
+
+/// Promises seats of pools that this transaction [keeps](lock); the table refuses more than there are.
+#[tracing::instrument(name = "store.seat_pools.hold", level = "debug", skip_all)]
+pub async fn hold(conn: &mut PgConnection, counts: impl IntoIterator<Item = SeatCount>) -> sqlx::Result<()> {
+    let counts = SeatCount::in_order(counts);
+    let (pools, seats): (Vec<i64>, Vec<i64>) = counts.iter().map(|count| (count.sub_event_id, count.seats)).unzip();
+    sqlx::query!(
+        "UPDATE seat_pools SET held = held + taken.seats::integer
+         FROM unnest($1::bigint[], $2::bigint[]) AS taken (sub_event_id, seats)
+         WHERE seat_pools.sub_event_id = taken.sub_event_id",
+        &pools,
+        &seats,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Gives promised seats back, in the order in which everybody locks pools. One that was cut below what is gone shrinks with

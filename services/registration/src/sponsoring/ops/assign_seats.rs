@@ -85,11 +85,12 @@ impl SponsorDesk {
         if !pool.is_open(now) {
             return Err(AssignSeatsError::Over);
         }
-        let mut held: HashMap<i64, Vec<Part>> = HashMap::new();
-        for member in members {
-            let ordered = seat_holds::ordered_by(write.conn(), member).await?;
-            held.insert(member, ordered.into_iter().map(|(_, part)| part).collect());
-        }
+        let ordered = seat_holds::ordered_by(write.conn(), &members).await?;
+        let parts = |ordered: Vec<(String, Part)>| ordered.into_iter().map(|(_, part)| part).collect();
+        let held: HashMap<i64, Vec<Part>> = ordered
+            .into_iter()
+            .map(|(member, ordered)| (member, parts(ordered)))
+            .collect();
         let faults = faults(&assigning.rows, &pool.parts, &held, pool.free());
         if !faults.is_empty() {
             return Err(AssignSeatsError::Rows(faults));

@@ -9,7 +9,8 @@ use crate::{
     cart::{
         domain::{obstacle::Obstacle, offer::Offer},
         ops::{
-            add_item::{AddItemError, NotOffered, Wanted, price},
+            add_item::Wanted,
+            not_added::{AddItemError, NotOffered, price},
             quotes::{CatalogAway, Quotes},
         },
         store::cart_items,
@@ -157,8 +158,9 @@ async fn has_none(write: &mut Write, offer: &Offer, wanted: &Wanted) -> Result<(
     });
     let obstacle = match in_cart {
         None if wanted.quantity == 1 => {
-            let ordered = seat_holds::ordered_by(write.conn(), wanted.member_id).await?;
-            let same = ordered
+            let mut ordered = seat_holds::ordered_by(write.conn(), &[wanted.member_id]).await?;
+            let own = ordered.remove(&wanted.member_id).unwrap_or_default();
+            let same = own
                 .into_iter()
                 .find(|(_, part)| part.sub_event_id == wanted.offer.id);
             same.map(|(other, part)| Obstacle::Ordered {

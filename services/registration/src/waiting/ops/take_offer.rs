@@ -12,7 +12,7 @@ use crate::{
             offer::{OfferId, OfferKind},
         },
         ops::{
-            add_item::{AddItemError, nothing_in_the_way, price},
+            not_added::{AddItemError, nothing_in_the_way, price},
             quotes::{CatalogAway, Quotes},
         },
         store::cart_items::{self, NewItem},
@@ -90,7 +90,9 @@ impl WaitingDesk {
             .into_iter()
             .partition(|line| line.offer == wanted && !line.is_held);
         let given_up: Vec<i64> = given_up.iter().map(|line| line.id).collect();
-        nothing_in_the_way(&mut write, offer, &lines, member_id, entry.people).await?;
+        let ordered = seat_holds::ordered_by(write.conn(), &[member_id]).await?;
+        let ordered = ordered.get(&member_id).map_or(&[][..], Vec::as_slice);
+        nothing_in_the_way(offer, entry.people, &lines, ordered)?;
         seat_holds::delete_of_items(write.conn(), &given_up).await?;
         cart_items::delete(write.conn(), &given_up).await?;
         let item = NewItem {
@@ -101,17 +103,16 @@ impl WaitingDesk {
             added_at: now,
             held_until: now + self.cart.held_for,
         };
-        let item_id = cart_items::insert(write.conn(), &item).await?;
-        if !queued_pools::hand_to_cart(write.conn(), id, item_id, part).await? {
+        let added = cart_items::insert(write.conn(), &[item]).await?.pop();
+        let (_, line) = added.ok_or(sqlx::Error::RowNotFound)?;
+        if !queued_pools::hand_to_cart(write.conn(), id, line.id, part).await? {
             return Err(TakeOfferError::NoOffer);
         }
         waiting_entries::settle(write.conn(), id, WaitingState::Taken, now).await?;
-        let line = cart_items::find_of_member(write.conn(), member_id, item_id).await?;
-        let line = line.ok_or(sqlx::Error::RowNotFound)?;
         let change = Change::new("waiting_entry.taken", "waiting_entry", id)
             .from(json!({ "state": WaitingState::Offered.as_str() }))
             .to(json!({
-                "state": WaitingState::Taken.as_str(), "cart_item_id": item_id, "unit_price_idr": price.amount_idr,
+                "state": WaitingState::Taken.as_str(), "cart_item_id": line.id, "unit_price_idr": price.amount_idr,
             }));
         write.commit(change).await?;
         Ok(line)

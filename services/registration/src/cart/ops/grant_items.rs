@@ -1,0 +1,297 @@
+//! Putting into carts what many want at once, in one transaction.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use kit::{
+    clock::Clock,
+    report::{Kind, Report},
+};
+use serde_json::json;
+use sqlx::PgPool;
+use time::{Duration, OffsetDateTime};
+use write::{Actor, Asked, Change, Groups, Write, WriteError};
+
+use crate::{
+    cart::{
+        domain::{
+            line::Line,
+            obstacle::Obstacle,
+            offer::{Offer, OfferKind, OfferPrice},
+        },
+        ops::not_added::{AddItemError, NotOffered, nothing_in_the_way},
+        store::cart_items::{self, NewItem},
+    },
+    metrics,
+    seats::{
+        domain::capacity::Capacity,
+        ops::take_seats::{SeatsWanted, take_for_each},
+        store::{
+            seat_holds::{self, NewHolds},
+            seat_pools,
+        },
+    },
+};
+
+/// So long after an order was paid, learning may not know of it yet.
+const UNTIL_ENROLLED: Duration = Duration::minutes(10);
+
+/// What a member may have in his cart, as far as the catalog is concerned.
+#[derive(Debug)]
+pub struct Wish {
+    member_id: i64,
+    offer: Offer,
+    price: OfferPrice,
+    quantity: i32,
+    /// The pools that its seats are taken of.
+    pools: Vec<i64>,
+}
+
+impl Wish {
+    /// `member_id` wants so many of `offer` at this price.
+    pub fn new(member_id: i64, offer: Offer, price: OfferPrice, quantity: i32) -> Self {
+        Self {
+            member_id,
+            pools: offer.parts.iter().map(|part| part.sub_event_id).collect(),
+            offer,
+            price,
+            quantity,
+        }
+    }
+
+    fn item(&self, now: OffsetDateTime, held_for: Duration) -> NewItem<'_> {
+        NewItem {
+            member_id: self.member_id,
+            offer: &self.offer,
+            price: self.price,
+            quantity: self.quantity,
+            added_at: now,
+            held_until: now + held_for,
+        }
+    }
+
+    fn change(&self, line: &Line) -> Change {
+        let after = json!({
+            "kind": self.offer.id.kind.as_str(), "offer_id": self.offer.id.id, "quantity": self.quantity,
+            "unit_price_idr": self.price.amount_idr,
+        });
+        let change = Change::new("cart_item.added", "cart_item", line.id);
+        change.by(self.member_id).to(after)
+    }
+}
+
+impl Asked for Arc<Wish> {
+    fn member_id(&self) -> i64 {
+        self.member_id
+    }
+
+    fn rows(&self) -> &[i64] {
+        &self.pools
+    }
+}
+
+type Added = Result<Line, AddItemError>;
+
+/// What became of a wish in a group.
+enum Granted {
+    Done(Added),
+    /// Nothing yet: it has to be tried by itself.
+    Alone,
+}
+
+/// What to do about a cart that somebody else is changing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Busy {
+    Wait,
+    LeaveOut,
+}
+
+/// Grants wishes in groups, and by itself what cannot be granted so.
+#[derive(Clone, Debug)]
+pub struct Granting {
+    groups: Groups<Arc<Wish>, Granted>,
+    granter: Granter,
+}
+
+impl Granting {
+    pub fn new(pool: PgPool, clock: Clock, held_for: Duration) -> Self {
+        let granter = Granter { pool, clock, held_for };
+        let together = granter.clone();
+        let groups = Groups::new(move |wishes| {
+            let granter = together.clone();
+            Box::pin(async move { granter.together(&wishes).await })
+        });
+        Self { groups, granter }
+    }
+
+    /// Makes a wish a line of the member's cart.
+    pub async fn grant(&self, wish: Wish) -> Added {
+        let wish = Arc::new(wish);
+        match self.groups.ask(Arc::clone(&wish)).await {
+            Some(Granted::Done(added)) => added,
+            // Its cart is in somebody's hands, or its group came to nothing by another one's fault.
+            Some(Granted::Alone) | None => self.granter.alone(wish).await,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Granter {
+    pool: PgPool,
+    clock: Clock,
+    held_for: Duration,
+}
+
+impl Granter {
+    async fn alone(&self, wish: Arc<Wish>) -> Added {
+        metrics::granted(1);
+        let mut outcomes = self.write(&[wish], Busy::Wait).await?;
+        outcomes.pop().flatten().ok_or(sqlx::Error::RowNotFound)?
+    }
+
+    /// The outcomes of a group. A commit that may or may not stand, and a database that is away, are everybody's affair; what else
+    /// the database refuses is the fault of one, and each is tried by itself.
+    async fn together(&self, wishes: &[Arc<Wish>]) -> Vec<Granted> {
+        metrics::granted(wishes.len());
+        let outcomes = match self.write(wishes, Busy::LeaveOut).await {
+            Ok(outcomes) => outcomes,
+            Err(error) if is_everybodys(&error) => {
+                let error = Arc::new(error);
+                let told = wishes.iter().map(|_| Some(Err(Arc::clone(&error).into())));
+                told.collect()
+            }
+            Err(error) => {
+                tracing::warn!(%error, wishes = wishes.len(), "a group could not be granted; each is tried by itself");
+                wishes.iter().map(|_| None).collect()
+            }
+        };
+        let told = outcomes.into_iter();
+        told.map(|outcome| outcome.map_or(Granted::Alone, Granted::Done))
+            .collect()
+    }
+
+    /// Writes what can be granted and commits it. The outcomes are in the order of the wishes; `None` is a cart that was busy.
+    async fn write(&self, wishes: &[Arc<Wish>], busy: Busy) -> Result<Vec<Option<Added>>, AddItemError> {
+        let now = self.clock.now();
+        let mut write = Write::begin(&self.pool, Actor::System, now).await?;
+        let members: Vec<i64> = wishes.iter().map(|wish| wish.member_id).collect();
+        let kept: HashSet<i64> = match busy {
+            Busy::Wait => {
+                for member in &members {
+                    cart_items::lock(write.conn(), *member, now).await?;
+                }
+                members.into_iter().collect()
+            }
+            Busy::LeaveOut => cart_items::lock_free(write.conn(), &members, now).await?,
+        };
+        let wishes: Vec<Option<&Wish>> = wishes
+            .iter()
+            .map(|wish| Some(&**wish).filter(|wish| kept.contains(&wish.member_id)))
+            .collect();
+        let mut refused = refused(&mut write, &wishes).await?;
+        let standing: Vec<&Wish> = wishes
+            .iter()
+            .flatten()
+            .copied()
+            .filter(|wish| !refused.contains_key(&wish.member_id))
+            .collect();
+        let mut lines = add(&mut write, &standing, now, self.held_for).await?;
+        let granted = standing
+            .iter()
+            .filter_map(|wish| Some(wish.change(lines.get(&wish.member_id)?.as_ref().ok()?)));
+        let mut changes = granted.collect::<Vec<Change>>().into_iter();
+        // Where nobody gets anything there is nothing to keep.
+        if let Some(first) = changes.next() {
+            changes.for_each(|change| write.also(change));
+            write.commit(first).await?;
+        }
+        let outcome = |wish: &Wish| match refused.remove(&wish.member_id) {
+            Some(refusal) => Some(Err(refusal)),
+            None => lines.remove(&wish.member_id),
+        };
+        Ok(wishes.into_iter().map(|wish| wish.and_then(outcome)).collect())
+    }
+}
+
+fn is_everybodys(error: &AddItemError) -> bool {
+    matches!(error, AddItemError::Write(WriteError::Unknown(_))) || error.report().0 == Kind::Unavailable
+}
+
+/// Whom what stands in the cart or was ordered is in the way of, by member.
+async fn refused(write: &mut Write, wishes: &[Option<&Wish>]) -> Result<HashMap<i64, AddItemError>, AddItemError> {
+    let wishes = || wishes.iter().flatten();
+    let members: Vec<i64> = wishes().map(|wish| wish.member_id).collect();
+    let lines = cart_items::of_members(write.conn(), &members).await?;
+    let single = wishes().filter(|wish| wish.quantity == 1);
+    let single: Vec<i64> = single.map(|wish| wish.member_id).collect();
+    let ordered = seat_holds::ordered_by(write.conn(), &single).await?;
+    let mut refused = HashMap::new();
+    for wish in wishes() {
+        let lines = lines.get(&wish.member_id).map_or(&[][..], Vec::as_slice);
+        let ordered = ordered.get(&wish.member_id).map_or(&[][..], Vec::as_slice);
+        if let Err(refusal) = nothing_in_the_way(&wish.offer, wish.quantity, lines, ordered) {
+            refused.insert(wish.member_id, refusal);
+        } else if wish.offer.id.kind == OfferKind::ECourse {
+            let paid_after = write.now() - UNTIL_ENROLLED;
+            let (member, course) = (wish.member_id, wish.offer.id.id);
+            if let Some(other) = cart_items::course_ordered(write.conn(), member, course, paid_after).await? {
+                let item = wish.offer.title.clone();
+                let found = NotOffered::Obstacle(Obstacle::Ordered { item, other });
+                refused.insert(member, found.into());
+            }
+        }
+    }
+    Ok(refused)
+}
+
+/// Takes the seats of each wish, whoever came first first, and writes the lines of those for whom there were enough.
+async fn add(
+    write: &mut Write,
+    wishes: &[&Wish],
+    now: OffsetDateTime,
+    held_for: Duration,
+) -> Result<HashMap<i64, Added>, AddItemError> {
+    let capacities: Vec<Capacity> = wishes
+        .iter()
+        .flat_map(|wish| wish.offer.capacities.iter().cloned())
+        .collect();
+    if !capacities.is_empty() {
+        seat_pools::make_missing(write.conn(), &capacities).await?;
+    }
+    let wanted: Vec<SeatsWanted<'_>> = wishes
+        .iter()
+        .map(|wish| SeatsWanted {
+            parts: &wish.offer.parts,
+            seats: wish.quantity,
+        })
+        .collect();
+    let taken = take_for_each(write, &wanted).await?;
+    let mut added: HashMap<i64, Added> = HashMap::new();
+    let mut items = Vec::new();
+    for (wish, taken) in wishes.iter().zip(taken) {
+        match taken {
+            Ok(()) => items.push(wish.item(now, held_for)),
+            Err(sold_out) => {
+                added.insert(wish.member_id, Err(sold_out.into()));
+            }
+        }
+    }
+    if items.is_empty() {
+        return Ok(added);
+    }
+    let lines = cart_items::insert(write.conn(), &items).await?;
+    let holds: Vec<NewHolds<'_>> = lines
+        .iter()
+        .map(|(member_id, line)| NewHolds {
+            member_id: *member_id,
+            cart_item_id: line.id,
+            parts: &line.parts,
+            seats: line.quantity,
+        })
+        .collect();
+    seat_holds::insert(write.conn(), &holds).await?;
+    added.extend(lines.into_iter().map(|(member_id, line)| (member_id, Ok(line))));
+    Ok(added)
+}
