@@ -24,6 +24,17 @@ pub trait Asked: Send + 'static {
     fn rows(&self) -> &[i64];
 }
 
+/// For work that has to be tried again by whoever asked.
+impl<A: Asked + Sync> Asked for Arc<A> {
+    fn member_id(&self) -> i64 {
+        A::member_id(self)
+    }
+
+    fn rows(&self) -> &[i64] {
+        A::rows(self)
+    }
+}
+
 type Work<A, O> = dyn Fn(Vec<A>) -> BoxFuture<'static, Vec<O>> + Send + Sync;
 
 /// Has requests served in groups. Nobody waits for others to come: whoever finds his rows free is served at once, and what
@@ -122,8 +133,7 @@ impl<A: Asked, O> Queue<A, O> {
             return None;
         }
         self.under_way += 1;
-        self.busy
-            .extend(group.iter().flat_map(|waiting| waiting.asked.rows()));
+        self.busy.extend(group.iter().flat_map(|waiting| waiting.asked.rows()));
         Some(group)
     }
 
@@ -136,15 +146,9 @@ impl<A: Asked, O> Queue<A, O> {
 /// Serves a group, and then whatever came meanwhile.
 async fn serve<A: Asked, O: Send + 'static>(shared: Arc<Shared<A, O>>, mut group: Vec<Waiting<A, O>>) {
     loop {
-        let rows: HashSet<i64> = group
-            .iter()
-            .flat_map(|waiting| waiting.asked.rows())
-            .copied()
-            .collect();
-        let (asked, answers): (Vec<A>, Vec<_>) = group
-            .into_iter()
-            .map(|waiting| (waiting.asked, waiting.answer))
-            .unzip();
+        let rows: HashSet<i64> = group.iter().flat_map(|waiting| waiting.asked.rows()).copied().collect();
+        let (asked, answers): (Vec<A>, Vec<_>) =
+            group.into_iter().map(|waiting| (waiting.asked, waiting.answer)).unzip();
         // A panic ends one group; whoever waits for it hears that from the channel.
         let outcomes = AssertUnwindSafe(async { (shared.work)(asked).await })
             .catch_unwind()

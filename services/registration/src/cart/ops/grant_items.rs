@@ -82,7 +82,7 @@ impl Wish {
     }
 }
 
-impl Asked for Arc<Wish> {
+impl Asked for Wish {
     fn member_id(&self) -> i64 {
         self.member_id
     }
@@ -207,11 +207,11 @@ impl Granter {
             changes.for_each(|change| write.also(change));
             write.commit(first).await?;
         }
-        let outcome = |wish: &Wish| match refused.remove(&wish.member_id) {
+        let mut outcome = |wish: &Wish| match refused.remove(&wish.member_id) {
             Some(refusal) => Some(Err(refusal)),
             None => lines.remove(&wish.member_id),
         };
-        Ok(wishes.into_iter().map(|wish| wish.and_then(outcome)).collect())
+        Ok(wishes.into_iter().map(|wish| wish.and_then(&mut outcome)).collect())
     }
 }
 

@@ -61,11 +61,7 @@ pub async fn lock(conn: &mut PgConnection, member_id: i64, now: OffsetDateTime) 
 
 /// The same of several members, as far as nobody else has their carts just now; answers whose carts are kept.
 #[tracing::instrument(name = "store.cart_items.lock_free", level = "debug", skip_all)]
-pub async fn lock_free(
-    conn: &mut PgConnection,
-    member_ids: &[i64],
-    now: OffsetDateTime,
-) -> sqlx::Result<HashSet<i64>> {
+pub async fn lock_free(conn: &mut PgConnection, member_ids: &[i64], now: OffsetDateTime) -> sqlx::Result<HashSet<i64>> {
     let kept = sqlx::query_scalar!(
         r#"WITH free AS MATERIALIZED (
                SELECT member_id FROM carts WHERE member_id = ANY($1) ORDER BY member_id FOR NO KEY UPDATE SKIP LOCKED
@@ -245,7 +241,12 @@ pub async fn reprice(conn: &mut PgConnection, id: i64, price: OfferPrice) -> sql
 #[tracing::instrument(name = "store.cart_items.insert", level = "debug", skip_all)]
 pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Result<Vec<(i64, Line)>> {
     let numbers = |of: fn(&NewItem<'_>) -> i64| items.iter().map(of).collect::<Vec<i64>>();
-    let words = |of: fn(&NewItem<'_>) -> &str| items.iter().map(|item| of(item).to_owned()).collect::<Vec<String>>();
+    let words = |of: fn(&Offer) -> &str| {
+        items
+            .iter()
+            .map(|item| of(item.offer).to_owned())
+            .collect::<Vec<String>>()
+    };
     let instants = |of: fn(&NewItem<'_>) -> OffsetDateTime| items.iter().map(of).collect::<Vec<OffsetDateTime>>();
     let days = |of: fn(Stay) -> Date| {
         let stays = items.iter().map(|item| item.offer.id.stay);
@@ -265,11 +266,11 @@ pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Res
                        held_until, check_in, check_out)
          RETURNING member_id, id, held_until",
         &numbers(|item| item.member_id),
-        &words(|item| item.offer.id.kind.as_str()),
+        &words(|offer| offer.id.kind.as_str()),
         &numbers(|item| item.offer.id.id),
         &events as &[Option<i64>],
-        &words(|item| &item.offer.event_title),
-        &words(|item| &item.offer.title),
+        &words(|offer| &offer.event_title),
+        &words(|offer| &offer.title),
         &prices as &[Option<i64>],
         &numbers(|item| item.price.amount_idr),
         &quantities,
@@ -280,8 +281,10 @@ pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Res
     )
     .fetch_all(conn)
     .await?;
-    let written: HashMap<i64, (i64, OffsetDateTime)> =
-        rows.into_iter().map(|row| (row.member_id, (row.id, row.held_until))).collect();
+    let written: HashMap<i64, (i64, OffsetDateTime)> = rows
+        .into_iter()
+        .map(|row| (row.member_id, (row.id, row.held_until)))
+        .collect();
     let lines = items.iter().filter_map(|item| {
         let (id, held_until) = *written.get(&item.member_id)?;
         Some((item.member_id, item.line(id, held_until)))

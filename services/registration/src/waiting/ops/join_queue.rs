@@ -160,9 +160,7 @@ async fn has_none(write: &mut Write, offer: &Offer, wanted: &Wanted) -> Result<(
         None if wanted.quantity == 1 => {
             let mut ordered = seat_holds::ordered_by(write.conn(), &[wanted.member_id]).await?;
             let own = ordered.remove(&wanted.member_id).unwrap_or_default();
-            let same = own
-                .into_iter()
-                .find(|(_, part)| part.sub_event_id == wanted.offer.id);
+            let same = own.into_iter().find(|(_, part)| part.sub_event_id == wanted.offer.id);
             same.map(|(other, part)| Obstacle::Ordered {
                 item: part.title,
                 other,
