@@ -11,7 +11,7 @@
 //! that the catalog said of a sub-event the one with the higher revision counts, whichever comes first, and however often
 //! it comes. What no event told, because none was announced yet or because it was lost, is found by asking the catalog at
 //! the start and every minute. What a cart holds is held until its time is over: then a sweep gives the seats back, and the
-//! line stays without them. While somebody waits for a pool, what comes free of it is nobody else's.
+//! line stays without them. What many want at one moment is granted in groups, one transaction each. While somebody waits for a pool, what comes free of it is nobody else's.
 //!
 //! Each subject is a room with its own layers: `seats`, `payments` and `coupons` know no other, `cart` knows the seats and the
 //! coupons, `tickets` the seats, `orders` all of them, `collecting` has a provider take in what orders cost, `billing` reads orders

@@ -8,6 +8,7 @@ mod catalog;
 mod catch_up;
 mod coupons;
 mod courses;
+mod crowd;
 mod demo_market;
 mod door;
 mod door_movements;
