@@ -228,18 +228,18 @@ mod tests {
         /// Asks in the background, once whatever was asked before waits.
         async fn asks(&self, wish: Wish) -> tokio::task::JoinHandle<Option<Vec<i64>>> {
             let groups = self.groups.clone();
-            let before = self.groups.shared.queue().waiting.len();
-            let under_way = self.groups.shared.queue().under_way;
+            let before = self.counts();
             let asking = tokio::spawn(async move { groups.ask(wish).await });
-            loop {
-                let queue = self.groups.shared.queue();
-                let is_in = queue.waiting.len() != before || queue.under_way != under_way;
-                drop(queue);
-                if is_in {
-                    return asking;
-                }
+            while self.counts() == before {
                 tokio::task::yield_now().await;
             }
+            asking
+        }
+
+        /// How many wait, and how many groups are under way.
+        fn counts(&self) -> (usize, usize) {
+            let queue = self.groups.shared.queue();
+            (queue.waiting.len(), queue.under_way)
         }
     }
 

@@ -71,7 +71,7 @@ async fn whoever_waits_for_one_pool_is_granted_in_one_transaction_until_it_is_so
     options: PgPoolOptions,
     to: PgConnectOptions,
 ) {
-    let pool = options.max_connections(60).connect_with(to).await.unwrap();
+    let pool = options.max_connections(20).connect_with(to).await.unwrap();
     let (running, catalog) = scene(&pool).await;
     let (keeps, first) = blocked(&running, &catalog).await;
     let crowd = asks(&running, &catalog, 1..=40).await;
@@ -92,7 +92,10 @@ async fn whoever_waits_for_one_pool_is_granted_in_one_transaction_until_it_is_so
             .await
             .unwrap();
     // One, if nobody was late for the queue.
-    assert!((1..=9).contains(&transactions), "{transactions} transactions for 18 lines");
+    assert!(
+        (1..=9).contains(&transactions),
+        "{transactions} transactions for 18 lines"
+    );
     // Each has an audit row of his own, by his own name.
     let named: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM audit_log a JOIN cart_items c ON a.subject = 'cart_item:' || c.id
@@ -123,7 +126,12 @@ async fn what_the_database_refuses_one_is_refused_nobody_else(pool: PgPool) {
     first.await.unwrap().unwrap();
     let mut codes = Vec::new();
     for asking in crowd {
-        codes.push(asking.await.unwrap().map_or_else(|refused| refused.code(), |_| Code::Ok));
+        codes.push(
+            asking
+                .await
+                .unwrap()
+                .map_or_else(|refused| refused.code(), |_| Code::Ok),
+        );
     }
     assert_eq!(codes, [Code::Ok, Code::Ok, Code::Internal, Code::Ok, Code::Ok]);
     assert_eq!(running.gone().await, [(7, 6, 0)]);
