@@ -38,7 +38,7 @@ impl WaitingDesk {
         drop(conn);
         let mut changed = 0_usize;
         for sub_event_id in pools {
-            while self.step(sub_event_id, now).await? {
+            while self.step(sub_event_id).await? {
                 changed += 1;
             }
         }
@@ -50,11 +50,13 @@ impl WaitingDesk {
 
     /// One change of one waiting list; `false` when there is none to be made. The pool's row is held: of two workers the other
     /// one waits, and finds what this one did.
-    async fn step(&self, sub_event_id: i64, now: OffsetDateTime) -> Result<bool, OfferSeatsError> {
-        let mut write = Write::begin(&self.cart.pool, Actor::System, now).await?;
+    async fn step(&self, sub_event_id: i64) -> Result<bool, OfferSeatsError> {
+        let mut write = Write::begin(&self.cart.pool, Actor::System, self.cart.clock.now()).await?;
         let Some(pool) = queued_pools::lock(write.conn(), sub_event_id).await? else {
             return Ok(false);
         };
+        // Only now: an offer made at the instant at which this began to wait for the pool could be over when it is made.
+        let now = self.cart.clock.now();
         let closing = now + self.terms.closes_before;
         let over = waiting_entries::next_over(write.conn(), sub_event_id, now, closing, pool.wanted_capacity).await?;
         let change = match over {
