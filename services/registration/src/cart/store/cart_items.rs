@@ -169,6 +169,23 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<
     Ok(lines.remove(&member_id).unwrap_or_default())
 }
 
+/// What the lines of a member's cart are, without the rest, in the same order.
+#[tracing::instrument(name = "store.cart_items.chosen", level = "debug", skip_all)]
+pub async fn chosen(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<OfferId>> {
+    let rows = sqlx::query!(
+        "SELECT kind, offer_id, price_id, check_in, check_out FROM cart_items WHERE member_id = $1 ORDER BY id",
+        member_id,
+    )
+    .fetch_all(conn)
+    .await?;
+    let offers = rows.into_iter().map(|row| OfferId {
+        kind: OfferKind::of(&row.kind),
+        id: row.offer_id,
+        stay: stay(row.price_id, row.check_in, row.check_out),
+    });
+    Ok(offers.collect())
+}
+
 /// A line of a member's cart as it stays until the end of the transaction: no sweep frees its seats meanwhile. `None` also for
 /// another member's.
 #[tracing::instrument(name = "store.cart_items.lock_of_member", level = "debug", skip_all)]

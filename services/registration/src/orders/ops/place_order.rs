@@ -1,6 +1,6 @@
 //! Making an order of what is in a cart.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kit::{
     report::{FieldProblem, Kind, Report, reports},
@@ -164,8 +164,7 @@ impl OrderDesk {
     /// answered with the order that came of it.
     pub async fn place(&self, placing: &Placing, quotes: &impl Quotes) -> Result<Order, PlaceOrderError> {
         // Asked before the transaction begins: nobody waits for another service with rows locked.
-        let chosen = cart_items::of_member(&mut *self.pool.acquire().await?, placing.member_id).await?;
-        let wanted: Vec<OfferId> = chosen.iter().map(|line| line.offer).collect();
+        let wanted = cart_items::chosen(&mut *self.pool.acquire().await?, placing.member_id).await?;
         let offers = match wanted.as_slice() {
             [] => HashMap::new(),
             wanted => {
@@ -232,13 +231,14 @@ impl OrderDesk {
         };
         let discount_idr = applied.as_ref().map_or(0, |applied| applied.discount_idr);
         let payable_idr = subtotal_idr - discount_idr;
-        let with_code = is_payable(method.as_ref(), payable_idr, self.has_provider)?;
+        let method = method.ok_or_else(|| refused("payment_method_id", Rule::Unknown))?;
+        let with_code = is_payable(&method, payable_idr, self.has_provider)?;
         let is_free = payable_idr == 0;
         let order = NewOrder {
             id,
             member_id,
             buyer_name: &placing.buyer_name,
-            payment_method_id: placing.payment_method_id,
+            payment_method: &method,
             status: if is_free {
                 OrderStatus::Paid
             } else {
@@ -250,26 +250,27 @@ impl OrderDesk {
             placed_at: now,
             pay_until: now + self.pay_within,
         };
-        insert(&mut write, &order, with_code).await?;
+        let mut order = insert(&mut write, &order, with_code).await?;
         if let Some(applied) = &applied {
             coupons::insert_use(write.conn(), id, applied.coupon.id, member_id).await?;
         }
-        let kind = method.as_ref().and_then(|method| ChargeKind::parse(&method.kind));
-        if let Some(kind) = kind.filter(|_| !is_free) {
-            charges::insert(write.conn(), id, kind, now).await?;
+        let kind = ChargeKind::parse(&method.kind).filter(|_| !is_free);
+        if let Some(kind) = kind {
+            order.charge = Some(charges::insert(write.conn(), id, kind, now).await?);
         }
         for line in &lines {
             let item = order_items::insert(write.conn(), id, line).await?;
-            seat_holds::hand_over(write.conn(), line.id, item).await?;
+            seat_holds::hand_over(write.conn(), line.id, item.id).await?;
             // What is part of no event is for the buyer alone, and nobody is let in at a door with a room or a tour.
             if placing.names_later && line.event_id.is_some() && line.offer.kind.is_attended() {
-                pools::insert(write.conn(), item, member_id, line.quantity).await?;
+                pools::insert(write.conn(), item.id, member_id, line.quantity).await?;
             }
+            order.items.push(item);
         }
         order_items::insert_participants(write.conn(), id, &placing.participants).await?;
+        order.participants.clone_from(&placing.participants);
         let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
         cart_items::delete(write.conn(), &ids).await?;
-        let order = orders::find(write.conn(), id).await?.ok_or(sqlx::Error::RowNotFound)?;
         write.announce(&OrderPlaced(facts(&order))).await?;
         if is_free {
             mark_paid(&mut write, &order, now).await?;
@@ -328,8 +329,7 @@ fn is_as_offered(line: &Line, offer: Option<&Offer>, now: OffsetDateTime) -> Res
 }
 
 /// Whether so much can be paid in that way, and with a code on top.
-fn is_payable(method: Option<&PaymentMethod>, payable_idr: i64, has_provider: bool) -> Result<bool, PlaceOrderError> {
-    let method = method.ok_or_else(|| refused("payment_method_id", Rule::Unknown))?;
+fn is_payable(method: &PaymentMethod, payable_idr: i64, has_provider: bool) -> Result<bool, PlaceOrderError> {
     match (method.kind.as_str(), payable_idr) {
         (_, 0) => Ok(false),
         ("gratis", _) => Err(refused("payment_method_id", Rule::Invalid)),
@@ -356,22 +356,25 @@ async fn hold_again(write: &mut Write, lines: &[Line]) -> Result<(), PlaceOrderE
     Ok(())
 }
 
-/// Writes the order with the first code that nobody else has at the same amount.
-async fn insert(write: &mut Write, order: &NewOrder<'_>, with_code: bool) -> Result<(), PlaceOrderError> {
+/// Writes the order with the first code that nobody else has at the same amount. Which ones are taken is looked up only when the
+/// first one is.
+async fn insert(write: &mut Write, order: &NewOrder<'_>, with_code: bool) -> Result<Order, PlaceOrderError> {
     if !with_code {
-        orders::insert(write.conn(), order, 0).await?;
-        return Ok(());
+        let written = orders::insert(write.conn(), order, 0).await?;
+        return Ok(written.ok_or(sqlx::Error::RowNotFound)?);
     }
-    let taken = orders::codes_taken(
-        write.conn(),
-        order.payment_method_id,
-        order.subtotal_idr - order.discount_idr,
-    )
-    .await?;
-    for code in free_codes(order.id.as_u128(), &taken) {
+    let start = order.id.as_u128();
+    for code in free_codes(start, &HashSet::new()).take(1) {
+        if let Some(written) = orders::insert(write.conn(), order, code).await? {
+            return Ok(written);
+        }
+    }
+    let payable_idr = order.subtotal_idr - order.discount_idr;
+    let taken = orders::codes_taken(write.conn(), order.payment_method.id, payable_idr).await?;
+    for code in free_codes(start, &taken) {
         // Another order may take it at this very moment: then the next one.
-        if orders::insert(write.conn(), order, code).await? {
-            return Ok(());
+        if let Some(written) = orders::insert(write.conn(), order, code).await? {
+            return Ok(written);
         }
     }
     Err(PlaceOrderError::NoCode)

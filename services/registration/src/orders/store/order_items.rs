@@ -17,10 +17,10 @@ use crate::{
     seats::store::seat_holds,
 };
 
-/// Makes a line of a cart one of an order; answers its number. What it holds is handed over by the caller.
+/// Makes a line of a cart one of an order. What it holds is handed over by the caller.
 #[tracing::instrument(name = "store.order_items.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
+pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sqlx::Result<OrderItem> {
+    let id = sqlx::query_scalar!(
         "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
                                   check_in, check_out)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
@@ -37,7 +37,18 @@ pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sql
         line.offer.stay.map(|stay| stay.check_out),
     )
     .fetch_one(conn)
-    .await
+    .await?;
+    Ok(OrderItem {
+        id,
+        offer: line.offer,
+        event_id: line.event_id,
+        event_title: line.event_title.clone(),
+        title: line.title.clone(),
+        price_id: line.price_id,
+        unit_price_idr: line.unit_price_idr,
+        quantity: line.quantity,
+        parts: line.parts.clone(),
+    })
 }
 
 /// Writes who comes.

@@ -28,7 +28,7 @@ pub struct NewOrder<'a> {
     pub id: Uuid,
     pub member_id: i64,
     pub buyer_name: &'a str,
-    pub payment_method_id: i64,
+    pub payment_method: &'a PaymentMethod,
     pub status: OrderStatus,
     pub subtotal_idr: i64,
     pub coupon: Option<&'a str>,
@@ -119,35 +119,57 @@ async fn complete(conn: &mut PgConnection, rows: Vec<OrderRow>) -> sqlx::Result<
     rows.into_iter().map(complete).collect()
 }
 
-/// Writes an order; `false` when its amount is that of another open one.
+/// Writes an order and answers it, without items; `None` when its amount is that of another open one.
 #[tracing::instrument(name = "store.orders.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, order: &NewOrder<'_>, unique_code: i16) -> sqlx::Result<bool> {
+pub async fn insert(conn: &mut PgConnection, order: &NewOrder<'_>, unique_code: i16) -> sqlx::Result<Option<Order>> {
     let settled_at = (!order.status.is_open()).then_some(order.placed_at);
-    let done = sqlx::query!(
+    let total_idr = order.subtotal_idr - order.discount_idr + i64::from(unique_code);
+    let written = sqlx::query!(
         "INSERT INTO orders (id, number, member_id, buyer_name, status, payment_method_id, subtotal_idr, unique_code, total_idr,
                              placed_at, pay_until, settled_at, coupon, discount_idr)
          VALUES ($1, 'ORD-' || extract(year FROM $9::timestamptz AT TIME ZONE 'Asia/Jakarta')::text || '-'
                      || to_char(nextval('order_numbers'), 'FM999999000000'),
                  $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (payment_method_id, total_idr)
-             WHERE status IN ('awaiting_payment', 'awaiting_verification') AND unique_code > 0 DO NOTHING",
+             WHERE status IN ('awaiting_payment', 'awaiting_verification') AND unique_code > 0 DO NOTHING
+         RETURNING number, placed_at, pay_until",
         order.id,
         order.member_id,
         order.buyer_name,
         order.status.as_str(),
-        order.payment_method_id,
+        order.payment_method.id,
         order.subtotal_idr,
         unique_code,
-        order.subtotal_idr - order.discount_idr + i64::from(unique_code),
+        total_idr,
         order.placed_at,
         order.pay_until,
         settled_at,
         order.coupon,
         order.discount_idr,
     )
-    .execute(conn)
+    .fetch_optional(conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(written.map(|row| Order {
+        id: order.id,
+        number: row.number,
+        member_id: order.member_id,
+        buyer_name: order.buyer_name.to_owned(),
+        status: order.status,
+        payment_method: order.payment_method.clone(),
+        subtotal_idr: order.subtotal_idr,
+        coupon: order.coupon.map(str::to_owned),
+        discount_idr: order.discount_idr,
+        unique_code,
+        total_idr,
+        placed_at: row.placed_at,
+        pay_until: row.pay_until,
+        refusal: None,
+        items: Vec::new(),
+        participants: Vec::new(),
+        proof: None,
+        charge: None,
+        documents: OrderDocuments::default(),
+    }))
 }
 
 /// The codes that would make an amount that an open order has, for a method and what is to be paid without a code.

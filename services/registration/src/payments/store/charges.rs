@@ -55,20 +55,23 @@ pub async fn insert(
     order_id: Uuid,
     kind: ChargeKind,
     now: OffsetDateTime,
-) -> sqlx::Result<()> {
-    sqlx::query!(
+) -> sqlx::Result<Charge> {
+    let row = sqlx::query_as!(
+        ChargeRow,
         "INSERT INTO payment_charges (order_id, provider, provider_order_id, kind, bank, amount_idr, state, expires_at, next_look_at)
          SELECT o.id, $2, o.id::text, $3, CASE WHEN $3 = 'virtual_account' THEN m.provider_bank END, o.total_idr, 'requested',
                 o.pay_until, $4
-         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = $1",
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = $1
+         RETURNING order_id, provider_order_id, kind, bank, amount_idr, state, transaction_id, account_number, qr_string,
+                   expires_at, tries",
         order_id,
         MIDTRANS,
         kind.as_str(),
         now,
     )
-    .execute(conn)
+    .fetch_one(conn)
     .await?;
-    Ok(())
+    row.try_into()
 }
 
 /// The charges of these orders, of those that have one.
