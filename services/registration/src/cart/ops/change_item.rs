@@ -12,7 +12,7 @@ use crate::{
     },
     seats::{
         domain::part::SeatCount,
-        ops::take_seats::{TakeSeatsError, take_seats},
+        ops::take_seats::{SeatsWanted, TakeSeatsError, take_seats},
         store::{seat_holds, seat_pools},
     },
 };
@@ -67,7 +67,11 @@ impl CartDesk {
         // What the sweep has not freed yet is still there.
         let held = if line.is_held { line.quantity } else { 0 };
         if quantity > held {
-            take_seats(&mut write, &line.parts, quantity - held).await?;
+            let more = SeatsWanted {
+                parts: &line.parts,
+                seats: quantity - held,
+            };
+            take_seats(&mut write, &[more]).await?;
         } else {
             let back = line.parts.iter().map(|part| SeatCount {
                 sub_event_id: part.sub_event_id,

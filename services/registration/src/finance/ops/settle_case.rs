@@ -30,8 +30,7 @@ use crate::{
         store::refunds,
     },
     seats::{
-        domain::part::Part,
-        ops::take_seats::{TakeSeatsError, take_seats},
+        ops::take_seats::{SeatsWanted, TakeSeatsError, take_seats},
         store::seat_holds,
     },
 };
@@ -177,15 +176,13 @@ async fn seat(write: &mut Write, case: &MoneyCase, order_id: Option<Uuid>) -> Re
     Ok(order_id)
 }
 
-/// Takes the seats of an order that is over once more, all of them or none, in the order in which everybody locks pools.
+/// Takes the seats of an order that is over once more, all of them or none.
 async fn hold_again(write: &mut Write, order: &Order) -> Result<(), TakeSeatsError> {
-    let parts = order.items.iter();
-    let parts = parts.flat_map(|item| item.parts.iter().map(|part| (part, item.quantity)));
-    let mut parts: Vec<(&Part, i32)> = parts.collect();
-    parts.sort_unstable_by_key(|(part, _)| part.sub_event_id);
-    for (part, seats) in parts {
-        take_seats(write, std::slice::from_ref(part), seats).await?;
-    }
+    let wanted = order.items.iter().map(|item| SeatsWanted {
+        parts: &item.parts,
+        seats: item.quantity,
+    });
+    take_seats(write, &wanted.collect::<Vec<_>>()).await?;
     seat_holds::hold_order(write.conn(), order.id).await?;
     Ok(())
 }

@@ -38,8 +38,7 @@ use crate::{
         store::{charges, payment_methods},
     },
     seats::{
-        domain::part::Part,
-        ops::take_seats::{TakeSeatsError, take_seats},
+        ops::take_seats::{SeatsWanted, TakeSeatsError, take_seats},
         store::seat_holds,
     },
     sponsoring::store::pools,
@@ -339,18 +338,15 @@ fn is_payable(method: &PaymentMethod, payable_idr: i64, has_provider: bool) -> R
     }
 }
 
-/// Takes the seats of lines whose time was over, in the order in which everybody locks pools.
+/// Takes the seats of lines whose time was over, all of them or none.
 async fn hold_again(write: &mut Write, lines: &[Line]) -> Result<(), PlaceOrderError> {
-    let freed: Vec<&Line> = lines.iter().filter(|line| !line.is_held).collect();
-    let mut parts: Vec<(&Part, i32)> = freed
-        .iter()
-        .flat_map(|line| line.parts.iter().map(|part| (part, line.quantity)))
-        .collect();
-    parts.sort_unstable_by_key(|(part, _)| part.sub_event_id);
-    for (part, seats) in parts {
-        take_seats(write, std::slice::from_ref(part), seats).await?;
-    }
-    for line in freed {
+    let freed = || lines.iter().filter(|line| !line.is_held);
+    let wanted = freed().map(|line| SeatsWanted {
+        parts: &line.parts,
+        seats: line.quantity,
+    });
+    take_seats(write, &wanted.collect::<Vec<_>>()).await?;
+    for line in freed() {
         seat_holds::hold(write.conn(), line.id, line.quantity).await?;
     }
     Ok(())

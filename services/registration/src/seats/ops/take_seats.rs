@@ -40,27 +40,17 @@ impl Report for TakeSeatsError {
     }
 }
 
-/// Takes so many seats of each part, or none: what was taken before one is sold out is undone with the write. In the order in
-/// which everybody locks pools, so that nobody waits in a circle.
-pub async fn take_seats(write: &mut Write, parts: &[Part], seats: i32) -> Result<(), TakeSeatsError> {
-    let mut parts: Vec<&Part> = parts.iter().collect();
-    parts.sort_unstable_by_key(|part| part.sub_event_id);
-    for part in parts {
-        if !seat_pools::take(write.conn(), part.sub_event_id, seats).await? {
-            return Err(TakeSeatsError::SoldOut {
-                item: part.title.clone(),
-            });
-        }
-    }
-    Ok(())
-}
-
 /// Seats that somebody wants.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatsWanted<'a> {
     pub parts: &'a [Part],
     /// How many of each part.
     pub seats: i32,
+}
+
+/// Takes the seats of all of them, or tells of the first that has too few.
+pub async fn take_seats(write: &mut Write, wanted: &[SeatsWanted<'_>]) -> Result<(), TakeSeatsError> {
+    take_for_each(write, wanted).await?.into_iter().collect()
 }
 
 /// Takes the seats of each, whoever stands first first: all parts of what somebody wants, or none of it, which spoils nothing for

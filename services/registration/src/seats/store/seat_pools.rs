@@ -152,20 +152,6 @@ pub async fn make_missing(conn: &mut PgConnection, capacities: &[Capacity]) -> s
     Ok(())
 }
 
-/// Promises so many seats of a sub-event; `false` when fewer are free, or somebody waits for what is.
-#[tracing::instrument(name = "store.seat_pools.take", level = "debug", skip(conn))]
-pub async fn take(conn: &mut PgConnection, sub_event_id: i64, seats: i32) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
-        "UPDATE seat_pools SET held = held + $2
-         WHERE sub_event_id = $1 AND waiting = 0 AND (capacity IS NULL OR held + sold + $2 <= capacity)",
-        sub_event_id,
-        seats,
-    )
-    .execute(conn)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
-
 /// Keeps pools until the end of the transaction, in the order in which everybody locks them; answers how many seats can be promised
 /// of each: none while somebody waits, any number where there is no limit.
 #[tracing::instrument(name = "store.seat_pools.lock", level = "debug", skip_all)]
