@@ -5,29 +5,21 @@
 //! answer is sent again, as it was; every tenth poster is sent again although it was answered, as somebody does whose answer
 //! got lost.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use reqwest::{
-    Method, RequestBuilder, StatusCode,
+    Method, StatusCode,
     multipart::{Form, Part},
 };
-use rustix::process::Signal;
-use serde_json::{Value, json};
-use testkit::eventually;
+use serde_json::json;
 use tokio::task::JoinSet;
-use tokio_util::sync::CancellationToken;
 
 use crate::{
     broker::OwnBroker,
-    cluster::Process,
     ledger::Ledger,
+    load::{BROKER, Load, POSTGRES, SERVICE, Victim},
     otp_storm::{challenges, ill_sent},
     scene::{Scene, ask, e164, is_full, log_in, sabotage, settled},
-    server::{signal, takes_connections_again},
 };
 
 const KILLS: usize = 2;
@@ -37,11 +29,6 @@ const AUTHORS: u32 = 3;
 const FIRST_TO_ASK: u32 = 1_000;
 const MEMBERS: u32 = 20_000;
 const EVENT: u32 = 94;
-/// Between two requests of one client: a load, not a flood.
-const PACE: Duration = Duration::from_millis(20);
-const AGAIN: Duration = Duration::from_millis(100);
-/// No answer by then is no answer.
-const ANSWER: Duration = Duration::from_secs(10);
 /// How long what was asked for may take to arrive after the last kill. An event whose worker had no database four times waits
 /// two minutes for its next try (`events::Retry`); a fifth time, at full length only, ten.
 fn patience() -> Duration {
@@ -49,16 +36,15 @@ fn patience() -> Duration {
 }
 
 /// What is killed, and how soon it must be back without a hand.
-const VICTIMS: [(&str, Duration); 7] = [
+const VICTIMS: [Victim; 7] = [
     ("gateway", SERVICE),
     ("identity", SERVICE),
     ("catalog", SERVICE),
     ("feedback", SERVICE),
     ("notification", SERVICE),
-    ("postgres", Duration::from_secs(10)),
-    ("broker", Duration::from_secs(30)),
+    POSTGRES,
+    BROKER,
 ];
-const SERVICE: Duration = Duration::from_secs(5);
 
 /// An event that takes posters.
 const AN_EVENT: &str = "
@@ -99,12 +85,7 @@ async fn whatever_is_killed_what_was_answered_as_done_is_there_once() {
     }
 
     let folder = tempfile::tempdir().unwrap();
-    let load = Arc::new(Load {
-        gateway: Mutex::new(Arc::new(gateway)),
-        ledger: Ledger::open(folder.path()),
-        over: CancellationToken::new(),
-        complaints: Mutex::default(),
-    });
+    let load = Load::at(gateway, folder.path());
     let mut clients = JoinSet::new();
     let critic = tokens.pop().unwrap();
     for (author, token) in tokens.into_iter().enumerate() {
@@ -121,42 +102,7 @@ async fn whatever_is_killed_what_was_answered_as_done_is_there_once() {
         ("notification", worker),
     ]);
     for round in 0..if is_full() { KILLS_IN_FULL } else { KILLS } {
-        for (victim, soon) in VICTIMS {
-            // After another number of answers each time, so at another moment of the work.
-            load.goes_on(1 + round * 17 % 40).await;
-            let killed = Instant::now();
-            match victim {
-                "gateway" => {
-                    load.gateway().kill_nine();
-                    let next = scene.cluster.begin("gateway");
-                    next.ready().await;
-                    *load.gateway.lock().unwrap() = Arc::new(next);
-                }
-                "postgres" => {
-                    let server = scene.cluster.databases.pid().unwrap();
-                    signal(&[server], Signal::KILL);
-                    takes_connections_again(&scene, server).await;
-                }
-                "broker" => {
-                    broker.kill_nine().await;
-                    broker.start_again().await;
-                }
-                module => {
-                    running[module].kill_nine();
-                    let next = scene.cluster.begin(module);
-                    next.ready().await;
-                    running.insert(module, next);
-                }
-            }
-            let back = killed.elapsed();
-            println!(
-                "{victim} was back after {back:.1?}; {} are in the ledger",
-                load.ledger.len()
-            );
-            if is_full() && back > soon {
-                load.complain(format!("round {round}: {victim} was back after {back:.1?} only"));
-            }
-        }
+        load.loses_each(&VICTIMS, round, &scene, &broker, &mut running).await;
     }
     load.goes_on(60).await;
     load.over.cancel();
@@ -174,61 +120,7 @@ async fn whatever_is_killed_what_was_answered_as_done_is_there_once() {
     scene.stop().await;
 }
 
-/// What the clients share.
-struct Load {
-    /// The one that runs now.
-    gateway: Mutex<Arc<Process>>,
-    ledger: Ledger,
-    over: CancellationToken,
-    complaints: Mutex<Vec<String>>,
-}
-
 impl Load {
-    fn gateway(&self) -> Arc<Process> {
-        Arc::clone(&self.gateway.lock().unwrap())
-    }
-
-    fn complain(&self, complaint: String) {
-        self.complaints.lock().unwrap().push(complaint);
-    }
-
-    /// Waits until so many more were answered as done, of whatever kind.
-    async fn goes_on(&self, more: usize) {
-        let wanted = self.ledger.len() + more;
-        eventually("requests to be answered as done", || async {
-            (self.ledger.len() >= wanted).then_some(())
-        })
-        .await;
-    }
-
-    /// Sends the same request until it is answered with one of `done`, and gives that answer; `None` when the load is over
-    /// before. Nobody there and busy are no answers; anything else is a complaint.
-    async fn until_done<F>(&self, what: &str, done: &[StatusCode], send: F) -> Option<Value>
-    where
-        F: Fn(&Process) -> RequestBuilder,
-    {
-        tokio::time::sleep(PACE).await;
-        while !self.over.is_cancelled() {
-            match send(&self.gateway()).timeout(ANSWER).send().await {
-                Ok(answer) if done.contains(&answer.status()) => {
-                    if let Ok(answer) = answer.json().await {
-                        return Some(answer);
-                    }
-                }
-                Ok(answer) => match answer.status() {
-                    StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT => {}
-                    status => {
-                        let said = answer.text().await.unwrap_or_default();
-                        self.complain(format!("{what} was answered with {status}: {said}"));
-                    }
-                },
-                Err(_) => {}
-            }
-            tokio::time::sleep(AGAIN).await;
-        }
-        None
-    }
-
     async fn hands_in_posters(self: Arc<Self>, author: usize, token: String) {
         for number in 0.. {
             let name = format!("a{author}n{number}");

@@ -12,6 +12,7 @@
 //! - `token_survives` keeps ended sessions alive, `token_outlives_account` keeps accounts active: [`revocation`]
 //! - `outbox_dropped` loses what is to be published: [`broker_away`]
 //! - `ledger_lost` takes some posters back after the answer, `ledger_doubled` knows no key again: [`kill_nine`]
+//! - `orders_lost` takes some orders back after the answer, `orders_oversold` forgets taken seats: [`kill_orders`]
 //! - `portal_forgets` takes some accounts back after the answer: [`kill_portal`]
 //! - `exam_answers_lost` takes some answers of exams back after the answer: [`kill_exam`]
 //! - `database_late` holds calls up for a while after the database is back: [`database_away`]
@@ -30,8 +31,10 @@ mod database_away;
 mod existence;
 mod kill_exam;
 mod kill_nine;
+mod kill_orders;
 mod kill_portal;
 mod ledger;
+mod load;
 mod otp_storm;
 mod phones;
 mod revocation;
