@@ -23,8 +23,6 @@ use crate::{address::SOCKET_PORT, leftovers, settings::Settings, start_error::St
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// Recovery after a power cut replays at most a few checkpoints; past this something is wrong.
 const READY_LIMIT: Duration = Duration::from_secs(300);
-/// A server that lived this long is well: when it dies after that, it is started again at once.
-const WELL_AFTER: Duration = Duration::from_secs(60);
 /// Before it is started again after its second death in a row; twice as long each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 /// It is started again for as long as it takes; what made it die (memory, a full disk) may be over in a moment or in a day.
@@ -62,6 +60,7 @@ struct Launch {
     run: PathBuf,
     arguments: Vec<String>,
     stop_limit: Duration,
+    well_after: Duration,
 }
 
 impl Server {
@@ -197,6 +196,7 @@ impl Launch {
             run: place.run.clone(),
             arguments,
             stop_limit: settings.stop_limit,
+            well_after: settings.well_after,
         }
     }
 
@@ -244,7 +244,11 @@ fn keep(launch: &Launch, shared: &Arc<Shared>) -> String {
                 return why;
             }
         }
-        deaths = if began.elapsed() < WELL_AFTER { deaths + 1 } else { 1 };
+        deaths = if began.elapsed() < launch.well_after {
+            deaths + 1
+        } else {
+            1
+        };
         let pause = pause_after(deaths);
         tracing::error!(
             reason = why,

@@ -25,6 +25,9 @@ pub struct Settings {
     pub shared_buffers_mb: u16,
     /// How long open work may take to end at a stop before it is cut off.
     pub stop_limit: Duration,
+    /// A server that lived this long is well: when it dies after that, it is started again at once. Whoever kills it on purpose,
+    /// again and again, says less.
+    pub well_after: Duration,
 }
 
 impl Settings {
@@ -39,6 +42,7 @@ impl Settings {
             max_connections: connections_for(4, 8),
             shared_buffers_mb: 32,
             stop_limit: Duration::from_secs(20),
+            well_after: Duration::from_secs(60),
         }
     }
 }

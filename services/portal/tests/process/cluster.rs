@@ -66,6 +66,8 @@ impl Cluster {
         let folder = open_folder();
         let settings = Settings {
             max_connections: CONNECTIONS,
+            // Tests kill it more often than misfortune does; a pause that grows with every death is not what they are about.
+            well_after: Duration::from_secs(2),
             ..Settings::new(folder.path().join("postgres"), &MODULES)
         };
         let namespace = folder.path().file_name().unwrap().to_string_lossy().replace('.', "");
