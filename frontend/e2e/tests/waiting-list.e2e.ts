@@ -53,7 +53,7 @@ test('a member queues up for a workshop that is sold out, both sides see the pla
   await listed.getByText('Menunggu', { exact: true }).waitFor();
   await expectNoViolations(desk.page);
 
-  await own.getByRole('button', { name: 'Keluar dari antrean' }).click();
+  await own.getByRole('button', { name: 'Keluar dari daftar tunggu' }).click();
   const question = phone.page.getByRole('dialog', { name: 'Keluar dari daftar tunggu?' });
   await question.getByRole('button', { name: 'Keluar', exact: true }).click();
   await phone.page.getByText(`Anda keluar dari daftar tunggu ${SOLD_OUT}.`).waitFor();

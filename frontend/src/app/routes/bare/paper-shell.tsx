@@ -8,7 +8,7 @@ export function PaperShell({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={styles.bar} data-print="no">
-        <Container>
+        <Container className={styles.inner}>
           <Brand />
         </Container>
       </div>

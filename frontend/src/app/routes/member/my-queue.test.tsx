@@ -71,7 +71,7 @@ test('whoever leaves is asked first, and is out of the list then', async () => {
     }),
   );
   const { user } = renderApp(PAGE, { loggedIn: true });
-  await user.click((await queue()).getByRole('button', { name: 'Keluar dari antrean' }));
+  await user.click((await queue()).getByRole('button', { name: 'Keluar dari daftar tunggu' }));
   const question = within(await screen.findByRole('dialog', { name: 'Keluar dari daftar tunggu?' }));
   await user.click(question.getByRole('button', { name: 'Keluar' }));
   expect(await screen.findByText('Anda keluar dari daftar tunggu Workshop USG Dasar.')).toBeVisible();

@@ -210,7 +210,7 @@ function Ways({ order }: { order: Order }) {
         </LinkButton>
       )}
       <LinkButton variant="light" to={PATHS.memberInvoices}>
-        Semua pesanan
+        Semua invoice
       </LinkButton>
       {order.status === 'menunggu_pembayaran' && !isLoading && (
         <Button variant="subtle" onClick={() => setAsking(true)}>

@@ -149,11 +149,17 @@ function Entries({ entries }: { entries: readonly CreditEntry[] }) {
                 {entry.sertifikat_kode && (
                   <>
                     {' '}
-                    <Link to={generatePath(PATHS.verifiedCertificate, { kode: entry.sertifikat_kode })}>{entry.sertifikat_kode}</Link>
+                    <Link to={generatePath(PATHS.verifiedCertificate, { kode: entry.sertifikat_kode })} className={styles.whole}>
+                      {entry.sertifikat_kode}
+                    </Link>
                   </>
                 )}
               </span>
-              {entry.nomor_akreditasi && <span>Akreditasi {entry.nomor_akreditasi}</span>}
+              {entry.nomor_akreditasi && (
+                <span>
+                  Akreditasi <span className={styles.whole}>{entry.nomor_akreditasi}</span>
+                </span>
+              )}
             </p>
           </div>
           <p className={styles.points}>{`${points(entry.skp)} SKP`}</p>

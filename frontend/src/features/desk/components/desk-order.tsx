@@ -5,7 +5,8 @@ import { ProofView } from '@/domain/payment-proof/proof-view';
 import { Badge } from '@/ui/badge';
 import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
 import { DeskWays } from './desk-ways';
-import styles from './desk-order.module.css';
+import orderStyles from './desk-order.module.css';
+import styles from './finance-desk.module.css';
 import { OrderStory } from './order-story';
 import { OrderTransfers } from './order-transfers';
 
@@ -23,16 +24,16 @@ export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
   const looked = order.status === 'menunggu_verifikasi';
   const payable = looked || order.status === 'menunggu_pembayaran';
   return (
-    <article className={styles.order} aria-labelledby={id}>
+    <article className={styles.entry} aria-labelledby={id}>
       <div className={styles.facts}>
-        <p className={styles.line}>
-          <strong id={id} className={styles.number}>
+        <p className={styles.head}>
+          <strong id={id} className={orderStyles.number}>
             {order.nomor}
           </strong>
           <Badge tone={orderTone(order.status)}>{orderWord(order.status)}</Badge>
         </p>
-        <p className={styles.amount}>{formatRupiah(order.total)}</p>
-        <dl className={styles.details}>
+        <p className={orderStyles.amount}>{formatRupiah(order.total)}</p>
+        <dl className={orderStyles.details}>
           <div>
             <dt>Pemesan</dt>
             <dd>{order.nama_pemesan}</dd>
@@ -72,16 +73,16 @@ export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
           )}
         </dl>
       </div>
-      <div className={styles.proof}>
+      <div className={styles.facts}>
         {order.bukti_bayar ? (
           <>
-            <p className={styles.sent}>
+            <p className={styles.words}>
               Bukti ke-{order.bukti_bayar.ke}, dikirim {formatMoment(order.bukti_bayar.dikirim_pada)}
             </p>
             <ProofView order={order} whose="desk" />
           </>
         ) : (
-          <p className={styles.sent}>Belum ada bukti pembayaran.</p>
+          <p className={styles.words}>Belum ada bukti pembayaran.</p>
         )}
       </div>
       {looked && <OrderTransfers order={order} />}

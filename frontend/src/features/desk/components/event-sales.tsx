@@ -5,12 +5,13 @@ import { BackLink } from '@/ui/back-link';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatDate, formatDateRange, formatRupiah } from '@/ui/format';
-import { LOOK_AGAIN_MS } from '../model/sales';
+import { formatDate, formatRupiah } from '@/ui/format';
+import { count, LOOK_AGAIN_MS, shortDate } from '../model/sales';
 import { useListSalesQuery } from '../sales-api';
-import { AsOf, Money } from './sales-desk';
+import styles from './finance-desk.module.css';
+import { AsOf, EventCard } from './sales-desk';
+import salesStyles from './sales-desk.module.css';
 import { SeatBar } from './seat-bar';
-import styles from './sales-desk.module.css';
 
 /** How one event sells: each of its sub-events, rooms and tours, and what came in by day. */
 export function EventSales({ id }: { id: number }) {
@@ -25,7 +26,7 @@ export function EventSales({ id }: { id: number }) {
 }
 
 function Missing({ asked: { error, refetch } }: { asked: { error?: unknown; refetch: () => unknown } }) {
-  if (!error) return <ComingRows className={styles.events} rows={3} height={120} />;
+  if (!error) return <ComingRows className={styles.list} rows={3} height={120} />;
   if (toProblem(error).status === 404) return <EmptyState title="Event tidak ditemukan." hint="Pilih event lain dari daftar." />;
   return <ErrorPanel error={error} onRetry={refetch} />;
 }
@@ -34,18 +35,13 @@ function Full({ sales }: { sales: Sales }) {
   const { kuota = [], harian = [] } = sales.rincian ?? {};
   return (
     <>
-      <h2 className={styles.title}>{sales.judul_event}</h2>
-      <p className={styles.dates}>{formatDateRange(sales.tanggal_awal, sales.tanggal_akhir)}</p>
       <AsOf at={sales.waktu_server} />
-      <div className={styles.event}>
-        <SeatBar seats={sales.kursi} />
-        <Money event={sales} />
-      </div>
-      <section className={styles.part} aria-labelledby="kuota">
+      <EventCard event={sales}>{sales.judul_event}</EventCard>
+      <section className={salesStyles.part} aria-labelledby="kuota">
         <h3 id="kuota">Kuota</h3>
         {kuota.length === 0 ? <p>Belum ada yang dijual.</p> : <Pools pools={kuota} />}
       </section>
-      <section className={styles.part} aria-labelledby="harian">
+      <section className={salesStyles.part} aria-labelledby="harian">
         <h3 id="harian">30 hari terakhir</h3>
         <Days days={harian.filter(({ pesanan }) => pesanan > 0)} />
       </section>
@@ -55,12 +51,12 @@ function Full({ sales }: { sales: Sales }) {
 
 function Pools({ pools }: { pools: readonly PoolSales[] }) {
   return (
-    <ul className={styles.pools}>
+    <ul className={salesStyles.pools}>
       {pools.map((pool) => (
-        <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={styles.pool}>
-          <p className={styles.poolTitle}>
+        <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={salesStyles.pool}>
+          <p className={salesStyles.poolTitle}>
             {pool.judul ?? '-'}
-            {pool.malam && <span className={styles.dates}>Malam {formatDate(pool.malam)}</span>}
+            {pool.malam && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
           </p>
           <SeatBar seats={pool.kursi} />
         </li>
@@ -72,7 +68,7 @@ function Pools({ pools }: { pools: readonly PoolSales[] }) {
 function Days({ days }: { days: readonly SalesDay[] }) {
   if (days.length === 0) return <p>Belum ada pembayaran dalam 30 hari terakhir.</p>;
   return (
-    <table className={styles.days}>
+    <table className={salesStyles.days}>
       <caption className="visually-hidden">Pembayaran per hari</caption>
       <thead>
         <tr>
@@ -85,9 +81,9 @@ function Days({ days }: { days: readonly SalesDay[] }) {
       <tbody>
         {days.map(({ tanggal, pesanan, kursi, dana_masuk }) => (
           <tr key={tanggal}>
-            <th scope="row">{formatDate(tanggal)}</th>
-            <td>{pesanan}</td>
-            <td>{kursi}</td>
+            <th scope="row">{shortDate(tanggal)}</th>
+            <td>{count(pesanan)}</td>
+            <td>{count(kursi)}</td>
             <td>{formatRupiah(dana_masuk)}</td>
           </tr>
         ))}

@@ -66,7 +66,7 @@ function SubEventQueue({ id, members }: { id: string; members: readonly QueuedMe
                   <Badge tone={tone}>{word}</Badge>
                 </p>
                 <p className={styles.words}>
-                  {people && `${people}, `}sejak {formatMoment(antrean.sejak)}
+                  {people ? `${people}, sejak` : 'Sejak'} {formatMoment(antrean.sejak)}
                 </p>
               </div>
               <span>

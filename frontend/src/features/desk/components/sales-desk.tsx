@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import type { EventSales } from '@/api/types';
 import { statusWord } from '@/domain/event/event-words';
 import { Badge } from '@/ui/badge';
@@ -9,8 +10,9 @@ import { readStatus } from '../model/status';
 import { useListSalesQuery } from '../sales-api';
 import { StatusFilter } from './desk-filter';
 import { DeskPage } from './desk-list';
+import styles from './finance-desk.module.css';
+import salesStyles from './sales-desk.module.css';
 import { SeatBar } from './seat-bar';
-import styles from './sales-desk.module.css';
 
 /** How every event sells, those nearest to today first. */
 export function SalesDesk() {
@@ -27,10 +29,12 @@ export function SalesDesk() {
       {first && <AsOf at={first.waktu_server} />}
       <DeskPage unit="event" asked={asked} height={190} empty={{ title: 'Tidak ada event dengan status ini.', hint: 'Pilih status lain.' }}>
         {(events) => (
-          <ul className={styles.events} aria-label="Penjualan per event">
+          <ul className={styles.list} aria-label="Penjualan per event">
             {events.map((event) => (
               <li key={event.event_id}>
-                <EventCard event={event} />
+                <EventCard event={event}>
+                  <Link to={{ search: `?event=${event.event_id}` }}>{event.judul_event}</Link>
+                </EventCard>
               </li>
             ))}
           </ul>
@@ -42,18 +46,19 @@ export function SalesDesk() {
 
 /** As of when figures are told. */
 export function AsOf({ at }: { at: string }) {
-  return <p className={styles.asOf}>Keadaan {formatMoment(at)}, diperbarui sendiri.</p>;
+  return <p className={styles.count}>Keadaan {formatMoment(at)}, diperbarui sendiri.</p>;
 }
 
-function EventCard({ event }: { event: EventSales }) {
+/** One event: its name, beside it where its seats are, and what came in. */
+export function EventCard({ event, children }: { event: EventSales; children: ReactNode }) {
   return (
-    <article className={styles.event}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          <Link to={{ search: `?event=${event.event_id}` }}>{event.judul_event}</Link>
-        </h2>
-        <Badge tone={event.status === 'berlangsung' ? 'good' : 'quiet'}>{statusWord(event.status)}</Badge>
-        <p className={styles.dates}>{formatDateRange(event.tanggal_awal, event.tanggal_akhir)}</p>
+    <article className={styles.entry}>
+      <header className={styles.facts}>
+        <h2 className={salesStyles.title}>{children}</h2>
+        <p className={styles.head}>
+          <span className={styles.words}>{formatDateRange(event.tanggal_awal, event.tanggal_akhir)}</span>
+          <Badge tone={event.status === 'berlangsung' ? 'good' : 'quiet'}>{statusWord(event.status)}</Badge>
+        </p>
       </header>
       <SeatBar seats={event.kursi} />
       <Money event={event} />
@@ -62,9 +67,9 @@ function EventCard({ event }: { event: EventSales }) {
 }
 
 /** What came in, what went back, and what is still to come. */
-export function Money({ event: { dana_masuk, dana_kembali, dana_ditunggu } }: { event: EventSales }) {
+function Money({ event: { dana_masuk, dana_kembali, dana_ditunggu } }: { event: EventSales }) {
   return (
-    <dl className={styles.money}>
+    <dl className={salesStyles.money}>
       <div>
         <dt>Dana masuk</dt>
         <dd>{formatRupiah(dana_masuk)}</dd>

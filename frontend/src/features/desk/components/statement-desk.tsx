@@ -25,7 +25,7 @@ export function StatementDesk() {
         name="Mutasi rekening"
         unit="baris mutasi"
         asked={asked}
-        empty={{ title: 'Belum ada baris mutasi.', hint: 'Unduh mutasi dari internet banking sebagai CSV, lalu impor di atas.' }}
+        empty={{ title: 'Belum ada baris mutasi.', hint: 'Unduh mutasi dari internet banking sebagai CSV atau MT940, lalu impor di atas.' }}
       >
         {(line) =>
           line.kasus ? (

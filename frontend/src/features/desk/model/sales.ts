@@ -1,6 +1,19 @@
 /** How the desk reads sales: where seats are, in words and in parts of a bar. */
 import type { EventSales, SeatSales } from '@/api/types';
 
+const numbers = new Intl.NumberFormat('id-ID');
+const shortDates = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** How many: `1920` → `1.920`. */
+export function count(things: number): string {
+  return numbers.format(things);
+}
+
+/** A day where there is little room, as in a table: `2026-08-17` → `17 Agu 2026`. */
+export function shortDate(day: string): string {
+  return shortDates.format(new Date(day));
+}
+
 /** How often the desk looks again. Seats change by the second when an event opens. */
 export const LOOK_AGAIN_MS = 5_000;
 
@@ -21,23 +34,23 @@ export interface Share {
 export function sharesOf(seats: SeatSales): Share[] {
   return [
     { name: 'sold', word: 'terjual', seats: seats.terjual },
-    { name: 'unpaid', word: 'belum dibayar', seats: seats.belum_dibayar },
+    { name: 'unpaid', word: 'menunggu pembayaran', seats: seats.belum_dibayar },
     { name: 'held', word: 'di keranjang', seats: seats.di_keranjang },
-    { name: 'queue', word: 'untuk antrean', seats: seats.untuk_antrean + seats.ditawarkan },
+    { name: 'queue', word: 'untuk daftar tunggu', seats: seats.untuk_antrean + seats.ditawarkan },
     { name: 'free', word: 'sisa', seats: seats.sisa ?? 0 },
   ];
 }
 
 /** `120 dari 200 terjual`; of what has no limit `120 terjual`. */
 export function soldWords({ kapasitas, terjual }: SeatSales): string {
-  return kapasitas === null ? `${terjual} terjual` : `${terjual} dari ${kapasitas} terjual`;
+  return kapasitas === null ? `${count(terjual)} terjual` : `${count(terjual)} dari ${count(kapasitas)} terjual`;
 }
 
 /** What else is to be said of them: nothing where it is nobody's. */
 export function besideWords(seats: SeatSales): string[] {
   const { dibeli_sponsor: bought, diberikan_sponsor: given, antrean, orang_menunggu: people } = seats;
   return [
-    ...(bought > 0 ? [`Sponsor: ${given} dari ${bought} kursi dibagikan`] : []),
-    ...(antrean > 0 ? [`Daftar tunggu: ${people} orang`] : []),
+    ...(bought > 0 ? [`Sponsor: ${count(given)} dari ${count(bought)} kursi diberikan`] : []),
+    ...(antrean > 0 ? [`Daftar tunggu: ${count(people)} orang`] : []),
   ];
 }

@@ -27,7 +27,11 @@ export function CodeEntry({ busy, onCode }: CodeEntryProps) {
     >
       <TextField
         label="Kode tiket"
-        description="Nomor di bawah kode QR, misalnya TKT-7Q4M-2K9F."
+        description={
+          <>
+            Nomor di bawah kode QR, misalnya <span className={styles.example}>TKT-7Q4M-2K9F</span>.
+          </>
+        }
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="off"

@@ -50,7 +50,7 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
       {!list && (
         <p className={styles.hint}>
           {session === null
-            ? 'Pilih sesi di atas agar pintunya tetap dapat dijaga saat koneksi putus.'
+            ? 'Pilih event dan sesi di atas agar pintunya tetap dapat dijaga saat koneksi putus.'
             : 'Simpan daftar tiket sesi ini di ponsel ini selama satu jam, untuk saat koneksi putus. Daftar dihapus begitu Anda logout.'}
         </p>
       )}

@@ -88,7 +88,7 @@ function Usage({ pool }: { pool: SponsorPool }) {
         <strong>
           {pool.terisi} dari {pool.dibeli}
         </strong>{' '}
-        kursi diberikan{pool.sisa > 0 ? `, ${pool.sisa} masih tersedia` : ''}
+        kursi diberikan{pool.sisa > 0 ? `, ${pool.sisa}\u00a0masih\u00a0tersedia` : ''}
       </p>
       <progress className={styles.bar} value={pool.terisi} max={pool.dibeli} aria-label={`Kursi ${pool.judul} yang diberikan`} />
     </div>

@@ -28,7 +28,7 @@ export function SponsorSeats() {
     return (
       <EmptyState
         title="Belum ada kursi sponsor."
-        hint="Pilih sub-event, isi jumlah kursinya di keranjang, lalu bayar. Setelah lunas, kursinya tampil di sini untuk dibagikan."
+        hint="Pilih sub-event, isi jumlah kursinya di keranjang, lalu bayar. Setelah lunas, kursinya tampil di sini untuk diberikan."
         action={<LinkButton to={PATHS.events}>Lihat event</LinkButton>}
       />
     );

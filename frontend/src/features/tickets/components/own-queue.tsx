@@ -54,7 +54,7 @@ export function OwnQueue() {
         }}
       >
         {leaving?.status === 'ditawarkan'
-          ? `Kursi ${leaving.judul} langsung ditawarkan ke antrean berikutnya.`
+          ? `Kursi ${leaving.judul} langsung ditawarkan ke urutan berikutnya.`
           : `Urutan Anda untuk ${leaving?.judul ?? ''} hilang. Masuk lagi berarti mulai dari belakang.`}
       </ConfirmDialog>
     </section>
@@ -111,7 +111,7 @@ function Entry({ entry, answeredAt, busy, onOver, onTake, onLeave }: EntryProps)
             </Button>
           )}
           <Button variant="default" disabled={busy} onClick={onLeave} aria-describedby={`antrean-${entry.id}`}>
-            {offered ? 'Tidak jadi' : 'Keluar dari antrean'}
+            {offered ? 'Tidak jadi' : 'Keluar dari daftar tunggu'}
           </Button>
         </div>
       )}

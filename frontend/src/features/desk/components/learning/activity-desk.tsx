@@ -68,7 +68,9 @@ function ActivityEntry({ activity, busy, onAccept, onRefuse }: ActivityEntryProp
         <p>
           {DOMAIN_WORDS[activity.ranah]}, {formatDate(activity.tanggal)}
         </p>
-        <p className={styles.words}>Nomor akreditasi: {activity.nomor_akreditasi ?? '-'}</p>
+        <p className={styles.words}>
+          Nomor akreditasi: <span className={styles.whole}>{activity.nomor_akreditasi ?? '-'}</span>
+        </p>
         <p className={styles.words}>
           Akun {activity.anggota_id}, dikirim {formatMoment(activity.dikirim_pada)}
         </p>

@@ -126,14 +126,17 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
         </p>
         <p className={styles.words}>
           Terbit {formatDate(tanggal_terbit)}, kode{' '}
-          <Link to={check(kode)} className={styles.code}>
+          <Link to={check(kode)} className={styles.whole}>
             {kode}
           </Link>
         </p>
         {alasan && <p className={styles.words}>Alasan: {alasan}</p>}
         {diganti_oleh && (
           <p className={styles.words}>
-            Penggantinya: <Link to={check(diganti_oleh)}>{diganti_oleh}</Link>
+            Penggantinya:{' '}
+            <Link to={check(diganti_oleh)} className={styles.whole}>
+              {diganti_oleh}
+            </Link>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toProblem } from '@/api/problem';
 import { classroomPath } from '@/domain/course/course-address';
+import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
@@ -86,15 +87,18 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   }
   if (stage === 'ready') {
     return (
-      <EmptyState
-        title="Ujian siap dimulai."
-        hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
-        action={
-          <Button size="md" onClick={() => void start()}>
-            Mulai ujian
-          </Button>
-        }
-      />
+      <>
+        <BackLink to={classroomPath(lessonKey.id)}>Daftar bab</BackLink>
+        <EmptyState
+          title="Ujian siap dimulai."
+          hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
+          action={
+            <Button size="md" onClick={() => void start()}>
+              Mulai ujian
+            </Button>
+          }
+        />
+      </>
     );
   }
   if ('elsewhere' in stage) {

@@ -124,7 +124,7 @@ function Attempt({ attempt }: { attempt: ExamAttempt }) {
         <span>
           <strong>Percobaan ke-{attempt.ke}</strong> <span className={styles.quiet}>{formatMoment(attempt.selesai)}</span>
         </span>
-        <span>{scoreWords(attempt.nilai)}</span>
+        <span className={styles.score}>{scoreWords(attempt.nilai)}</span>
         <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Tutup pembahasan' : 'Pembahasan'}
         </Button>
