@@ -1,5 +1,7 @@
 /** Files that only their owner may see; a plain picture or link would go without the token. */
+import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { baseApi } from './base-api';
+import type { Call } from './call';
 
 interface PrivateFile {
   /** An address that this page alone can show. */
@@ -31,8 +33,8 @@ const privateFileApi = baseApi.injectEndpoints({
       },
     }),
     // Made anew each time it is asked for, and kept nowhere.
-    makePrivateFile: build.mutation<PrivateFile, string>({
-      query: (url) => ({ url, headers: { Accept: '*/*' }, responseHandler: shown }),
+    makePrivateFile: build.mutation<PrivateFile, FetchArgs>({
+      query: (call) => ({ ...call, headers: { Accept: '*/*' }, responseHandler: shown }),
     }),
   }),
 });
@@ -55,11 +57,12 @@ export function useFetchPrivateFile() {
   return async (address: string) => (await fetchFile(address, true).unwrap()).address;
 }
 
-/** Has a file made and saves it; what the server says instead is thrown. */
+/** Has a file made and saves it, by its address or by a call that says in its body what no address may; what the server says instead is thrown. */
 export function useSavePrivateFile() {
   const [make, { isLoading: busy }] = privateFileApi.useMakePrivateFileMutation();
-  const save = async (address: string, fileName: string) => {
-    const made = await make(new URL(address, window.location.origin).href).unwrap();
+  const save = async (wanted: string | Call<unknown>, fileName: string) => {
+    const call = typeof wanted === 'string' ? { url: new URL(wanted, window.location.origin).href } : wanted;
+    const made = await make(call).unwrap();
     const link = document.createElement('a');
     link.href = made.address;
     link.download = fileName;

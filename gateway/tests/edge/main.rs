@@ -28,6 +28,7 @@ mod overload;
 mod page_head;
 mod pages;
 mod papers;
+mod participants_export;
 mod payment;
 mod policies;
 mod poster_files;

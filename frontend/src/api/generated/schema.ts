@@ -353,10 +353,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept. Rows without a NIK or an NPA stand on a second sheet. */
-        get: operations["export_participants"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept; why comes in the body, which no log or history of addresses holds. Rows without a NIK or an NPA stand on a second sheet. */
+        post: operations["export_participants"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5317,6 +5317,27 @@ export interface components {
         };
         /** @description An attempt as it stands: while it runs its questions, then its marks. */
         ExamState: components["schemas"]["ExamAttempt"] | components["schemas"]["EndedExam"];
+        /**
+         * @description Whom the regulator is told of, and why.
+         * @example {
+         *       "alasan": "Laporan tahunan",
+         *       "tahun": 2026
+         *     }
+         */
+        ExportForm: {
+            /** @description Why NIKs are needed; kept with who asked. */
+            alasan: string;
+            /**
+             * Format: int64
+             * @description Only participants of this event; without it those of a year.
+             */
+            kegiatan?: number | null;
+            /**
+             * Format: int32
+             * @description Only what was earned in this year; needed without an event.
+             */
+            tahun?: number | null;
+        };
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -11031,27 +11052,33 @@ export interface operations {
     };
     export_participants: {
         parameters: {
-            query?: {
-                /** @description Why NIKs are needed; kept with who asked. Needed. */
-                alasan?: string;
-                /** @description Only participants of this event; without it those of a year. */
-                kegiatan?: number;
-                /** @description Only what was earned in this year, 2000 to 2100; needed without an event. */
-                tahun?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportForm"];
+            };
+        };
         responses: {
-            /** @description Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept. Rows without a NIK or an NPA stand on a second sheet. */
+            /** @description Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds NIKs in clear: who asked, when, why and for how many is kept; why comes in the body, which no log or history of addresses holds. Rows without a NIK or an NPA stand on a second sheet. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description No session, or one that ended. */
@@ -11072,7 +11099,34 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description A filter cannot be read. */
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;

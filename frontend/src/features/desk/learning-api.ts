@@ -66,8 +66,8 @@ export function activityProofAddress(id: string): string {
   return `${BASE}/admin/skp/kegiatan/${encodeURIComponent(id)}/berkas`;
 }
 
-/** The participants for the regulator, as a workbook. */
-export function participantsAddress({ kegiatan, tahun, alasan }: Readonly<Record<'kegiatan' | 'tahun' | 'alasan', string>>): string {
-  const query = new URLSearchParams({ ...(kegiatan && { kegiatan }), ...(tahun && { tahun }), alasan });
-  return `${BASE}/admin/skp/ekspor?${query.toString()}`;
+/** Asks for the participants for the regulator, as a workbook; why is nobody's business who reads addresses. */
+export function exportParticipants({ kegiatan, tahun, alasan }: Readonly<Record<'kegiatan' | 'tahun' | 'alasan', string>>) {
+  const body = { ...(kegiatan && { kegiatan: Number(kegiatan) }), ...(tahun && { tahun: Number(tahun) }), alasan };
+  return post('/admin/skp/ekspor', { body });
 }

@@ -66,6 +66,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("PUT", "/e-course/{id}/ulasan") => json(json!({ "bintang": 5, "komentar": "Uji." })),
         ("POST", "/admin/ulasan/{id}/moderasi") => json(json!({ "disembunyikan": false })),
         ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => json(json!({ "diterima": true })),
+        ("POST", "/admin/skp/ekspor") => json(json!({ "tahun": 2026, "alasan": "Laporan tahunan" })),
         ("POST", "/sponsor/kursi/{id}/peserta") => json(json!({ "peserta": ["10020030"] })),
         ("POST", "/checkin") => json(json!({ "kode": "TKT-0000-0000" })),
         ("POST", "/checkin/manual") => json(json!({ "tiket": "TKT-0000-0000", "alasan": "Uji." })),

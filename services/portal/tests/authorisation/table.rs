@@ -173,12 +173,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/skp/kegiatan", Member, ""),
     ("POST", "/user/skp/kegiatan", Member, ""),
     ("GET", "/user/skp/kegiatan/{id}/berkas", Member, NO_ORDER),
-    (
-        "GET",
-        "/admin/skp/ekspor",
-        Role("admin"),
-        "?tahun=2026&alasan=Laporan%20tahunan",
-    ),
+    ("POST", "/admin/skp/ekspor", Role("admin"), ""),
     ("GET", "/admin/skp/kegiatan", Role("admin"), ""),
     ("GET", "/admin/skp/kegiatan/{id}/berkas", Role("admin"), NO_ORDER),
     ("POST", "/admin/skp/kegiatan/{id}/verifikasi", Role("admin"), NO_ORDER),

@@ -248,6 +248,11 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             "/admin/skp/kegiatan/00000000-0000-7000-8000-000000000000/verifikasi",
             json!({"diterima": true}),
         ),
+        call(
+            Method::POST,
+            "/admin/skp/ekspor",
+            json!({"tahun": 2026, "alasan": "Laporan tahunan"}),
+        ),
         call(Method::POST, "/event/data/hospitality/94", team()),
         call(Method::PUT, "/event/data/hospitality/94", team()),
     ];

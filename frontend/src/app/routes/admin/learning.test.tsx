@@ -106,16 +106,16 @@ test('what somebody else decided meanwhile is told', async () => {
   expect(await screen.findByText('Gagal menyimpan keputusan untuk Bakti sosial, Kegiatan ini sudah diputuskan.')).toBeVisible();
 });
 
-test('participants are exported with a reason, which is kept, and the file has its name', async () => {
+test('participants are exported with a reason, which is kept and stands in no address, and the file has its name', async () => {
   const { user } = activityDesk();
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   let saved = '';
   HTMLAnchorElement.prototype.click = function click() {
     saved = this.download;
   };
   server.use(
-    http.get('/admin/skp/ekspor', ({ request }) => {
-      asked.push(new URL(request.url).search);
+    http.post('/admin/skp/ekspor', async ({ request }) => {
+      asked.push([new URL(request.url).search, await request.json()]);
       return new HttpResponse(PICTURE, { headers: { 'Content-Type': XLSX } });
     }),
   );
@@ -135,13 +135,13 @@ test('participants are exported with a reason, which is kept, and the file has i
   await user.type(reason, ' tahunan');
   await user.click(dialog.getByRole('button', { name: 'Ekspor XLSX' }));
   expect(await screen.findByText('Ekspor peserta diunduh dan tercatat atas nama Anda.')).toBeVisible();
-  expect(asked).toEqual(['?tahun=2026&alasan=Laporan+tahunan']);
+  expect(asked).toEqual([['', { tahun: 2026, alasan: 'Laporan tahunan' }]]);
   expect(saved).toBe('peserta-skp-2026.xlsx');
 });
 
 test('an export that is refused says why', async () => {
   const { user } = activityDesk();
-  server.use(http.get('/admin/skp/ekspor', refuses(503, 'layanan_sibuk', 'Layanan sedang sibuk.')));
+  server.use(http.post('/admin/skp/ekspor', refuses(503, 'layanan_sibuk', 'Layanan sedang sibuk.')));
   await user.click(await screen.findByRole('button', { name: 'Ekspor peserta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ekspor peserta untuk pelaporan' }));
   await user.type(dialog.getByLabelText('Nomor kegiatan'), '94');

@@ -4,7 +4,7 @@ import { useSavePrivateFile } from '@/api/private-file';
 import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
 import { useNotify } from '@/ui/notifier/use-notify';
-import { participantsAddress } from '../../learning-api';
+import { exportParticipants } from '../../learning-api';
 import { exportFaults, exportName } from '../../model/participants-export';
 import { LONGEST_REASON } from '../../model/status';
 import { WordsDialog, type WordsQuestion } from '../words-dialog';
@@ -19,7 +19,7 @@ export function ParticipantsExport() {
   const make = async (kegiatan: string, tahun: string, alasan: string) => {
     setQuestion(null);
     try {
-      await save(participantsAddress({ kegiatan, tahun, alasan }), exportName(kegiatan, tahun));
+      await save(exportParticipants({ kegiatan, tahun, alasan }), exportName(kegiatan, tahun));
       notify.success('Ekspor peserta diunduh dan tercatat atas nama Anda.');
     } catch (error) {
       const { message, errors } = toProblem(error);
