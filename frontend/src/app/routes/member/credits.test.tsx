@@ -86,7 +86,7 @@ test('every entry says where it is from', async () => {
   renderApp('/memberarea/skp', { loggedIn: true });
   const [first, second] = within(await screen.findByRole('list', { name: 'Catatan SKP' })).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('link', { name: '7Q4M-2K9F-A1B2' })).toHaveAttribute('href', '/verifikasi/7Q4M-2K9F-A1B2');
-  expect(within(first as HTMLElement).getByText('Akreditasi SKP-2026-0101')).toBeVisible();
+  expect(first).toHaveTextContent('Akreditasi SKP-2026-0101');
   expect(within(second as HTMLElement).getByText('-1 SKP')).toBeVisible();
   expect(within(second as HTMLElement).getByText('Koreksi')).toBeVisible();
 });
