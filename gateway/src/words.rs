@@ -104,6 +104,9 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::CouponElsewhere => {
             format!("{name} tidak berlaku untuk isi keranjang ini. Gunakan kode lain atau lanjutkan tanpa kupon.")
         }
+        Rule::PartOfBundle => {
+            format!("{name} adalah bagian dari paket dan hanya dapat dikembalikan bersama seluruh paketnya")
+        }
         Rule::OneOnly => format!("{name} hanya boleh satu"),
         Rule::TooLarge => format!("{name} terlalu besar"),
         Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),

@@ -5,6 +5,8 @@
 pub const REISSUE_OTP: &str = "identity.reissue_otp";
 /// Closes the courses of an order whose money goes back.
 pub const CLOSE_COURSES: &str = "learning.close_courses";
+/// Closes the courses of lines whose money goes back.
+pub const CLOSE_LINES: &str = "learning.close_lines";
 /// Keeps who came into which session.
 pub const NOTE_CHECK_IN: &str = "learning.note_check_in";
 /// Keeps who left which session, after how long.
@@ -26,9 +28,10 @@ pub const TELL_BUYER: &str = "notification.order_notice";
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 11] = [
+pub const ALL: [&str; 12] = [
     REISSUE_OTP,
     CLOSE_COURSES,
+    CLOSE_LINES,
     NOTE_CHECK_IN,
     NOTE_CHECK_OUT,
     OPEN_COURSES,

@@ -127,6 +127,8 @@ rules! {
     CouponUsed = "coupon_used",
     /// A code for something that is not in the cart.
     CouponElsewhere = "coupon_elsewhere",
+    /// A part of a package, which goes back as a whole.
+    PartOfBundle = "part_of_bundle",
     /// Two of what may be sent once.
     OneOnly = "one_only",
     /// A file that weighs more than may be sent.

@@ -35,6 +35,16 @@ type Filters<Q> = [Q] extends [never] ? never : { [Name in keyof Q]?: Q[Name] | 
 export type BodyOf<M extends Method, A extends Address<M>> =
   Operation<M, A> extends { requestBody: { content: infer C } } ? C[keyof C] : never;
 
+/** What an address may be sent, or not. */
+type SpareBodyOf<M extends Method, A extends Address<M>> =
+  Operation<M, A> extends { requestBody: unknown }
+    ? never
+    : Operation<M, A> extends { requestBody?: infer B }
+      ? NonNullable<B> extends { content: infer C }
+        ? C[keyof C]
+        : never
+      : never;
+
 /** What an address answers when all went well. */
 export type AnswerOf<M extends Method, A extends Address<M>> =
   Operation<M, A> extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never;
@@ -45,7 +55,8 @@ type OptionalPart<Name extends string, T> = [T] extends [never] ? unknown : Part
 /** What a call is made with; parts that an address does not have cannot be given. */
 export type RequestOf<M extends Method, A extends Address<M>> = Part<'path', PathOf<M, A>> &
   OptionalPart<'query', QueryOf<M, A>> &
-  Part<'body', BodyOf<M, A>> & {
+  Part<'body', BodyOf<M, A>> &
+  OptionalPart<'body', SpareBodyOf<M, A>> & {
     /** Names a try, so that the same thing is done once; see `newIdempotencyKey`. */
     idempotencyKey?: string;
     /** Milliseconds; 0 waits for ever. */

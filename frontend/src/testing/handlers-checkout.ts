@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { answers, http } from './contract';
 import { aPage } from './samples';
 import { aCart, anInvoice, anOrder, aReceipt } from './samples-checkout';
-import { aMoneyCase, aRefund, aStatementLine } from './samples-finance';
+import { aMoneyCase, aRefund, aRefundOffer, aStatementLine } from './samples-finance';
 
 export const checkoutHandlers = [
   http.get('/cart', answers(aCart())),
@@ -13,7 +13,7 @@ export const checkoutHandlers = [
   http.get('/invoice/{id}', answers(anInvoice())),
   http.get('/receipt/{id}', answers(aReceipt())),
   http.get('/admin/order', () => HttpResponse.json(aPage([anOrder({ status: 'menunggu_verifikasi' })]))),
-  http.get('/order/{id}/pengembalian', answers({ dapat_kembali: 0, pengembalian: null })),
+  http.get('/order/{id}/pengembalian', answers(aRefundOffer())),
   http.get('/admin/pengembalian', () => HttpResponse.json(aPage([aRefund()]))),
   http.get('/admin/mutasi', () => HttpResponse.json(aPage([aStatementLine()]))),
   http.get('/admin/kasus-dana', () => HttpResponse.json(aPage([aMoneyCase()]))),

@@ -28,9 +28,25 @@ export function aCart(item: CartItem[] = [aCartItem()]): Cart {
   return { item, total: item.reduce((sum, { subtotal }) => sum + subtotal, 0), waktu_server: '2026-11-20T08:00:00Z' };
 }
 
-function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {
+export function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {
   const { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, mulai, sampai, sub_event } = aCartItem();
-  return { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, mulai, sampai, sub_event, ...changed };
+  return {
+    id,
+    jenis,
+    item_id,
+    event_id,
+    judul_event,
+    judul,
+    harga_id,
+    harga,
+    jumlah,
+    subtotal,
+    mulai,
+    sampai,
+    sub_event,
+    status: 'berlaku',
+    ...changed,
+  };
 }
 
 export function anOrder(changed: Partial<Order> = {}): Order {
@@ -40,6 +56,7 @@ export function anOrder(changed: Partial<Order> = {}): Order {
     status: 'menunggu_pembayaran',
     total: 1_500_123,
     kode_unik: 123,
+    dana_kembali: 0,
     batas_bayar: '2026-12-01T08:00:00Z',
     sisa_detik: 86_400,
     dibuat_pada: '2026-11-30T08:00:00Z',
@@ -109,6 +126,7 @@ export function anInvoice(changed: Partial<BillingDocument> = {}): BillingDocume
     invoice_id: '01a2050a-0000-7000-8000-000000000002',
     receipt_id: null,
     nota_kredit_id: null,
+    nota_kredit: [],
     ...changed,
   };
 }

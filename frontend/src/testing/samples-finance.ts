@@ -1,5 +1,5 @@
 /** Bank statements and money that paid no order, as a test needs them. */
-import type { MoneyCase, OrderMention, Refund, StatementLine } from '@/api/types';
+import type { MoneyCase, OrderMention, Refund, RefundOffer, StatementLine } from '@/api/types';
 
 export function anOrderMention(changed: Partial<OrderMention> = {}): OrderMention {
   return {
@@ -60,6 +60,13 @@ export function aRefund(changed: Partial<Refund> = {}): Refund {
     dibayarkan_pada: null,
     nomor_pesanan: 'ORD-2026-000123',
     nama_pemesan: 'dr. Sari Wulandari',
+    item: [{ id: 61, judul: 'Workshop USG Dasar', judul_event: 'InASIA 2026', jumlah: 750_000 }],
+    seluruh_sisa: true,
     ...changed,
   };
+}
+
+/** What would go back of a paid order of one line; with what was asked for, the newest first. */
+export function aRefundOffer(changed: Partial<RefundOffer> = {}): RefundOffer {
+  return { dapat_kembali: 0, pengembalian: null, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 0 }], riwayat: [], ...changed };
 }

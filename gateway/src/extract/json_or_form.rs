@@ -1,6 +1,6 @@
 //! A body that may come either way.
 
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use super::{body, fields, json};
@@ -32,16 +32,38 @@ where
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        let kind = body::media_type(&request)
-            .as_deref()
-            .and_then(kind)
-            .ok_or_else(Problem::unsupported_media_type)?;
+        let kind = sent_as(&request).ok_or_else(Problem::unsupported_media_type)?;
         let bytes = body::read(request).await?;
-        match kind {
-            Kind::Json => json::read(&bytes),
-            Kind::Form if std::str::from_utf8(&bytes).is_err() => Err(Problem::malformed("formulir_rusak")),
-            Kind::Form => fields::read(form_urlencoded::parse(&bytes)),
+        read(kind, &bytes).map(Self)
+    }
+}
+
+/// A body that may be left out, whatever its head says of it; one that is there is read as it always is.
+impl<T, S> OptionalFromRequest<S> for JsonOrForm<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Option<Self>, Problem> {
+        let kind = sent_as(&request);
+        let bytes = body::read(request).await?;
+        if bytes.is_empty() {
+            return Ok(None);
         }
-        .map(Self)
+        read(kind.ok_or_else(Problem::unsupported_media_type)?, &bytes).map(|form| Some(Self(form)))
+    }
+}
+
+fn sent_as(request: &Request) -> Option<Kind> {
+    body::media_type(request).as_deref().and_then(kind)
+}
+
+fn read<T: DeserializeOwned>(kind: Kind, bytes: &[u8]) -> Result<T, Problem> {
+    match kind {
+        Kind::Json => json::read(bytes),
+        Kind::Form if std::str::from_utf8(bytes).is_err() => Err(Problem::malformed("formulir_rusak")),
+        Kind::Form => fields::read(form_urlencoded::parse(bytes)),
     }
 }

@@ -55,6 +55,7 @@ fn invoice() -> pb::BillingDocument {
         invoice_id: Some(INVOICE.into()),
         receipt_id: Some(RECEIPT.into()),
         credit_note_id: None,
+        part_notes: Vec::new(),
     }
 }
 
@@ -101,7 +102,7 @@ async fn invoices_are_listed_in_pages() {
         json!([{
             "id": INVOICE, "nomor": "INV-2026-000001", "tanggal_terbit": "2026-11-20T08:00:02Z", "order_id": ORDER,
             "nomor_pesanan": "ORD-2026-000007", "status": "lunas", "nama_pemesan": "dr. Sari", "total": 700_123,
-            "receipt_id": RECEIPT, "nota_kredit_id": null,
+            "receipt_id": RECEIPT, "nota_kredit_id": null, "nota_kredit": [],
         }])
     );
     let meta = json!({"page": 2, "item_per_page": 5, "total": 11, "total_page": 3});
@@ -139,7 +140,7 @@ async fn a_document_comes_with_all_that_it_says() {
                 "nama": "Transfer", "bank": "Bank", "nomor_rekening": "0001112223", "atas_nama": null,
             },
             "batas_bayar": "2026-11-21T08:00:00Z", "diselesaikan_pada": null, "nomor_invoice": null,
-            "invoice_id": INVOICE, "receipt_id": RECEIPT, "nota_kredit_id": null,
+            "invoice_id": INVOICE, "receipt_id": RECEIPT, "nota_kredit_id": null, "nota_kredit": [],
         })
     );
     assert_eq!(shown.header(header::CACHE_CONTROL), "no-store");

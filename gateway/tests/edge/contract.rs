@@ -319,6 +319,7 @@ fn words_of_a_closed_list_are_enums() {
         ("PoolSales", "jenis"),
         ("Order", "status"),
         ("OrderItem", "jenis"),
+        ("OrderItem", "status"),
         ("OrderPayment", "jenis"),
         ("OrderPayment", "status"),
         ("PaymentProof", "jenis"),

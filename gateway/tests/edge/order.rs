@@ -49,6 +49,7 @@ fn order() -> pb::Order {
             parts: Vec::new(),
             first_day: None,
             last_day: None,
+            standing: 0,
         }],
         participants: vec!["Budi".into()],
         refusal: None,
@@ -58,6 +59,7 @@ fn order() -> pb::Order {
         coupon: Some("HEMAT10".into()),
         discount_idr: 75_000,
         charge: None,
+        given_back_idr: 0,
     }
 }
 
@@ -115,12 +117,12 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
                 "id": 1, "jenis": "transfer_bank", "nama": "Transfer", "bank": "Bank", "nomor_rekening": "0001112223",
                 "atas_nama": "Yayasan", "logo": null,
             },
-            "subtotal": 750_000, "kupon": "HEMAT10", "potongan": 75_000, "kode_unik": 123, "total": 675_123, "dibuat_pada": "2026-11-20T08:00:00Z",
+            "subtotal": 750_000, "kupon": "HEMAT10", "potongan": 75_000, "kode_unik": 123, "total": 675_123, "dana_kembali": 0, "dibuat_pada": "2026-11-20T08:00:00Z",
             "batas_bayar": "2026-11-21T08:00:00Z", "sisa_detik": 85_800, "waktu_server": "2026-11-20T08:10:00Z",
             "item": [{
                 "id": 5, "jenis": "sub_event", "item_id": 7, "event_id": 94, "judul_event": "InASIA 2026",
                 "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "mulai": null,
-                "sampai": null, "sub_event": [],
+                "sampai": null, "sub_event": [], "status": "berlaku",
             }],
             "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null,
         })
@@ -146,7 +148,106 @@ async fn orders_are_listed_shown_and_called_off() {
     );
     let cancelled = call(&portal, Method::POST, &format!("/order/{ID}/batal"), None).await;
     assert_eq!(cancelled.status, StatusCode::OK);
-    assert_eq!(portal.asked().last().unwrap().read::<pb::CancelOrderRequest>().id, ID);
+    assert_eq!(portal.asked().last().unwrap().read::<pb::CallOffOrderRequest>().id, ID);
+}
+
+#[tokio::test]
+async fn lines_that_are_named_are_called_off_and_no_others_and_nothing_named_is_not_everything() {
+    let portal = selling();
+    let path = format!("/order/{ID}/batal");
+    let lines = |portal: &Portal| {
+        portal
+            .asked()
+            .last()
+            .unwrap()
+            .read::<pb::CallOffOrderRequest>()
+            .item_ids
+    };
+    for (body, expected) in [
+        (json!({"item": [5, "6"]}), vec![5, 6]),
+        (json!({"item": null}), Vec::new()),
+        (json!({}), Vec::new()),
+    ] {
+        let answer = call(&portal, Method::POST, &path, Some(body.clone())).await;
+        assert_eq!((answer.status, lines(&portal)), (StatusCode::OK, expected), "{body}");
+    }
+    let asked = portal.asked().len();
+    for body in [json!({"item": []}), json!({"item": ["x"]}), json!({"item": 5})] {
+        let answer = call(&portal, Method::POST, &path, Some(body.clone())).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
+        assert_eq!(answer.fields().len(), 1, "{body}");
+    }
+    // A list that nobody can read is not taken for none: that would be the whole order.
+    for (kind, status) in [
+        ("text/plain", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("application/x-www-form-urlencoded", StatusCode::OK),
+    ] {
+        let answer = portal
+            .called("POST", &format!("/api/v1{path}"), kind, "item=5&item=6".to_owned())
+            .await;
+        assert_eq!(answer.status, status, "{kind}");
+    }
+    let of_orders = portal
+        .asked()
+        .into_iter()
+        .skip(asked)
+        .filter(|asked| asked.call.ends_with("/CallOffOrder"));
+    let read: Vec<_> = of_orders
+        .map(|asked| asked.read::<pb::CallOffOrderRequest>().item_ids)
+        .collect();
+    assert_eq!(read, [[5, 6]]);
+}
+
+#[tokio::test]
+async fn a_buyer_reads_what_would_go_back_of_each_line_and_what_was_asked_back() {
+    let refund = pb::Refund {
+        id: ID.to_owned(),
+        order_id: Some(ID.to_owned()),
+        state: pb::RefundState::Requested.into(),
+        paid_idr: 1_250_123,
+        amount_idr: 375_000,
+        requested_at: Some(timestamp(datetime!(2026-11-20 08:00 UTC))),
+        lines: vec![pb::RefundLine {
+            order_item_id: 5,
+            title: "Workshop".to_owned(),
+            event_title: "InASIA 2026".to_owned(),
+            amount_idr: 375_000,
+        }],
+        ..pb::Refund::default()
+    };
+    let offer = pb::RefundOffer {
+        refundable_idr: 250_000,
+        refund: Some(refund.clone()),
+        lines: vec![pb::RefundableLine {
+            order_item_id: 6,
+            paid_idr: 500_000,
+            refundable_idr: 250_000,
+        }],
+        refunds: vec![refund],
+    };
+    let portal = portal(move |asked| {
+        Ok(if asked.call.ends_with("/CheckSession") {
+            session()
+        } else {
+            offer.encode_to_vec()
+        })
+    });
+    let shown = call(&portal, Method::GET, &format!("/order/{ID}/pengembalian"), None)
+        .await
+        .json();
+    let data = &shown["data"];
+    assert_eq!(
+        data["item"],
+        json!([{"id": 6, "dibayar": 500_000, "dapat_kembali": 250_000}])
+    );
+    assert_eq!(data["riwayat"], json!([data["pengembalian"]]));
+    assert_eq!(
+        (&data["pengembalian"]["item"], &data["pengembalian"]["seluruh_sisa"]),
+        (
+            &json!([{"id": 5, "judul": "Workshop", "judul_event": "InASIA 2026", "jumlah": 375_000}]),
+            &json!(false)
+        )
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //!
 //! Owns: courses of three kinds with their lessons and prices, enrolments and how far they got, exams with their questions and
 //! attempts, certificates with the keys that sign them, the entries of credit points.
-//! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`, `registration.checked_in.v1`,
+//! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`, `registration.order_lines_refunded.v1`, `registration.checked_in.v1`,
 //! `registration.checked_out.v1`.
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`: `courses` knows no other, `classroom`
@@ -52,7 +52,7 @@ use crate::{
     press::Press,
     rpc::Desks,
     sales::{
-        consumers::{on_order_paid, on_order_refunded},
+        consumers::{on_order_lines_refunded, on_order_paid, on_order_refunded},
         rpc::OfferRpc,
     },
 };
@@ -156,6 +156,10 @@ pub fn module(deps: Deps) -> Module {
     let closes = deps.bus.subscribe(on_order_refunded::CONSUMER, move |event| {
         on_order_refunded::take(desk.clone(), event)
     });
+    let desk = certificates.clone();
+    let closes_lines = deps.bus.subscribe(on_order_lines_refunded::CONSUMER, move |event| {
+        on_order_lines_refunded::take(desk.clone(), event)
+    });
     let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
     let comes_in = deps.bus.subscribe(on_checked_in::CONSUMER, move |event| {
         on_checked_in::take(pool.clone(), clock.clone(), event)
@@ -168,6 +172,7 @@ pub fn module(deps: Deps) -> Module {
     let workers = vec![
         opens,
         closes,
+        closes_lines,
         comes_in,
         goes_out,
         Worker::in_rounds(

@@ -4,7 +4,7 @@
 //! orders, the payment methods, the proofs of payment with their files, the coupons, the banks' statements and the money that paid no
 //! order, the documents of orders, the tickets of what is paid and who came in with them.
 //! Events in: `catalog.sub_event_changed.v1`. Events out: `registration.order_placed.v1`, `registration.order_paid.v1`,
-//! `registration.order_expired.v1`, `registration.order_cancelled.v1`, `registration.order_refunded.v1`, `registration.notice_due.v1`,
+//! `registration.order_expired.v1`, `registration.order_cancelled.v1`, `registration.order_refunded.v1`, `registration.order_lines_refunded.v1`, `registration.notice_due.v1`,
 //! `registration.checked_in.v1`, `registration.checked_out.v1`.
 //!
 //! What must hold: a pool never promises or sells more seats than it has; the table itself refuses that. Of two things

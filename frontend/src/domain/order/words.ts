@@ -48,9 +48,10 @@ export function orderTone(status: OrderStatus): BadgeTone {
   return WORDS[status].tone;
 }
 
-/** Whether it is of classes alone, for which no seat is held. */
+/** Whether it is of classes alone, for which no seat is held, as far as it was not given back. */
 export function isOfClassesAlone({ item }: Pick<Order, 'item'>): boolean {
-  return item.every(({ jenis }) => jenis === 'e_course');
+  const standing = item.filter(({ status }) => status !== 'dikembalikan');
+  return (standing.length > 0 ? standing : item).every(({ jenis }) => jenis === 'e_course');
 }
 
 /** What its member can expect, or has to do. */

@@ -58,8 +58,11 @@ export const checkoutApi = baseApi.injectEndpoints({
       providesTags: (_found, _error, id) => [{ type: 'Order', id }],
     }),
     cancelOrder: build.mutation({
-      ...data((id: string) => post('/order/{id}/batal', { path: { id } })),
-      invalidatesTags: (_done, _error, id) => [LIST, { type: 'Order', id }, ...PRICES_AND_SEATS],
+      // Without a list of lines: the whole order, or what stands of it.
+      ...data(({ id, item }: { id: string; item?: number[] }) =>
+        post('/order/{id}/batal', { path: { id }, ...(item && { body: { item } }) }),
+      ),
+      invalidatesTags: (_done, _error, { id }) => [LIST, { type: 'Order', id }, ...PRICES_AND_SEATS],
     }),
   }),
 });

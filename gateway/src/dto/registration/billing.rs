@@ -55,6 +55,30 @@ pub struct InvoiceSummary {
     /// The credit note that takes it back, what `/invoice/{id}` takes; null when none does.
     #[schema(format = Uuid)]
     pub nota_kredit_id: Option<String>,
+    /// Credit notes of single lines that went back while the order stands, the oldest first; each is what `/invoice/{id}` takes.
+    pub nota_kredit: Vec<NotaKredit>,
+}
+
+/// A credit note of single lines of an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NotaKredit {
+    /// Its id.
+    #[schema(format = Uuid)]
+    pub id: String,
+    /// Its number, such as `NK-2026-000001`.
+    pub nomor: String,
+    /// Whole rupiah that it takes back.
+    pub total: i64,
+}
+
+impl From<pb::PartNote> for NotaKredit {
+    fn from(note: pb::PartNote) -> Self {
+        Self {
+            id: note.id,
+            nomor: note.number,
+            total: note.total_idr,
+        }
+    }
 }
 
 /// An issued document: what it said then and says for ever, but for `status` and the ids of the order's other documents.
@@ -117,6 +141,8 @@ pub struct BillingDocument {
     /// The order's credit note; null when there is none.
     #[schema(format = Uuid)]
     pub nota_kredit_id: Option<String>,
+    /// Credit notes of single lines that went back while the order stands, the oldest first; each is what `/invoice/{id}` takes.
+    pub nota_kredit: Vec<NotaKredit>,
 }
 
 /// Who issued a document.
@@ -171,6 +197,7 @@ impl From<pb::BillingDocument> for InvoiceSummary {
             total: document.total_idr,
             receipt_id: document.receipt_id,
             nota_kredit_id: document.credit_note_id,
+            nota_kredit: document.part_notes.into_iter().map(NotaKredit::from).collect(),
         }
     }
 }
@@ -211,6 +238,7 @@ impl From<pb::BillingDocument> for BillingDocument {
             invoice_id: document.invoice_id,
             receipt_id: document.receipt_id,
             nota_kredit_id: document.credit_note_id,
+            nota_kredit: document.part_notes.into_iter().map(NotaKredit::from).collect(),
         }
     }
 }

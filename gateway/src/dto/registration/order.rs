@@ -147,6 +147,8 @@ pub struct Order {
     pub kode_unik: u32,
     /// Whole rupiah to be paid: `subtotal` without `potongan`, and `kode_unik`.
     pub total: i64,
+    /// Whole rupiah of it that went back so far, or were approved to.
+    pub dana_kembali: i64,
     /// When it was placed.
     #[serde(with = "time::serde::rfc3339")]
     pub dibuat_pada: OffsetDateTime,
@@ -207,6 +209,30 @@ pub struct OrderItem {
     pub sampai: Option<String>,
     /// The sub-events that it consists of, in order of time.
     pub sub_event: Vec<BookedSubEvent>,
+    /// Whether it is still the buyer's.
+    pub status: StatusItem,
+}
+
+/// Whether a line of an order is still the buyer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatusItem {
+    /// Nobody asked it back.
+    Berlaku,
+    /// It was asked back; it stands until the association decides.
+    DimintaKembali,
+    /// Its money goes back: its seats are free, its tickets void.
+    Dikembalikan,
+}
+
+impl From<pb::OrderItemStanding> for StatusItem {
+    fn from(standing: pb::OrderItemStanding) -> Self {
+        match standing {
+            pb::OrderItemStanding::Unspecified => Self::Berlaku,
+            pb::OrderItemStanding::AskedBack => Self::DimintaKembali,
+            pb::OrderItemStanding::GivenBack => Self::Dikembalikan,
+        }
+    }
 }
 
 impl From<pb::Order> for Order {
@@ -227,6 +253,7 @@ impl From<pb::Order> for Order {
             potongan: order.discount_idr,
             kode_unik: order.unique_code,
             total: order.total_idr,
+            dana_kembali: order.given_back_idr,
             dibuat_pada: convert::instant(order.placed_at),
             batas_bayar: pay_until,
             sisa_detik: if is_counted {
@@ -249,6 +276,7 @@ impl From<pb::OrderItem> for OrderItem {
     fn from(item: pb::OrderItem) -> Self {
         Self {
             jenis: item.kind().into(),
+            status: item.standing().into(),
             id: item.id,
             item_id: item.offer_id,
             event_id: item.event_id,

@@ -34,6 +34,8 @@ pub struct PeristiwaPesanan {
     pub referensi: Option<String>,
     /// Whole rupiah.
     pub jumlah: Option<i64>,
+    /// The lines of the order that it was done to; empty: to all of it.
+    pub item: Vec<String>,
 }
 
 impl From<pb::OrderEvent> for PeristiwaPesanan {
@@ -51,6 +53,7 @@ impl From<pb::OrderEvent> for PeristiwaPesanan {
             alasan: event.reason,
             referensi: event.reference,
             jumlah: event.amount_idr,
+            item: event.items,
         }
     }
 }
@@ -68,6 +71,7 @@ fn words(action: &str, state: Option<&str>) -> &'static str {
         ("order.cancelled", _) => "Pesanan dibatalkan",
         ("order.expired", _) => "Batas bayar terlewati",
         ("order.refunded", _) => "Dana dikembalikan, kursi dilepas",
+        ("order.lines_refunded", _) => "Sebagian pesanan dikembalikan, kursinya dilepas",
         ("payment_charge.opened", _) => "Tagihan dibuka di penyedia pembayaran",
         ("payment_charge.closed", _) => "Tagihan ditutup di penyedia pembayaran",
         ("payment_case.opened" | "money_case.opened", _) => "Kasus dana dibuka",

@@ -1,8 +1,12 @@
 //! Money that goes back, as the wire shows and takes it.
 
+use kit::rule::Rule;
 use portal_proto::registration::v1 as pb;
 
-use crate::dto::prelude::*;
+use crate::{
+    dto::{change::Whole, prelude::*},
+    problem::Problem,
+};
 
 /// How it stands with a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -48,13 +52,53 @@ pub struct RefundFilter {
     pub status: Option<StatusPengembalian>,
 }
 
+/// Which lines of a paid order are called off.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"item": [5]}))]
+pub struct CallOffForm {
+    /// Ids of lines of the order; without it all that stand and nobody asked back. A package is one line.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<i64>>)]
+    pub item: Option<Vec<Whole>>,
+}
+
+impl CallOffForm {
+    /// The lines; none: all of them.
+    ///
+    /// # Errors
+    /// 422 for a list with nothing in it: whoever chose nothing does not mean everything.
+    pub fn lines(self) -> Result<Vec<i64>, Problem> {
+        match self.item {
+            None => Ok(Vec::new()),
+            Some(chosen) if chosen.is_empty() => Err(Problem::field("item", Rule::Required)),
+            Some(chosen) => Ok(chosen.into_iter().map(|Whole(id)| id).collect()),
+        }
+    }
+}
+
 /// What would go back of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundOffer {
-    /// Whole rupiah that go back when it is called off now; 0: nothing, or it is not paid.
+    /// Whole rupiah that go back when all of `item` is called off now; 0: nothing, or it is not paid.
     pub dapat_kembali: i64,
     /// What was asked for last; null when nothing was.
     pub pengembalian: Option<Refund>,
+    /// The lines that stand and nobody asked back, in the order in which they were chosen.
+    pub item: Vec<RefundableItem>,
+    /// Everything that was asked for, the newest first.
+    pub riwayat: Vec<Refund>,
+}
+
+/// What would go back of a line of an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundableItem {
+    /// Id of the line, as the order has it and `POST /order/{id}/batal` takes it.
+    pub id: i64,
+    /// Its share of what was paid in whole rupiah, without the unique code: what a coupon took off made every line cheaper by the same
+    /// part.
+    pub dibayar: i64,
+    /// Whole rupiah that go back of it now by the rules of its event; 0: nothing any more.
+    pub dapat_kembali: i64,
 }
 
 impl From<pb::RefundOffer> for RefundOffer {
@@ -62,6 +106,18 @@ impl From<pb::RefundOffer> for RefundOffer {
         Self {
             dapat_kembali: offer.refundable_idr,
             pengembalian: offer.refund.map(Refund::from),
+            item: offer.lines.into_iter().map(RefundableItem::from).collect(),
+            riwayat: offer.refunds.into_iter().map(Refund::from).collect(),
+        }
+    }
+}
+
+impl From<pb::RefundableLine> for RefundableItem {
+    fn from(line: pb::RefundableLine) -> Self {
+        Self {
+            id: line.order_item_id,
+            dibayar: line.paid_idr,
+            dapat_kembali: line.refundable_idr,
         }
     }
 }
@@ -72,7 +128,7 @@ pub struct Refund {
     /// Its id.
     #[schema(format = Uuid)]
     pub id: String,
-    /// The order that is called off; null for money that never paid one.
+    /// The order of which lines go back; null for money that never paid one.
     #[schema(format = Uuid)]
     pub order_id: Option<String>,
     /// The case that the money was; null for an order's.
@@ -101,6 +157,35 @@ pub struct Refund {
     pub nomor_pesanan: Option<String>,
     /// What the buyer was called then, for the desk.
     pub nama_pemesan: Option<String>,
+    /// The lines that go back, in the order in which they were chosen; of a case none. `jumlah` is their sum, with the unique code where
+    /// that goes back too.
+    pub item: Vec<RefundItem>,
+    /// Whether nothing of the order stands beside them: once it is approved, the order is `dikembalikan`.
+    pub seluruh_sisa: bool,
+}
+
+/// A line of an order that goes back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundItem {
+    /// Id of the line, as the order has it.
+    pub id: i64,
+    /// What it is called.
+    pub judul: String,
+    /// Title of its event.
+    pub judul_event: String,
+    /// Whole rupiah that go back of it.
+    pub jumlah: i64,
+}
+
+impl From<pb::RefundLine> for RefundItem {
+    fn from(line: pb::RefundLine) -> Self {
+        Self {
+            id: line.order_item_id,
+            judul: line.title,
+            judul_event: line.event_title,
+            jumlah: line.amount_idr,
+        }
+    }
 }
 
 impl From<pb::Refund> for Refund {
@@ -119,6 +204,8 @@ impl From<pb::Refund> for Refund {
             dibayarkan_pada: refund.paid_out_at.map(|at| convert::instant(Some(at))),
             nomor_pesanan: refund.order_number,
             nama_pemesan: refund.buyer_name,
+            item: refund.lines.into_iter().map(RefundItem::from).collect(),
+            seluruh_sisa: refund.ends_order,
         }
     }
 }
@@ -143,5 +230,9 @@ pub struct PayOutForm {
     pub referensi: String,
 }
 
-/// What decisions on refunds take: proto name, wire name.
-pub const REFUND_FIELDS: &[(&str, &str)] = &[("reason", "alasan"), ("bank_reference", "referensi")];
+/// What calls about refunds take: proto name, wire name.
+pub const REFUND_FIELDS: &[(&str, &str)] = &[
+    ("reason", "alasan"),
+    ("bank_reference", "referensi"),
+    ("item_ids", "item"),
+];

@@ -8,8 +8,8 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Says whether money goes back, for the role `admin`: its order is over then and its seats are free; or it does not, and the order
-/// stands.
+/// Says whether money goes back, for the role `admin`: its lines are over then and their seats are free, and with the last line the
+/// order is `dikembalikan`; or it does not, and they stand.
 #[utoipa::path(post, path = "/api/v1/admin/pengembalian/{id}/keputusan", security(("bearer" = [])),
     params(("id" = uuid::Uuid, Path, description = "Id of the refund")),
     request_body(content(

@@ -1,6 +1,7 @@
 //! What is sold of the courses, and what orders open and close.
 
 pub mod consumers {
+    pub mod on_order_lines_refunded;
     pub mod on_order_paid;
     pub mod on_order_refunded;
 }

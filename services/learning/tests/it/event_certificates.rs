@@ -8,7 +8,9 @@ use time::Duration;
 use tonic::Code;
 use uuid::Uuid;
 
-use crate::event_scene::{AFTERNOON, CameIn, EIGHT, EVENT, Left, MORNING, Refunded, event_scene, left, order_of};
+use crate::event_scene::{
+    AFTERNOON, CameIn, EIGHT, EVENT, Left, LinesRefunded, MORNING, Refunded, event_scene, left, order_of,
+};
 
 const MEMBER: i64 = 2;
 
@@ -145,6 +147,38 @@ async fn a_ticket_that_is_paid_back_takes_its_points_along_and_leaves_the_others
     );
     let (entries, sum) = scene.points(MEMBER).await;
     assert_eq!((entries.len(), sum), (4, 0));
+    scene.stop().await;
+}
+
+/// Both sessions were bought in one order. Red under `refunded_still_certified` and `lines_close_everything`.
+#[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn of_an_order_only_the_sessions_of_the_lines_that_go_back_lose_their_points(pool: PgPool) {
+    let scene = event_scene(&pool).await;
+    let order = scene.pays(MEMBER, &[MORNING, AFTERNOON]).await;
+    scene.attends(MEMBER, order, MORNING, 120).await;
+    scene.attends(MEMBER, order, AFTERNOON, 120).await;
+    scene.gives_form(MEMBER, EIGHT + Duration::hours(3));
+    scene.clock.advance(Duration::hours(8));
+    assert_eq!(scene.own(MEMBER, 1).await[0].credit_hundredths, 350);
+
+    for _ in 0..2 {
+        scene.hears(&LinesRefunded(order_of(order, MEMBER, &[MORNING]))).await;
+    }
+    let own = scene.own(MEMBER, 2).await;
+    let valid: Vec<_> = own
+        .iter()
+        .filter(|one| one.state() == pb::CertificateState::Valid)
+        .collect();
+    assert_eq!((valid.len(), valid[0].credit_hundredths), (1, 150));
+    assert_eq!(scene.points(MEMBER).await.1, 150);
+
+    // With the last line all of the order is said to go back.
+    scene
+        .hears(&Refunded(order_of(order, MEMBER, &[MORNING, AFTERNOON])))
+        .await;
+    let own = scene.own(MEMBER, 2).await;
+    assert!(own.iter().all(|one| one.state() != pb::CertificateState::Valid));
+    assert_eq!(scene.points(MEMBER).await.1, 0);
     scene.stop().await;
 }
 

@@ -169,6 +169,7 @@ macro_rules! told {
 told! {
     Paid = ORDER_PAID;
     Refunded = ORDER_REFUNDED;
+    LinesRefunded = ORDER_LINES_REFUNDED;
     CameIn = CHECKED_IN;
     Left = CHECKED_OUT;
 }

@@ -32,6 +32,14 @@ impl Event for Refunded {
     const TOPIC: &'static str = events::topics::ORDER_REFUNDED;
 }
 
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+struct LinesRefunded(Value);
+
+impl Event for LinesRefunded {
+    const TOPIC: &'static str = events::topics::ORDER_LINES_REFUNDED;
+}
+
 const MEMBER: i64 = 7;
 
 /// A learning service that hears events.
@@ -179,6 +187,23 @@ async fn what_an_order_opened_closes_when_its_money_goes_back_and_opens_with_the
     let third = Uuid::now_v7();
     running.hears(&Paid(order(third, &[1]))).await;
     assert_eq!(running.open().await, [(1, Some(third)), (2, Some(second))]);
+    running.stop().await;
+}
+
+/// Either may be first here too. Red under `lines_close_everything`.
+#[sqlx::test(migrator = "learning::MIGRATOR")]
+async fn a_line_that_goes_back_closes_its_course_and_no_other_of_its_order(pool: PgPool) {
+    with_courses(&pool).await;
+    let running = listening(&pool).await;
+    let (first, second) = (Uuid::now_v7(), Uuid::now_v7());
+    running.hears(&Paid(order(first, &[1, 2]))).await;
+    running.hears(&LinesRefunded(order(first, &[1]))).await;
+    assert_eq!(running.open().await, [(2, Some(first))]);
+    running.hears(&Refunded(order(first, &[1, 2]))).await;
+    assert_eq!(running.open().await, []);
+    running.hears(&LinesRefunded(order(second, &[1]))).await;
+    running.hears(&Paid(order(second, &[1, 2]))).await;
+    assert_eq!(running.open().await, [(2, Some(second))]);
     running.stop().await;
 }
 

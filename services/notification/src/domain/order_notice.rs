@@ -22,6 +22,8 @@ pub(crate) enum NoticeKind {
     Assigned,
     /// Seats that the member waited for are held for him.
     Offered,
+    /// Lines of it went back; the others stand.
+    PartlyRefunded,
 }
 
 /// A notice whose fact stands.
@@ -48,6 +50,17 @@ pub(crate) struct OrderNotice {
     pub ticket: Option<AssignedTicket>,
     /// The seats that are offered; there is no order then.
     pub offer: Option<OfferedSeats>,
+    /// The lines of the order that went back.
+    pub refunded: Option<RefundedLines>,
+}
+
+/// Lines of an order that went back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RefundedLines {
+    /// What they are called.
+    pub titles: Vec<String>,
+    /// Whole rupiah for all of them.
+    pub amount_idr: i64,
 }
 
 /// Seats that are held for whoever waited for them.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::{
     domain::{
         contact::Contact,
-        order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice},
+        order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines},
     },
     ops::{PeerAway, Peers},
 };
@@ -68,6 +68,7 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Refunded => NoticeKind::Refunded,
         pb::NoticeKind::Assigned => NoticeKind::Assigned,
         pb::NoticeKind::Offered => NoticeKind::Offered,
+        pb::NoticeKind::PartlyRefunded => NoticeKind::PartlyRefunded,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
     let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
@@ -97,6 +98,9 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
             ..of_no_order(kind, good_until)
         });
     }
+    if kind == NoticeKind::PartlyRefunded && told.refunded.is_none() {
+        return Err(PeerAway::Impossible("refunded"));
+    }
     let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
     Ok(OrderNotice {
         kind,
@@ -111,6 +115,10 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         good_until,
         ticket: None,
         offer: None,
+        refunded: told.refunded.map(|lines| RefundedLines {
+            titles: lines.titles,
+            amount_idr: lines.amount_idr,
+        }),
     })
 }
 
@@ -129,6 +137,7 @@ fn of_no_order(kind: NoticeKind, good_until: OffsetDateTime) -> OrderNotice {
         good_until,
         ticket: None,
         offer: None,
+        refunded: None,
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::domain::{
     channel::Template,
-    order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice},
+    order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines},
     recipient::{MailAddress, Phone},
 };
 
@@ -101,10 +101,24 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             format!("Dana pesanan {number} telah dikembalikan. Tiketnya tidak berlaku lagi."),
             format!("Rincian: {order_page}."),
         ),
+        NoticeKind::PartlyRefunded => partly_refunded(number, notice.refunded.as_ref(), &order_page),
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
         NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
     };
     Words { subject, news, to_do }
+}
+
+fn partly_refunded(number: &str, lines: Option<&RefundedLines>, order_page: &str) -> (String, String, String) {
+    // Registration tells of no such notice without its lines.
+    let titles = lines.map_or_else(|| "-".to_owned(), |lines| lines.titles.join(", "));
+    let amount = rupiah(lines.map_or(0, |lines| lines.amount_idr));
+    (
+        format!("Sebagian pesanan {number} dikembalikan"),
+        format!(
+            "Pengembalian {amount} untuk {titles} dari pesanan {number} disetujui. Yang dikembalikan tidak berlaku lagi."
+        ),
+        format!("Sisa pesanan tetap berlaku. Rincian: {order_page}."),
+    )
 }
 
 fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, String, String) {
@@ -191,7 +205,9 @@ mod tests {
     use uuid::Uuid;
 
     use super::{Sender, order_mail, order_text, rupiah};
-    use crate::domain::order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice};
+    use crate::domain::order_notice::{
+        AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines,
+    };
 
     const SENDER: Sender<'static> = Sender {
         product: "Nusamedika",
@@ -216,6 +232,7 @@ mod tests {
             good_until: datetime!(2026-11-21 08:00 UTC),
             ticket: None,
             offer: None,
+            refunded: None,
         }
     }
 
@@ -328,6 +345,24 @@ mod tests {
             assert!(body.contains("https://portal.contoh.id/event/payment/info/"), "{body}");
         }
         assert!(mail.html.contains("Yayasan &lt;Contoh&gt;"), "{}", mail.html);
+    }
+
+    #[test]
+    fn of_lines_that_went_back_it_says_which_how_much_and_that_the_rest_stands() {
+        let said = text(&OrderNotice {
+            refunded: Some(RefundedLines {
+                titles: vec!["Workshop Jalan Napas".to_owned(), "Hotel Merdeka".to_owned()],
+                amount_idr: 375_000,
+            }),
+            ..notice(NoticeKind::PartlyRefunded)
+        });
+        for part in [
+            "Pengembalian Rp 375.000 untuk Workshop Jalan Napas, Hotel Merdeka dari pesanan ORD-2026-000123 disetujui.",
+            "Sisa pesanan tetap berlaku.",
+            "https://portal.contoh.id/event/payment/info/",
+        ] {
+            assert!(said.contains(part), "{said}");
+        }
     }
 
     #[test]

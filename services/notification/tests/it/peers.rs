@@ -53,6 +53,7 @@ pub fn a_notice(kind: pb::NoticeKind) -> OrderNotice {
         good_until: Some(timestamp(NOW + Duration::DAY)),
         ticket: None,
         offer: None,
+        refunded: None,
     }
 }
 

@@ -81,6 +81,10 @@ fn notice(notice: Notice) -> pb::OrderNotice {
     pb::OrderNotice {
         ticket: None,
         offer: None,
+        refunded: notice.refunded.map(|lines| pb::RefundedLines {
+            titles: lines.titles,
+            amount_idr: lines.amount_idr,
+        }),
         kind: kind(notice.kind).into(),
         order_id: notice.order_id.to_string(),
         order_number: notice.number,
@@ -103,5 +107,6 @@ fn kind(kind: NoticeKind) -> pb::NoticeKind {
         NoticeKind::Paid => pb::NoticeKind::Paid,
         NoticeKind::Refunded => pb::NoticeKind::Refunded,
         NoticeKind::Assigned => pb::NoticeKind::Assigned,
+        NoticeKind::PartlyRefunded => pb::NoticeKind::PartlyRefunded,
     }
 }

@@ -1,6 +1,7 @@
 //! Money that goes back to whoever paid it: asked for by the rules of the event, decided at the desk, paid out by the bank.
 
 pub mod domain {
+    pub mod line_offer;
     pub mod refund;
     pub mod refund_rules;
     pub mod refund_state;
@@ -22,6 +23,7 @@ pub mod rpc {
 }
 
 pub mod store {
+    pub mod refund_lines;
     pub mod refund_rules;
     pub mod refunds;
 }

@@ -43,10 +43,14 @@ pub fn issuing(pool: &PgPool, now: OffsetDateTime) -> Worker {
 
 /// How many orders wait for documents.
 pub async fn waiting(pool: &PgPool) -> i64 {
-    sqlx::query_scalar("SELECT count(*) FROM orders WHERE total_idr > 0 AND documented_status IS DISTINCT FROM status")
-        .fetch_one(pool)
-        .await
-        .unwrap()
+    sqlx::query_scalar(
+        "SELECT (SELECT count(*) FROM orders WHERE total_idr > 0 AND documented_status IS DISTINCT FROM status)
+              + (SELECT count(*) FROM refunds WHERE state IN ('approved', 'paid_out') AND order_id IS NOT NULL
+                                                AND NOT closes AND NOT documented)",
+    )
+    .fetch_one(pool)
+    .await
+    .unwrap()
 }
 
 /// Has documents issued until no order waits for one.

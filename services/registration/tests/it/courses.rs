@@ -16,7 +16,7 @@ use crate::{
     support::{Registration, a_course, a_seat, by},
 };
 
-fn course(is_enrolled: bool) -> learning::QuotedCourse {
+pub fn course(is_enrolled: bool) -> learning::QuotedCourse {
     learning::QuotedCourse {
         id: 101,
         title: "Jalan Napas Sulit".to_owned(),

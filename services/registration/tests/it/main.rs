@@ -28,6 +28,7 @@ mod payment_methods;
 mod proofs;
 mod provider;
 mod provider_away;
+mod refund_lines;
 mod refund_story;
 mod refunds;
 mod rush;

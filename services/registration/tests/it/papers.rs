@@ -21,7 +21,7 @@ impl Registration {
         PaperServiceClient::new(self.link.clone())
     }
 
-    async fn rooms(&self, role: Role, event_id: i64) -> Result<Vec<pb::BookedRoom>, Status> {
+    pub async fn rooms(&self, role: Role, event_id: i64) -> Result<Vec<pb::BookedRoom>, Status> {
         let asked = by_role(role, pb::ListBookedRoomsRequest { event_id });
         Ok(self.papers().list_booked_rooms(asked).await?.into_inner().rooms)
     }

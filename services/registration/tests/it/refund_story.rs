@@ -13,7 +13,7 @@ use crate::{
 
 impl Registration {
     /// What became of an order, as the desk reads it.
-    async fn events_of(&self, id: &str) -> Vec<pb::OrderEvent> {
+    pub async fn events_of(&self, id: &str) -> Vec<pb::OrderEvent> {
         let request = pb::ListOrderEventsRequest {
             order_id: id.to_owned(),
         };

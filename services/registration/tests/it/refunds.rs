@@ -25,7 +25,10 @@ impl Registration {
     }
 
     pub async fn calls_off(&self, member: i64, id: &str) -> Result<pb::Order, Status> {
-        let request = pb::CancelOrderRequest { id: id.to_owned() };
+        let request = pb::CallOffOrderRequest {
+            id: id.to_owned(),
+            item_ids: Vec::new(),
+        };
         Ok(self
             .refund
             .clone()

@@ -31,7 +31,7 @@ impl Registration {
     }
 
     /// How [`EVENT`] sells. Every pool with a limit adds up, and is as free as visitors are told.
-    async fn sales(&self) -> pb::EventSales {
+    pub async fn sales(&self) -> pb::EventSales {
         let mut told = self.sales_by(by_desk(of_events(vec![EVENT]))).await.unwrap();
         let sales = told.events.remove(0);
         for pool in &sales.pools {

@@ -102,6 +102,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             alasan: null,
             referensi: null,
             jumlah: null,
+            item: [],
           },
           {
             waktu: '2026-11-30T10:00:00Z',
@@ -111,6 +112,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             alasan: 'Sesuai ketentuan.',
             referensi: 'TRX-1',
             jumlah: 750_000,
+            item: ['Workshop USG Dasar'],
           },
         ]),
       );
@@ -123,7 +125,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
   const events = within(await order.findByRole('list')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Pesanan dibuat30 Nov 2026, 15.00 WIB · Pemesan',
-    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas (akun 4) · Rp 750.000 · TRX-1 · Sesuai ketentuan.',
+    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas (akun 4) · Rp 750.000 · Workshop USG Dasar · TRX-1 · Sesuai ketentuan.',
   ]);
 });
 

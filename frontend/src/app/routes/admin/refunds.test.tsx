@@ -6,8 +6,8 @@ import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
-import { anOrder } from '@/testing/samples-checkout';
-import { aRefund } from '@/testing/samples-finance';
+import { anOrder, anOrderItem } from '@/testing/samples-checkout';
+import { aRefund, aRefundOffer } from '@/testing/samples-finance';
 import { server } from '@/testing/server';
 
 function aDesk(refunds: Refund[] = [aRefund()]) {
@@ -88,7 +88,7 @@ test('a member sees what would come back before asking, and asks', async () => {
   let called = 0;
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
-    http.get('/order/{id}/pengembalian', answers({ dapat_kembali: 750_000, pengembalian: null })),
+    http.get('/order/{id}/pengembalian', answers(aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 }] }))),
     http.post('/order/{id}/batal', () => {
       called += 1;
       return HttpResponse.json(answer(anOrder({ status: 'lunas' })));
@@ -108,7 +108,7 @@ test('a member reads how it stands with a refund, and that nothing goes back any
     http.get('/order/{id}', answers(anOrder({ status: 'dikembalikan' }))),
     http.get(
       '/order/{id}/pengembalian',
-      answers({ dapat_kembali: 0, pengembalian: aRefund({ status: 'dibayarkan', alasan: 'Sesuai ketentuan.', referensi_bank: 'FT1' }) }),
+      answers(aRefundOffer({ item: [], riwayat: [aRefund({ status: 'dibayarkan', alasan: 'Sesuai ketentuan.', referensi_bank: 'FT1' })] })),
     ),
   );
   const view = renderApp(PAGE, { loggedIn: true });
@@ -120,8 +120,89 @@ test('a member reads how it stands with a refund, and that nothing goes back any
   view.unmount();
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
-    http.get('/order/{id}/pengembalian', answers({ dapat_kembali: 0, pengembalian: null })),
+    http.get('/order/{id}/pengembalian', answers(aRefundOffer())),
   );
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByText('Menurut ketentuan event, dana pesanan ini tidak dapat dikembalikan lagi.')).toBeVisible();
+});
+
+const TWO = [
+  anOrderItem({ id: 61 }),
+  anOrderItem({ id: 62, judul: 'Hotel Losari', judul_event: 'InASIA 2026', jenis: 'akomodasi', subtotal: 900_000 }),
+];
+
+test('a member gives one line back, sees what comes back before, and keeps the other', async () => {
+  const said: unknown[] = [];
+  server.use(
+    http.get('/order/{id}', answers(anOrder({ status: 'lunas', item: TWO, subtotal: 2_400_000, total: 2_400_123 }))),
+    http.get(
+      '/order/{id}/pengembalian',
+      answers(
+        aRefundOffer({
+          dapat_kembali: 1_650_000,
+          item: [
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 },
+            { id: 62, dibayar: 900_000, dapat_kembali: 900_000 },
+          ],
+        }),
+      ),
+    ),
+    http.post('/order/{id}/batal', async ({ request }) => {
+      said.push(await request.json());
+      return HttpResponse.json(answer(anOrder({ status: 'lunas' })));
+    }),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const panel = within(await screen.findByRole('region', { name: 'Pengembalian dana' }));
+  await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Batalkan sebagian pesanan?' }));
+  await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
+  expect(dialog.getByText('Pilih paling sedikit satu.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /Hotel Losari/ }));
+  expect(dialog.getByText(/^Rp\s900\.000 kembali bila panitia menyetujui/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /Workshop USG Dasar/ }));
+  expect(dialog.getByText(/^Rp\s1\.650\.000 kembali bila/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /Workshop USG Dasar/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
+  expect(await screen.findByText('Permintaan pengembalian dana berhasil dikirim.')).toBeVisible();
+  expect(said).toEqual([{ item: [62] }]);
+});
+
+test('of a line that nothing comes back of no more is asked, and what went back is told beside what stands', async () => {
+  const gone = aRefund({ status: 'disetujui', jumlah: 450_000, item: [{ id: 62, judul: 'Hotel Losari', judul_event: 'InASIA 2026', jumlah: 450_000 }] });
+  const item = [...TWO.slice(0, 1), anOrderItem({ id: 62, judul: 'Hotel Losari', status: 'dikembalikan' }), anOrderItem({ id: 63, judul: 'Simposium' })];
+  server.use(
+    http.get('/order/{id}', answers(anOrder({ status: 'lunas', item, dana_kembali: 450_000 }))),
+    http.get(
+      '/order/{id}/pengembalian',
+      answers(
+        aRefundOffer({
+          dapat_kembali: 750_000,
+          item: [
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 },
+            { id: 63, dibayar: 100_000, dapat_kembali: 0 },
+          ],
+          pengembalian: gone,
+          riwayat: [gone],
+        }),
+      ),
+    ),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const panel = within(await screen.findByRole('region', { name: 'Pengembalian dana' }));
+  expect(panel.getByText('Hotel Losari')).toBeVisible();
+  expect(panel.getByText(/^Bila sisanya dibatalkan sekarang, Rp\s750\.000 dari Rp\s1\.600\.000/)).toBeVisible();
+  expect(screen.getByText(/^Dari pesanan ini Rp\s450\.000 sudah dikembalikan/)).toBeVisible();
+  expect(screen.getByText('Dikembalikan')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
+  expect(screen.getByRole('checkbox', { name: /Simposium/ })).toBeDisabled();
+});
+
+test('the desk reads which lines go back, and that the others stand', async () => {
+  const { user } = aDesk([aRefund({ seluruh_sisa: false })]);
+  const found = within(await screen.findByRole('article', { name: /^Rp\s750\.000$/ }));
+  expect(found.getByRole('list', { name: 'Yang dikembalikan' })).toHaveTextContent(/Workshop USG Dasar, Rp\s750\.000/);
+  expect(found.getByText('Sisa pesanan tetap berlaku.')).toBeVisible();
+  await user.click(found.getByRole('button', { name: 'Setujui' }));
+  expect(within(screen.getByRole('dialog')).getByText(/Sisa pesanan tetap lunas/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Order, OrderItem } from '@/api/types';
+import { ITEM_WORDS } from '@/domain/order/refund-words';
 import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
@@ -10,6 +11,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatRupiah } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
@@ -104,6 +106,9 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
               Pembayaran belum diterima: {order.alasan}
             </p>
           )}
+          {order.status === 'lunas' && order.dana_kembali > 0 && (
+            <p className={own.hint}>Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.</p>
+          )}
           {order.status === 'lunas' && <Bought order={order} />}
         </section>
         {order.status === 'menunggu_pembayaran' &&
@@ -133,6 +138,9 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
                     <span className={own.event}>
                       {item.jumlah} orang × {priceWords(item.harga)}
                     </span>
+                  )}
+                  {item.status !== 'berlaku' && (
+                    <Badge tone={ITEM_WORDS[item.status].tone}>{ITEM_WORDS[item.status].word}</Badge>
                   )}
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
@@ -168,7 +176,7 @@ function hintOf(order: Order): string {
 
 /** Where what was bought is: tickets, classes, or both. */
 function Bought({ order: { item } }: { order: Order }) {
-  const has = (...sorts: OrderItem['jenis'][]) => item.some(({ jenis }) => sorts.includes(jenis));
+  const has = (...sorts: OrderItem['jenis'][]) => item.some(({ jenis, status }) => status !== 'dikembalikan' && sorts.includes(jenis));
   return (
     <div className={own.ways}>
       {has('sub_event', 'bundling') && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
@@ -193,7 +201,7 @@ function Ways({ order }: { order: Order }) {
 
   const callOff = async () => {
     setAsking(false);
-    const { error } = await cancel(order.id);
+    const { error } = await cancel({ id: order.id });
     if (error) notify.error(`Gagal membatalkan pesanan, ${toProblem(error).message}`);
     else notify.success('Pesanan berhasil dibatalkan.');
   };

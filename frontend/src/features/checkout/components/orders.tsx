@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatDeadline, formatMoment } from '@/ui/format';
+import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListOrdersQuery } from '../api';
@@ -55,7 +55,12 @@ export function Orders({ page }: { page: number }) {
               </p>
               <Papers order={order} />
             </div>
-            <strong className={styles.total}>{priceWords(order.total)}</strong>
+            <span className={styles.total}>
+              <strong>{priceWords(order.total)}</strong>
+              {order.status === 'lunas' && order.dana_kembali > 0 && (
+                <span className={styles.back}>{formatRupiah(order.dana_kembali)} dikembalikan</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

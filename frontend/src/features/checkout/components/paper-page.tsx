@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetInvoiceQuery, useGetReceiptQuery } from '../api';
-import { factsOf, paperName, totalName } from '../model/paper-words';
+import { creditNote, factsOf, paperName, totalName } from '../model/paper-words';
 import { PaperActions } from './paper-actions';
 import styles from './paper-page.module.css';
 
@@ -158,20 +158,37 @@ function Sums({ paper }: { paper: BillingDocument }) {
 /** How it is or was paid, or what became of it. */
 function Note({ paper }: { paper: BillingDocument }) {
   const { nama, nomor_rekening, atas_nama } = paper.metode_pembayaran;
-  if (paper.jenis === 'nota_kredit') return <p>Nota kredit ini membatalkan seluruh nilai invoice {paper.nomor_invoice}.</p>;
+  if (paper.jenis === 'nota_kredit') return <p>{creditNote(paper)}</p>;
   if (paper.jenis === 'invoice' && paper.nota_kredit_id) {
     return (
       <p>
         Invoice ini dibatalkan dengan <Link to={generatePath(PATHS.memberInvoice, { id: paper.nota_kredit_id })}>nota kredit</Link>.
+        <PartNotes paper={paper} />
       </p>
     );
   }
   return (
-    <p>
-      <strong>{nama}</strong>
-      {nomor_rekening && (
-        <span className={styles.account}>{[nomor_rekening, atas_nama && `a.n. ${atas_nama}`].filter(Boolean).join(' ')}</span>
+    <>
+      <p>
+        <strong>{nama}</strong>
+        {nomor_rekening && (
+          <span className={styles.account}>{[nomor_rekening, atas_nama && `a.n. ${atas_nama}`].filter(Boolean).join(' ')}</span>
+        )}
+      </p>
+      {paper.jenis === 'invoice' && paper.nota_kredit.length > 0 && (
+        <p>
+          <PartNotes paper={paper} />
+        </p>
       )}
-    </p>
+    </>
   );
+}
+
+/** The credit notes of single lines that went back. */
+function PartNotes({ paper }: { paper: BillingDocument }) {
+  return paper.nota_kredit.map(({ id, nomor, total }) => (
+    <span key={id} className={styles.account}>
+      Sebagian dikembalikan: <Link to={generatePath(PATHS.memberInvoice, { id })}>nota kredit {nomor}</Link>, {formatRupiah(total)}.
+    </span>
+  ));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toProblem } from '@/api/problem';
-import type { Order, RefundOffer } from '@/api/types';
+import type { Order, Refund, RefundOffer } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -10,71 +10,103 @@ import { useNotify } from '@/ui/notifier/use-notify';
 import { useCancelOrderMutation, useGetRefundOfferQuery } from '../api';
 import card from './cart-page.module.css';
 import own from './order-page.module.css';
+import { RefundChoice } from './refund-choice';
 
-/** What would come back of a paid order before anybody asks, and how it stands with what was asked for. */
+/** What would come back of a paid order before anybody asks, of all of it or of single lines, and how it stands with what was asked for. */
 export function RefundPanel({ order }: { order: Order }) {
   const { data: offer } = useGetRefundOfferQuery(order.id);
   // Whoever has no answer yet has an order all the same: this is beside it.
   if (!offer) return null;
-  const { pengembalian: asked } = offer;
   return (
     <section className={own.note} aria-labelledby="pengembalian">
       <h2 id="pengembalian" className={card.eventTitle}>
         Pengembalian dana
       </h2>
-      {asked && (
-        <>
-          <p className={own.line}>
-            <strong>{formatRupiah(asked.jumlah)}</strong>
-            <Badge tone={REFUND_WORDS[asked.status].tone}>{REFUND_WORDS[asked.status].word}</Badge>
-          </p>
-          <p className={own.hint}>
-            {REFUND_WORDS[asked.status].hint} Diminta {formatMoment(asked.diminta_pada)}.
-            {asked.referensi_bank && ` Referensi bank: ${asked.referensi_bank}.`}
-          </p>
-          {asked.alasan && <p className={own.hint}>Catatan panitia: {asked.alasan}</p>}
-        </>
-      )}
-      {order.status === 'lunas' && (!asked || asked.status === 'ditolak') && <Asking order={order} offer={offer} />}
+      {offer.riwayat.map((asked) => (
+        <Asked key={asked.id} asked={asked} order={order} />
+      ))}
+      {order.status === 'lunas' && offer.item.length > 0 && <Asking order={order} offer={offer} />}
     </section>
   );
 }
 
+function Asked({ asked, order }: { asked: Refund; order: Order }) {
+  const { word, tone, hint } = REFUND_WORDS[asked.status];
+  // Of the whole order it need not be said which lines it was.
+  const isPart = asked.item.length < order.item.length;
+  return (
+    <div className={own.asked}>
+      <p className={own.line}>
+        <strong>{formatRupiah(asked.jumlah)}</strong>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {isPart && <p>{asked.item.map(({ judul }) => judul).join(', ')}</p>}
+      <p className={own.hint}>
+        {hint} Diminta {formatMoment(asked.diminta_pada)}.{asked.referensi_bank && ` Referensi bank: ${asked.referensi_bank}.`}
+      </p>
+      {asked.alasan && <p className={own.hint}>Catatan panitia: {asked.alasan}</p>}
+    </div>
+  );
+}
+
+/** The lines that are asked back: all that stand, or those that are chosen. */
+type Question = 'all' | 'some' | null;
+
 function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelOrderMutation();
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question>(null);
   const sum = formatRupiah(offer.dapat_kembali);
+  const isWhole = offer.item.length === order.item.length;
+  const paid = isWhole ? order.total : offer.item.reduce((all, { dibayar }) => all + dibayar, 0);
 
-  const ask = async () => {
-    setAsking(false);
-    const { error } = await cancel(order.id);
+  const ask = async (item?: number[]) => {
+    setQuestion(null);
+    const { error } = await cancel({ id: order.id, ...(item && { item }) });
     if (error) notify.error(`Gagal meminta pengembalian dana, ${toProblem(error).message}`);
     else notify.success('Permintaan pengembalian dana berhasil dikirim.');
   };
   if (offer.dapat_kembali === 0) {
-    return <p className={own.hint}>Menurut ketentuan event, dana pesanan ini tidak dapat dikembalikan lagi.</p>;
+    return (
+      <p className={own.hint}>
+        Menurut ketentuan event, dana {isWhole ? 'pesanan ini' : 'sisa pesanan ini'} tidak dapat dikembalikan lagi.
+      </p>
+    );
   }
   return (
     <>
       <p className={own.hint}>
-        Bila dibatalkan sekarang, {sum} dari {formatRupiah(order.total)} kembali kepada Anda menurut ketentuan event.
+        Bila {isWhole ? '' : 'sisanya '}dibatalkan sekarang, {sum} dari {formatRupiah(paid)} kembali kepada Anda menurut ketentuan event.
       </p>
-      <Button variant="light" disabled={isLoading} onClick={() => setAsking(true)}>
-        Minta pengembalian dana
-      </Button>
+      <div className={own.ways}>
+        <Button variant="light" disabled={isLoading} onClick={() => setQuestion('all')}>
+          Minta pengembalian dana
+        </Button>
+        {offer.item.length > 1 && (
+          <Button variant="subtle" disabled={isLoading} onClick={() => setQuestion('some')}>
+            Batalkan sebagian
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
-        opened={asking}
+        opened={question === 'all'}
         title="Minta pengembalian dana?"
         confirm="Ya, minta"
         cancel="Tidak"
         onConfirm={() => void ask()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setQuestion(null)}
       >
         <p>
           {sum} kembali bila panitia menyetujui. Sejak disetujui, tiket pesanan {order.nomor} tidak berlaku lagi dan kursinya dilepas.
         </p>
       </ConfirmDialog>
+      <RefundChoice
+        opened={question === 'some'}
+        order={order}
+        offer={offer}
+        onAsk={(item) => void ask(item)}
+        onCancel={() => setQuestion(null)}
+      />
     </>
   );
 }

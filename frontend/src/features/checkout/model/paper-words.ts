@@ -28,7 +28,19 @@ export function factsOf(paper: BillingDocument): [name: string, value: string][]
     ['Untuk invoice', paper.nomor_invoice],
     ['Batas bayar', paper.batas_bayar && formatDeadline(paper.batas_bayar)],
     ['Tanggal bayar', paper.jenis === 'kwitansi' && paper.diselesaikan_pada && formatDate(paper.diselesaikan_pada)],
-    ['Alasan', paper.jenis === 'nota_kredit' && `Pesanan ${orderWord(paper.status).toLowerCase()}`],
+    ['Alasan', paper.jenis === 'nota_kredit' && (isOfPart(paper) ? 'Sebagian pesanan dikembalikan' : `Pesanan ${orderWord(paper.status).toLowerCase()}`)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Whether a credit note is of single lines, while the order stood. */
+function isOfPart({ id, nota_kredit }: BillingDocument): boolean {
+  return nota_kredit.some((note) => note.id === id);
+}
+
+/** What a credit note takes back of its invoice. */
+export function creditNote(paper: BillingDocument): string {
+  if (isOfPart(paper)) return `Nota kredit ini membatalkan bagian yang tercantum dari invoice ${paper.nomor_invoice ?? ''}.`;
+  if (paper.nota_kredit.length > 0) return `Nota kredit ini membatalkan sisa invoice ${paper.nomor_invoice ?? ''}.`;
+  return `Nota kredit ini membatalkan seluruh nilai invoice ${paper.nomor_invoice ?? ''}.`;
 }

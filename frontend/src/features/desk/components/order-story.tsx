@@ -36,7 +36,7 @@ function Events({ order }: { order: string }) {
 }
 
 /** When it was and whose doing, with what was written down of it. */
-function about({ waktu, oleh, akun_id, jumlah, referensi, alasan }: OrderEvent): string {
+function about({ waktu, oleh, akun_id, jumlah, item, referensi, alasan }: OrderEvent): string {
   const who = oleh === 'petugas' && akun_id ? `${BY.petugas} (akun ${akun_id})` : BY[oleh];
-  return [formatMoment(waktu), who, jumlah && formatRupiah(jumlah), referensi, alasan].filter(Boolean).join(' · ');
+  return [formatMoment(waktu), who, jumlah && formatRupiah(jumlah), item.join(', '), referensi, alasan].filter(Boolean).join(' · ');
 }

@@ -70,6 +70,16 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
             <Link to={{ search: `?status=semua&keyword=${encodeURIComponent(refund.nomor_pesanan)}` }}>{refund.nomor_pesanan}</Link>
           </p>
         )}
+        {refund.item.length > 0 && (
+          <ul className={styles.parts} aria-label="Yang dikembalikan">
+            {refund.item.map(({ id: line, judul, jumlah }) => (
+              <li key={line}>
+                {judul}, {formatRupiah(jumlah)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {refund.item.length > 0 && !refund.seluruh_sisa && <p className={styles.words}>Sisa pesanan tetap berlaku.</p>}
         {refund.kasus_id && <p className={styles.words}>Dana yang tidak melunasi pesanan.</p>}
       </div>
       <div className={styles.facts}>

@@ -47,6 +47,9 @@ const QUESTIONS: Readonly<
   },
 };
 
+/** While other lines of the order stand. */
+const PART_HINT = 'Hanya bagian ini yang dikembalikan: tiketnya tidak berlaku lagi dan kursinya dilepas. Sisa pesanan tetap lunas.';
+
 /** Asks why a refund is approved or refused, or by which transfer it went back. */
 export function RefundDialog({ question, onAnswer, onCancel }: RefundDialogProps) {
   return (
@@ -78,7 +81,7 @@ function RefundForm({ titleId, question, onAnswer, onCancel }: RefundDialogProps
       onSend={() => (typed.trim() ? onAnswer(question, typed.trim()) : setMissing(words))}
       onCancel={onCancel}
     >
-      <p>{hint}</p>
+      <p>{question.about === 'approve' && !question.refund.seluruh_sisa && question.refund.item.length > 0 ? PART_HINT : hint}</p>
       {question.about === 'payOut' ? (
         <TextField maxLength={LONGEST_REFERENCE} {...box} />
       ) : (

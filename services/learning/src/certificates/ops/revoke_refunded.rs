@@ -10,7 +10,11 @@ use crate::{
             certificate_desk::{CertificateDesk, Draft},
             issue_certificates::enter,
         },
-        store::{certificates, event_certificates, refunded, signing_keys},
+        store::{
+            certificates,
+            event_certificates::{self, CertifiedSession},
+            refunded, signing_keys,
+        },
     },
     credits::store::entries,
 };
@@ -42,16 +46,25 @@ pub async fn revoke_of_course(write: &mut Write, order_id: Uuid, member_id: i64,
 }
 
 impl CertificateDesk {
-    /// Takes back, within the caller's write, the certificates of events that were issued for sessions of an order. What was attended by
-    /// other orders stays certified: another one takes the place of the first, with the points that are left.
-    pub async fn take_back_events(&self, write: &mut Write, order_id: Uuid) -> Result<(), TakeBackError> {
-        for id in event_certificates::of_order(write.conn(), order_id).await? {
+    /// Takes back, within the caller's write, the certificates of events that were issued for sessions of an order, or for these of
+    /// them. What was attended by other orders, or by what stands of this one, stays certified: another one takes the place of the
+    /// first, with the points that are left.
+    pub async fn take_back_events(
+        &self,
+        write: &mut Write,
+        order_id: Uuid,
+        sessions: Option<&[i64]>,
+    ) -> Result<(), TakeBackError> {
+        let goes = |session: &CertifiedSession| {
+            session.order_id == order_id && sessions.is_none_or(|sessions| sessions.contains(&session.sub_event_id))
+        };
+        for id in event_certificates::of_order(write.conn(), order_id, sessions).await? {
             let now = write.now();
             let Some(certificate) = certificates::find(write.conn(), id).await? else {
                 continue;
             };
             let mut left = event_certificates::sessions(write.conn(), id).await?;
-            left.retain(|session| session.order_id != order_id);
+            left.retain(|session| !goes(session));
             let by = if left.is_empty() {
                 None
             } else {

@@ -78,14 +78,17 @@ pub async fn sessions(conn: &mut PgConnection, certificate_id: Uuid) -> sqlx::Re
     .await
 }
 
-/// Those that count and were issued for a session of this order; they stay as they are until the end of the transaction.
+/// Those that count and were issued for a session of this order, or for one of these of them; they stay as they are until the end of the
+/// transaction.
 #[tracing::instrument(name = "store.event_certificates.of_order", level = "debug", skip(conn))]
-pub async fn of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<Uuid>> {
+pub async fn of_order(conn: &mut PgConnection, order_id: Uuid, sessions: Option<&[i64]>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "SELECT id FROM certificates c WHERE revoked_at IS NULL
-           AND EXISTS (SELECT FROM certificate_sessions s WHERE s.certificate_id = c.id AND s.order_id = $1)
+           AND EXISTS (SELECT FROM certificate_sessions s WHERE s.certificate_id = c.id AND s.order_id = $1
+                                                            AND s.sub_event_id = ANY(coalesce($2, ARRAY[s.sub_event_id])))
          ORDER BY id FOR UPDATE",
         order_id,
+        sessions,
     )
     .fetch_all(conn)
     .await

@@ -66,3 +66,14 @@ pub async fn finish_lesson(
 pub async fn take_back(conn: &mut PgConnection, order_id: Uuid, now: OffsetDateTime) -> sqlx::Result<u64> {
     enrolments::close_of_order(conn, order_id, now).await
 }
+
+/// Takes back the enrolment that an order opened of one course; how many there were.
+#[tracing::instrument(name = "store.attendance.take_back_line", level = "debug", skip_all)]
+pub async fn take_back_line(
+    conn: &mut PgConnection,
+    order_id: Uuid,
+    course_id: i64,
+    now: OffsetDateTime,
+) -> sqlx::Result<u64> {
+    enrolments::close_of_line(conn, order_id, course_id, now).await
+}

@@ -88,6 +88,26 @@ pub async fn close_of_order(conn: &mut PgConnection, order_id: Uuid, now: Offset
     Ok(done.rows_affected())
 }
 
+/// Closes what an order opened of one course; how many there were.
+#[tracing::instrument(name = "store.enrolments.close_of_line", level = "debug", skip_all)]
+pub async fn close_of_line(
+    conn: &mut PgConnection,
+    order_id: Uuid,
+    course_id: i64,
+    now: OffsetDateTime,
+) -> sqlx::Result<u64> {
+    let done = sqlx::query!(
+        "UPDATE enrolments SET closed_at = greatest($3, opened_at)
+         WHERE order_id = $1 AND course_id = $2 AND closed_at IS NULL",
+        order_id,
+        course_id,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}
+
 /// Notes that every lesson is done, if that is so and was not noted; whether it was noted now.
 #[tracing::instrument(name = "store.enrolments.complete", level = "debug", skip_all)]
 pub async fn complete(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<bool> {

@@ -6,7 +6,10 @@ use crate::{
     certificates::ops::certificate_desk::CertificateDesk,
     sales::{
         domain::events::OrderRefunded,
-        ops::{close_refunded::close_refunded, follow_error::FollowOrderError},
+        ops::{
+            close_refunded::{Extent, close_refunded},
+            follow_error::FollowOrderError,
+        },
     },
 };
 
@@ -15,5 +18,5 @@ pub(crate) const CONSUMER: &str = events::consumers::CLOSE_COURSES;
 
 /// Closes what it opened, and takes back what it certified.
 pub(crate) async fn take(desk: CertificateDesk, event: Envelope<OrderRefunded>) -> Result<(), FollowOrderError> {
-    close_refunded(&desk, CONSUMER, event.id, &event.data.0).await
+    close_refunded(&desk, CONSUMER, event.id, &event.data.0, Extent::Order).await
 }

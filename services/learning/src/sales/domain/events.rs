@@ -34,3 +34,12 @@ pub struct OrderRefunded(pub OrderFacts);
 impl events::Event for OrderRefunded {
     const TOPIC: &'static str = events::topics::ORDER_REFUNDED;
 }
+
+/// Lines of a paid order go back: e-courses and sub-events are theirs alone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OrderLinesRefunded(pub OrderFacts);
+
+impl events::Event for OrderLinesRefunded {
+    const TOPIC: &'static str = events::topics::ORDER_LINES_REFUNDED;
+}

@@ -8,7 +8,7 @@ use crate::{
     orders::domain::order_status::OrderStatus,
 };
 
-/// An issued document. All but the last four fields never changes.
+/// An issued document. All but the last five fields never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     pub id: Uuid,
@@ -24,4 +24,15 @@ pub struct Document {
     pub invoice_id: Option<Uuid>,
     pub receipt_id: Option<Uuid>,
     pub credit_note_id: Option<Uuid>,
+    /// Credit notes of single lines, the oldest first.
+    pub part_notes: Vec<PartNote>,
+}
+
+/// A credit note of some lines of an order that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartNote {
+    pub id: Uuid,
+    pub number: String,
+    /// Whole rupiah.
+    pub total_idr: i64,
 }

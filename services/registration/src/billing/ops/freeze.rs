@@ -11,23 +11,24 @@ use crate::{
         issuer::Issuer,
     },
     orders::domain::order::{Order, OrderItem},
+    refunds::domain::refund::Refund,
 };
 
-/// What a document of this kind says of an order that was settled at some time, or of one that is open. Where only a part of
-/// its money went back, `given_back` says how much, and the credit note is of that part.
+/// What a document of this kind says of an order that was settled at some time, or of one that is open. A credit note of money that
+/// went back is of what `given_back` says: its lines, each with its amount, and no others.
 pub(super) fn freeze(
     kind: DocumentKind,
     order: &Order,
     issuer: &Issuer,
     settled_at: Option<OffsetDateTime>,
     invoice_number: Option<&str>,
-    given_back: Option<i64>,
+    given_back: Option<&Refund>,
 ) -> Content {
     let is_invoice = kind == DocumentKind::Invoice;
     let method = &order.payment_method;
     let amounts = match given_back {
-        Some(given_back) if kind == DocumentKind::CreditNote && given_back < order.total_idr => {
-            Amounts::of_part(order, given_back)
+        Some(refund) if kind == DocumentKind::CreditNote && refund.amount_idr < order.total_idr => {
+            Amounts::of_refund(order, refund)
         }
         _ => Amounts::of_all(order),
     };
@@ -53,7 +54,10 @@ pub(super) fn freeze(
         pay_until: is_invoice.then_some(order.pay_until),
         settled_at: settled_at.filter(|_| !is_invoice),
         invoice_number: invoice_number.filter(|_| !is_invoice).map(str::to_owned),
-        reason: (kind == DocumentKind::CreditNote).then(|| order.status.as_str().to_owned()),
+        reason: (kind == DocumentKind::CreditNote).then(|| match given_back {
+            Some(refund) if !refund.ends_order => "partly_refunded".to_owned(),
+            _ => order.status.as_str().to_owned(),
+        }),
     }
 }
 
@@ -77,31 +81,27 @@ impl Amounts {
         }
     }
 
-    /// One line for everything: how much of which price goes back was the business of the rules of its event.
-    fn of_part(order: &Order, given_back: i64) -> Self {
-        let joined = |names: &mut dyn Iterator<Item = String>| {
-            let mut once: Vec<String> = Vec::new();
-            for name in names {
-                if !once.contains(&name) {
-                    once.push(name);
-                }
-            }
-            once.join(", ")
-        };
-        let line = ContentLine {
-            title: joined(&mut order.items.iter().map(title)),
-            event_title: joined(&mut order.items.iter().map(|item| item.event_title.clone())),
-            parts: Vec::new(),
-            unit_price_idr: given_back,
-            quantity: 1,
-            total_idr: given_back,
-        };
+    /// The lines of a refund, each with what goes back of it; of nothing else.
+    fn of_refund(order: &Order, refund: &Refund) -> Self {
+        let back = refund.lines.iter().filter(|back| back.amount_idr > 0);
+        let lines = back.filter_map(|back| {
+            let item = order.items.iter().find(|item| item.id == back.order_item_id)?;
+            Some(ContentLine {
+                unit_price_idr: back.amount_idr,
+                quantity: 1,
+                total_idr: back.amount_idr,
+                ..line(item)
+            })
+        });
+        let lines: Vec<ContentLine> = lines.collect();
+        let subtotal_idr: i64 = lines.iter().map(|line| line.total_idr).sum();
         Self {
-            lines: vec![line],
-            subtotal_idr: given_back,
+            lines,
+            subtotal_idr,
             discount_idr: 0,
-            unique_code: 0,
-            total_idr: given_back,
+            // Where it goes back, everything does; the table holds the sum.
+            unique_code: i16::try_from(refund.amount_idr - subtotal_idr).unwrap_or(0),
+            total_idr: refund.amount_idr,
         }
     }
 }

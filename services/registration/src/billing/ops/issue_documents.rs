@@ -5,12 +5,15 @@ use write::{Actor, Change, Write, WriteError};
 
 use crate::{
     billing::{
-        domain::document_kind::missing,
+        domain::document_kind::{DocumentKind, missing},
         ops::{billing_desk::BillingDesk, freeze::freeze},
         store::issuing::{self, NewDocument},
     },
     orders::{domain::order_status::OrderStatus, store::orders},
-    refunds::{domain::refund_state::RefundState, store::refunds},
+    refunds::{
+        domain::{refund::Refund, refund_state::RefundState},
+        store::refunds,
+    },
 };
 
 /// The name of the worker.
@@ -48,20 +51,19 @@ impl BillingDesk {
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
         let Some(claimed) = issuing::claim(write.conn()).await? else {
-            return Ok(None);
+            return self.issue_of_refund(write).await;
         };
         let order = orders::find(write.conn(), claimed.order_id).await?;
         let order = order.ok_or(sqlx::Error::RowNotFound)?;
         let issued = issuing::issued_of(write.conn(), order.id).await?;
         let kinds: Vec<_> = issued.iter().map(|(kind, _)| *kind).collect();
         let mut invoice_number = issued.into_iter().next().map(|(_, number)| number);
-        let refund = match order.status {
-            OrderStatus::Refunded => refunds::newest_of_order(write.conn(), order.id).await?,
-            _ => None,
+        let refunds = match order.status {
+            OrderStatus::Refunded => refunds::list_of_order(write.conn(), order.id).await?,
+            _ => Vec::new(),
         };
-        let given_back = refund
-            .filter(|refund| refund.state != RefundState::Refused)
-            .map(|refund| refund.amount_idr);
+        let goes_back = |refund: &&Refund| matches!(refund.state, RefundState::Approved | RefundState::PaidOut);
+        let given_back = refunds.iter().filter(goes_back).find(|refund| refund.ends_order);
         let mut changes = Vec::new();
         for kind in missing(order.status, &kinds) {
             let document = NewDocument {
@@ -77,6 +79,7 @@ impl BillingDesk {
                     invoice_number.as_deref(),
                     given_back,
                 ),
+                refund_id: None,
             };
             let (id, number) = issuing::issue(write.conn(), &document).await?;
             changes.push(
@@ -100,5 +103,40 @@ impl BillingDesk {
             }
         }
         Ok(Some(documents))
+    }
+
+    /// Issues the credit note of one refund of single lines, behind the other documents of its order; `None` when none waits.
+    async fn issue_of_refund(&self, mut write: Write) -> Result<Option<usize>, IssueDocumentsError> {
+        let Some(claimed) = issuing::claim_refund(write.conn()).await? else {
+            return Ok(None);
+        };
+        let order = orders::find(write.conn(), claimed.order_id).await?;
+        let order = order.ok_or(sqlx::Error::RowNotFound)?;
+        let refund = refunds::find(write.conn(), claimed.refund_id).await?;
+        let refund = refund.ok_or(sqlx::Error::RowNotFound)?.refund;
+        let invoice = issuing::invoice_number(write.conn(), order.id).await?;
+        let kind = DocumentKind::CreditNote;
+        let document = NewDocument {
+            order_id: order.id,
+            member_id: order.member_id,
+            kind,
+            issued_at: self.clock.now(),
+            content: freeze(
+                kind,
+                &order,
+                &self.issuer,
+                refund.decided_at,
+                invoice.as_deref(),
+                Some(&refund),
+            ),
+            refund_id: Some(refund.id),
+        };
+        let (id, number) = issuing::issue(write.conn(), &document).await?;
+        issuing::refund_documented(write.conn(), refund.id).await?;
+        let change = Change::new("document.issued", "billing_document", id).to(json!({
+            "kind": kind.as_str(), "number": number, "order_id": order.id, "items": refund.titles(),
+        }));
+        write.commit(change).await?;
+        Ok(Some(1))
     }
 }

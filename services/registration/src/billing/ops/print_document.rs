@@ -99,6 +99,7 @@ fn reason_in_words(reason: &str) -> Option<&'static str> {
         "expired" => Some("Pesanan tidak dibayar sampai batas waktu."),
         "cancelled" => Some("Pesanan dibatalkan oleh pemesan."),
         "refunded" => Some("Pembayaran telah dikembalikan."),
+        "partly_refunded" => Some("Sebagian pesanan telah dikembalikan."),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     billing::{
         domain::{
             content::{ContentLine, ContentMethod},
-            document::Document,
+            document::{Document, PartNote},
             document_kind::DocumentKind,
         },
         ops::print_document::PrintedDocument,
@@ -53,6 +53,15 @@ pub fn document(document: Document) -> pb::BillingDocument {
         invoice_id: document.invoice_id.map(|id| id.to_string()),
         receipt_id: document.receipt_id.map(|id| id.to_string()),
         credit_note_id: document.credit_note_id.map(|id| id.to_string()),
+        part_notes: document.part_notes.into_iter().map(part_note).collect(),
+    }
+}
+
+fn part_note(note: PartNote) -> pb::PartNote {
+    pb::PartNote {
+        id: note.id.to_string(),
+        number: note.number,
+        total_idr: note.total_idr,
     }
 }
 

@@ -7,7 +7,10 @@ use uuid::Uuid;
 
 use crate::{
     billing::{
-        domain::{content::Content, document::Document},
+        domain::{
+            content::Content,
+            document::{Document, PartNote},
+        },
         store::issuing::kind_of,
     },
     orders::domain::order_status::OrderStatus,
@@ -21,6 +24,7 @@ struct DocumentRow {
     number: String,
     issued_at: OffsetDateTime,
     content: Json<Content>,
+    round: i32,
     status: String,
     invoice_id: Option<Uuid>,
     receipt_id: Option<Uuid>,
@@ -43,8 +47,37 @@ impl TryFrom<DocumentRow> for Document {
             invoice_id: row.invoice_id,
             receipt_id: row.receipt_id,
             credit_note_id: row.credit_note_id,
+            part_notes: Vec::new(),
         })
     }
+}
+
+/// With the credit notes of single lines that correct the same invoice.
+async fn complete(conn: &mut PgConnection, rows: Vec<DocumentRow>) -> sqlx::Result<Vec<Document>> {
+    let orders: Vec<Uuid> = rows.iter().map(|row| row.order_id).collect();
+    let notes = sqlx::query!(
+        r#"SELECT id, order_id, round, number, (content ->> 'total_idr')::bigint AS "total_idr!" FROM billing_documents
+           WHERE order_id = ANY($1) AND kind = 'credit_note' AND part > 0 ORDER BY order_id, round, part"#,
+        &orders,
+    )
+    .fetch_all(conn)
+    .await?;
+    let complete = |row: DocumentRow| {
+        let own = notes
+            .iter()
+            .filter(|note| (note.order_id, note.round) == (row.order_id, row.round));
+        let part_notes = own.map(|note| PartNote {
+            id: note.id,
+            number: note.number.clone(),
+            total_idr: note.total_idr,
+        });
+        let part_notes = part_notes.collect();
+        Ok(Document {
+            part_notes,
+            ..Document::try_from(row)?
+        })
+    };
+    rows.into_iter().map(complete).collect()
 }
 
 /// A document of a member; `None` also for another member's.
@@ -52,19 +85,19 @@ impl TryFrom<DocumentRow> for Document {
 pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<Option<Document>> {
     let row = sqlx::query_as!(
         DocumentRow,
-        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", o.status,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.round, o.status,
                   i.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
            FROM billing_documents d JOIN orders o ON o.id = d.order_id
                 LEFT JOIN billing_documents i ON i.order_id = d.order_id AND i.round = d.round AND i.kind = 'invoice'
                 LEFT JOIN billing_documents r ON r.order_id = d.order_id AND r.round = d.round AND r.kind = 'receipt'
-                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note'
+                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note' AND c.part = 0
            WHERE d.id = $1 AND d.member_id = $2"#,
         id,
         member_id,
     )
-    .fetch_optional(conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    row.map(Document::try_from).transpose()
+    Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
 /// A page of a member's invoices, the newest first.
@@ -82,22 +115,21 @@ pub async fn list_invoices_of_member(
     .await?;
     let rows = sqlx::query_as!(
         DocumentRow,
-        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", o.status,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.round, o.status,
                   d.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
            FROM billing_documents d JOIN orders o ON o.id = d.order_id
                 LEFT JOIN billing_documents r ON r.order_id = d.order_id AND r.round = d.round AND r.kind = 'receipt'
-                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note'
+                LEFT JOIN billing_documents c ON c.order_id = d.order_id AND c.round = d.round AND c.kind = 'credit_note' AND c.part = 0
            WHERE d.member_id = $1 AND d.kind = 'invoice'
            ORDER BY d.issued_at DESC, d.id DESC LIMIT $2 OFFSET $3"#,
         member_id,
         page.limit(),
         page.offset(),
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    let items: sqlx::Result<Vec<Document>> = rows.into_iter().map(Document::try_from).collect();
     Ok(Paged {
-        items: items?,
+        items: complete(conn, rows).await?,
         total: total.unsigned_abs(),
     })
 }

@@ -17,6 +17,8 @@ pub struct NewDocument {
     pub kind: DocumentKind,
     pub issued_at: OffsetDateTime,
     pub content: Content,
+    /// The refund of single lines that a credit note is of.
+    pub refund_id: Option<Uuid>,
 }
 
 /// An order whose documents are to be looked at.
@@ -40,13 +42,55 @@ pub async fn claim(conn: &mut PgConnection) -> sqlx::Result<Option<Claimed>> {
     .await
 }
 
-/// What was issued for an order since its last credit note, the invoice first.
+/// An approved refund of single lines that has no credit note yet, with its order.
+#[derive(Debug)]
+pub struct ClaimedRefund {
+    pub refund_id: Uuid,
+    pub order_id: Uuid,
+}
+
+/// Takes the oldest of them whose order has its other documents, as far as nobody else has it just now.
+#[tracing::instrument(name = "store.issuing.claim_refund", level = "debug", skip_all)]
+pub async fn claim_refund(conn: &mut PgConnection) -> sqlx::Result<Option<ClaimedRefund>> {
+    sqlx::query_as!(
+        ClaimedRefund,
+        r#"SELECT r.id AS refund_id, o.id AS order_id FROM refunds r JOIN orders o ON o.id = r.order_id
+           WHERE r.state IN ('approved', 'paid_out') AND r.order_id IS NOT NULL AND NOT r.closes AND NOT r.documented
+             AND o.documented_status = o.status
+           ORDER BY r.decided_at, r.id LIMIT 1 FOR UPDATE SKIP LOCKED"#,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// The number of the newest invoice of an order.
+#[tracing::instrument(name = "store.issuing.invoice_number", level = "debug", skip(conn))]
+pub async fn invoice_number(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        "SELECT number FROM billing_documents WHERE order_id = $1 AND kind = 'invoice' ORDER BY round DESC LIMIT 1",
+        order_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Notes that a refund has its credit note.
+#[tracing::instrument(name = "store.issuing.refund_documented", level = "debug", skip_all)]
+pub async fn refund_documented(conn: &mut PgConnection, refund_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE refunds SET documented = true WHERE id = $1", refund_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// What was issued for an order since its last credit note, the invoice first; what takes single lines back is no part of that.
 #[tracing::instrument(name = "store.issuing.issued_of", level = "debug", skip_all)]
 pub async fn issued_of(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<(DocumentKind, String)>> {
     let rows = sqlx::query!(
         "SELECT kind, number FROM billing_documents
-         WHERE order_id = $1
-           AND round = 1 + (SELECT count(*) FROM billing_documents WHERE order_id = $1 AND kind = 'credit_note')
+         WHERE order_id = $1 AND part = 0
+           AND round = 1 + (SELECT count(*) FROM billing_documents
+                            WHERE order_id = $1 AND kind = 'credit_note' AND part = 0)
          ORDER BY kind <> 'invoice', kind",
         order_id,
     )
@@ -71,9 +115,13 @@ pub async fn issue(conn: &mut PgConnection, document: &NewDocument) -> sqlx::Res
     .await?;
     let id = Uuid::now_v7();
     let number = sqlx::query_scalar!(
-        "INSERT INTO billing_documents (id, order_id, member_id, kind, year, sequence, issued_at, content, round)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-                 1 + (SELECT count(*) FROM billing_documents WHERE order_id = $2 AND kind = 'credit_note'))
+        "INSERT INTO billing_documents (id, order_id, member_id, kind, year, sequence, issued_at, content, refund_id, round, part)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::uuid,
+                CASE WHEN $9::uuid IS NULL THEN 1 + count(*) FILTER (WHERE d.kind = 'credit_note' AND d.part = 0)
+                     -- That of the invoice which it corrects.
+                     ELSE max(d.round) FILTER (WHERE d.kind = 'invoice') END,
+                CASE WHEN $9::uuid IS NULL THEN 0 ELSE 1 + count(*) FILTER (WHERE d.part > 0) END
+         FROM billing_documents d WHERE d.order_id = $2
          RETURNING number",
         id,
         document.order_id,
@@ -83,6 +131,7 @@ pub async fn issue(conn: &mut PgConnection, document: &NewDocument) -> sqlx::Res
         sequence,
         document.issued_at,
         Json(&document.content) as _,
+        document.refund_id,
     )
     .fetch_one(conn)
     .await?;

@@ -229,7 +229,7 @@ pub async fn course_ordered(
 ) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!(
         "SELECT o.number FROM order_items i JOIN orders o ON o.id = i.order_id
-         WHERE i.kind = 'e_course' AND i.offer_id = $2 AND o.member_id = $1
+         WHERE i.kind = 'e_course' AND i.offer_id = $2 AND o.member_id = $1 AND i.given_back_at IS NULL
            AND (o.status IN ('awaiting_payment', 'awaiting_verification') OR (o.status = 'paid' AND o.settled_at > $3))
          ORDER BY o.placed_at LIMIT 1",
         member_id,

@@ -28,13 +28,18 @@ pub async fn list_of_member(
     .fetch_one(&mut *conn)
     .await?;
     let rows = sqlx::query!(
-        r#"SELECT i.event_id AS "event_id!", max(i.event_title) AS "event_title!", min(h.starts_at) AS "starts_at!",
-                  max(h.ends_at) AS "ends_at!", min(h.utc_offset_hours) AS "utc_offset_hours!"
-           FROM followed_items f JOIN order_items i ON i.id = f.order_item_id JOIN seat_holds h ON h.order_item_id = i.id
-           WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')
-           GROUP BY i.event_id
-           ORDER BY max(h.ends_at) <= $2, CASE WHEN max(h.ends_at) > $2 THEN min(h.starts_at) END, max(h.ends_at) DESC,
-                    i.event_id
+        // When what went back would have been matters to nobody, unless nothing else is left.
+        r#"SELECT event_id AS "event_id!", event_title AS "event_title!", starts_at AS "starts_at!", ends_at AS "ends_at!",
+                  utc_offset_hours AS "utc_offset_hours!"
+           FROM (
+               SELECT i.event_id, max(i.event_title) AS event_title, min(h.utc_offset_hours) AS utc_offset_hours,
+                      coalesce(min(h.starts_at) FILTER (WHERE i.given_back_at IS NULL), min(h.starts_at)) AS starts_at,
+                      coalesce(max(h.ends_at) FILTER (WHERE i.given_back_at IS NULL), max(h.ends_at)) AS ends_at
+               FROM followed_items f JOIN order_items i ON i.id = f.order_item_id JOIN seat_holds h ON h.order_item_id = i.id
+               WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')
+               GROUP BY i.event_id
+           ) AS followed
+           ORDER BY ends_at <= $2, CASE WHEN ends_at > $2 THEN starts_at END, ends_at DESC, event_id
            LIMIT $3 OFFSET $4"#,
         member_id,
         now,

@@ -14,7 +14,7 @@ pub struct NoticeDue {
     pub order_id: Option<Uuid>,
     /// Who is to be told.
     pub member_id: i64,
-    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned` or `offered`.
+    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned`, `partly_refunded` or `offered`.
     pub kind: String,
 }
 

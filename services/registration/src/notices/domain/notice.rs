@@ -22,6 +22,8 @@ kit::words! {
         Refunded = "refunded",
         /// A sponsor gave the member a seat.
         Assigned = "assigned",
+        /// Lines of it went back; the others stand.
+        PartlyRefunded = "partly_refunded",
     }
 }
 
@@ -44,6 +46,17 @@ pub struct Notice {
     pub good_until: OffsetDateTime,
     /// The seat that a sponsor gave, of which it is then.
     pub ticket: Option<AssignedTicket>,
+    /// The lines that went back, of which it is then.
+    pub refunded: Option<RefundedLines>,
+}
+
+/// Lines of an order that went back, as its buyer is told of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefundedLines {
+    /// What they are called, in the order in which they were chosen.
+    pub titles: Vec<String>,
+    /// Whole rupiah for all of them.
+    pub amount_idr: i64,
 }
 
 /// A seat that a sponsor gave, as its doctor is told of it.
@@ -64,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_table_knows_the_same_words() {
-        let table = include_str!("../../../migrations/0019_sponsor_pools.sql");
+        let table = include_str!("../../../migrations/0024_line_refunds.sql");
         let words = NoticeKind::ALL.map(|kind| format!("'{}'", kind.as_str()));
         assert!(table.contains(&format!("CHECK (kind IN ({}))", words.join(", "))));
         for kind in NoticeKind::ALL {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     notices::domain::{
         announced::NoticeDue,
-        notice::{AssignedTicket, Notice, NoticeKind},
+        notice::{AssignedTicket, Notice, NoticeKind, RefundedLines},
     },
     payments::domain::payment_method::PaymentMethod,
 };
@@ -71,6 +71,8 @@ struct StandingRow {
     event_title: Option<String>,
     title: Option<String>,
     sponsor_name: Option<String>,
+    refunded_titles: Vec<String>,
+    refunded_idr: Option<i64>,
 }
 
 /// A notice whose fact stands, if it is worth telling.
@@ -81,7 +83,10 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
         r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
                   n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
                   m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url,
-                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?", t.sponsor_name
+                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?", t.sponsor_name,
+                  ARRAY(SELECT i.title FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id
+                        WHERE l.refund_id = written.refund_id ORDER BY i.id) AS "refunded_titles!",
+                  (SELECT r.amount_idr FROM refunds r WHERE r.id = written.refund_id) AS refunded_idr
            FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
            JOIN order_notices written ON written.id = n.id LEFT JOIN tickets t ON t.id = written.ticket_id
            WHERE n.id = $1 AND n.good_until > $2"#,
@@ -116,6 +121,10 @@ impl TryFrom<StandingRow> for Notice {
                 account_holder: row.account_holder,
                 logo_url: row.logo_url,
             },
+            refunded: row.refunded_idr.map(|amount_idr| RefundedLines {
+                titles: row.refunded_titles,
+                amount_idr,
+            }),
             ticket: assigned(row.ticket_number, row.event_title, row.title, row.sponsor_name),
         })
     }

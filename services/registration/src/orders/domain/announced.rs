@@ -18,7 +18,7 @@ pub struct OrderFacts {
     /// Until when it is to be paid.
     #[serde(with = "time::serde::rfc3339")]
     pub pay_until: OffsetDateTime,
-    /// The sub-events whose seats it has, in order of number.
+    /// The sub-events whose seats it has, in order of number; of lines that go back, those of these lines alone.
     pub sub_event_ids: Vec<i64>,
     /// The e-courses that it is for, in order of number.
     #[serde(default)]
@@ -49,4 +49,6 @@ announcements! {
     OrderCancelled = ORDER_CANCELLED,
     /// The money of a paid order goes back; its seats are free.
     OrderRefunded = ORDER_REFUNDED,
+    /// Lines of a paid order go back, whose seats are free; sub-events and e-courses are theirs alone.
+    OrderLinesRefunded = ORDER_LINES_REFUNDED,
 }

@@ -33,6 +33,8 @@ pub struct Order {
     pub unique_code: i16,
     /// Whole rupiah to be paid.
     pub total_idr: i64,
+    /// Whole rupiah of it that went back so far, or were approved to.
+    pub given_back_idr: i64,
     pub placed_at: OffsetDateTime,
     /// Until when its seats are held.
     pub pay_until: OffsetDateTime,
@@ -80,6 +82,18 @@ pub struct OrderItem {
     pub quantity: i32,
     /// What it consists of, in order of time.
     pub parts: Vec<Part>,
+    pub standing: ItemStanding,
+}
+
+/// Whether a line is still the buyer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemStanding {
+    /// It is, and nobody asked it back.
+    Stands,
+    /// It is until the desk decides.
+    AskedBack,
+    /// Its seats are free, its tickets void.
+    GivenBack,
 }
 
 impl OrderItem {

@@ -17,4 +17,6 @@ pub struct OrderEvent {
     pub reference: Option<String>,
     /// Whole rupiah.
     pub amount_idr: Option<i64>,
+    /// What the lines are called that it was done to, where not to all.
+    pub items: Vec<String>,
 }

@@ -6,7 +6,10 @@ use time::Duration;
 
 use crate::{
     cart::domain::offer::OfferKind,
-    orders::domain::{announced::OrderFacts, order::Order},
+    orders::domain::{
+        announced::OrderFacts,
+        order::{Order, OrderItem},
+    },
 };
 
 /// Where orders are kept.
@@ -23,13 +26,18 @@ pub struct OrderDesk {
 
 /// What is announced of an order.
 pub(crate) fn facts(order: &Order) -> OrderFacts {
-    let parts = order.items.iter().flat_map(|item| &item.parts);
+    facts_of(order, order.items.iter())
+}
+
+/// What is announced of some lines of an order.
+pub(crate) fn facts_of<'a>(order: &Order, lines: impl Iterator<Item = &'a OrderItem> + Clone) -> OrderFacts {
+    let parts = lines.clone().flat_map(|item| &item.parts);
     let mut sub_event_ids: Vec<i64> = parts
         .filter(|part| part.is_sub_event())
         .map(|part| part.sub_event_id)
         .collect();
     sub_event_ids.sort_unstable();
-    let courses = order.items.iter().filter(|item| item.offer.kind == OfferKind::ECourse);
+    let courses = lines.filter(|item| item.offer.kind == OfferKind::ECourse);
     let mut course_ids: Vec<i64> = courses.map(|item| item.offer.id).collect();
     course_ids.sort_unstable();
     OrderFacts {

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use crate::{
     cart,
     orders::domain::{
-        order::{Order, OrderItem},
+        order::{ItemStanding, Order, OrderItem},
         order_event::OrderEvent,
         order_status::OrderStatus,
     },
@@ -49,6 +49,7 @@ pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
         invoice_id: order.documents.invoice_id.map(|id| id.to_string()),
         receipt_id: order.documents.receipt_id.map(|id| id.to_string()),
         charge: order.charge.map(charge),
+        given_back_idr: order.given_back_idr,
     }
 }
 
@@ -68,6 +69,7 @@ pub fn event(event: OrderEvent, member_id: i64) -> pb::OrderEvent {
         reason: event.reason,
         reference: event.reference,
         amount_idr: event.amount_idr,
+        items: event.items,
     }
 }
 
@@ -128,5 +130,11 @@ fn item(item: OrderItem) -> pb::OrderItem {
         event_title: item.event_title,
         title: item.title,
         parts: cart::rpc::reply::parts(item.parts),
+        standing: match item.standing {
+            ItemStanding::Stands => pb::OrderItemStanding::Unspecified,
+            ItemStanding::AskedBack => pb::OrderItemStanding::AskedBack,
+            ItemStanding::GivenBack => pb::OrderItemStanding::GivenBack,
+        }
+        .into(),
     }
 }

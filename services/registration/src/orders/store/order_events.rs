@@ -10,11 +10,13 @@ use crate::orders::domain::order_event::OrderEvent;
 pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<OrderEvent>> {
     sqlx::query_as!(
         OrderEvent,
-        "SELECT at, actor AS account_id, action,
+        r#"SELECT at, actor AS account_id, action,
                 coalesce(after ->> 'status', after ->> 'state') AS state,
                 coalesce(after ->> 'reason', after ->> 'refusal') AS reason,
                 coalesce(after ->> 'number', after ->> 'bank_reference', after ->> 'transaction') AS reference,
-                (after ->> 'amount_idr')::bigint AS amount_idr
+                (after ->> 'amount_idr')::bigint AS amount_idr,
+                ARRAY(SELECT jsonb_array_elements_text(
+                          CASE WHEN jsonb_typeof(after -> 'items') = 'array' THEN after -> 'items' ELSE '[]' END)) AS "items!"
          FROM audit_log
          WHERE subject = ANY (
              SELECT 'order:' || $1::uuid
@@ -23,7 +25,7 @@ pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Res
              UNION ALL SELECT 'refund:' || id FROM refunds WHERE order_id = $1
              UNION ALL SELECT 'money_case:' || id FROM money_cases WHERE order_id = $1 OR seated_order_id = $1
          )
-         ORDER BY id",
+         ORDER BY id"#,
         order_id,
     )
     .fetch_all(conn)

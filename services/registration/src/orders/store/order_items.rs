@@ -13,7 +13,7 @@ use crate::{
         },
         store::cart_items,
     },
-    orders::domain::order::OrderItem,
+    orders::domain::order::{ItemStanding, OrderItem},
     seats::store::seat_holds,
 };
 
@@ -48,6 +48,7 @@ pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sql
         unit_price_idr: line.unit_price_idr,
         quantity: line.quantity,
         parts: line.parts.clone(),
+        standing: ItemStanding::Stands,
     })
 }
 
@@ -72,9 +73,10 @@ pub async fn insert_participants(conn: &mut PgConnection, order_id: Uuid, names:
 #[tracing::instrument(name = "store.order_items.of_orders", level = "debug", skip_all)]
 pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<OrderItem>>> {
     let rows = sqlx::query!(
-        "SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
-                check_in, check_out
-         FROM order_items WHERE order_id = ANY($1) ORDER BY id",
+        r#"SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
+                  check_in, check_out, given_back_at IS NOT NULL AS "is_given_back!",
+                  EXISTS (SELECT FROM refund_lines l WHERE l.order_item_id = i.id AND l.stands) AS "is_asked_back!"
+           FROM order_items i WHERE order_id = ANY($1) ORDER BY id"#,
         orders,
     )
     .fetch_all(&mut *conn)
@@ -97,6 +99,11 @@ pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result
             unit_price_idr: row.unit_price_idr,
             quantity: row.quantity,
             parts: parts.remove(&row.id).unwrap_or_default(),
+            standing: match (row.is_given_back, row.is_asked_back) {
+                (true, _) => ItemStanding::GivenBack,
+                (false, true) => ItemStanding::AskedBack,
+                (false, false) => ItemStanding::Stands,
+            },
         });
     }
     Ok(items)

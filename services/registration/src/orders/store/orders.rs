@@ -50,6 +50,8 @@ struct OrderRow {
     discount_idr: i64,
     unique_code: i16,
     total_idr: i64,
+    /// `None`: nothing went back.
+    given_back_idr: Option<i64>,
     placed_at: OffsetDateTime,
     pay_until: OffsetDateTime,
     refusal: Option<String>,
@@ -87,6 +89,7 @@ impl TryFrom<OrderRow> for Order {
             discount_idr: row.discount_idr,
             unique_code: row.unique_code,
             total_idr: row.total_idr,
+            given_back_idr: row.given_back_idr.unwrap_or_default(),
             placed_at: row.placed_at,
             pay_until: row.pay_until,
             refusal: row.refusal,
@@ -161,6 +164,7 @@ pub async fn insert(conn: &mut PgConnection, order: &NewOrder<'_>, unique_code: 
         discount_idr: order.discount_idr,
         unique_code,
         total_idr,
+        given_back_idr: 0,
         placed_at: row.placed_at,
         pay_until: row.pay_until,
         refusal: None,
@@ -194,6 +198,8 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Orde
     let row = sqlx::query_as!(
         OrderRow,
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                (SELECT sum(r.amount_idr)::bigint FROM refunds r
+                 WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = $1",
         id,
@@ -236,6 +242,8 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64, page: Page)
     let rows = sqlx::query_as!(
         OrderRow,
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                (SELECT sum(r.amount_idr)::bigint FROM refunds r
+                 WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.member_id = $1
          ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3",
@@ -276,6 +284,8 @@ pub async fn list_all(
     let rows = sqlx::query_as!(
         OrderRow,
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                (SELECT sum(r.amount_idr)::bigint FROM refunds r
+                 WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
          WHERE ($1::text IS NULL OR o.status = $1)
@@ -303,6 +313,8 @@ pub async fn every(conn: &mut PgConnection) -> sqlx::Result<Vec<Order>> {
     let rows = sqlx::query_as!(
         OrderRow,
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
+                (SELECT sum(r.amount_idr)::bigint FROM refunds r
+                 WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id",
     )

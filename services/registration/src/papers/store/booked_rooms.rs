@@ -14,6 +14,7 @@ pub async fn of_event(conn: &mut PgConnection, event_id: i64) -> sqlx::Result<Ve
                   ARRAY(SELECT p.name FROM order_participants p WHERE p.order_id = o.id ORDER BY p.position) AS "names!"
            FROM order_items i JOIN orders o ON o.id = i.order_id
            WHERE i.event_id = $1 AND i.kind = 'accommodation' AND o.status = 'paid'
+             AND i.given_back_at IS NULL
            ORDER BY i.title, i.check_in, i.check_out, o.number, i.id"#,
         event_id,
     )

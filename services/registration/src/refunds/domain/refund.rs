@@ -3,13 +3,13 @@
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::refund_state::RefundState;
+use super::{line_offer::LineOffer, refund_state::RefundState};
 
 /// A refund as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refund {
     pub id: Uuid,
-    /// The order that is called off; `None` for money that never paid one.
+    /// The order of which lines go back; `None` for money that never paid one.
     pub order_id: Option<Uuid>,
     /// The case that the money was.
     pub case_id: Option<Uuid>,
@@ -25,6 +25,30 @@ pub struct Refund {
     /// What the bank calls the transfer back.
     pub bank_reference: Option<String>,
     pub paid_out_at: Option<OffsetDateTime>,
+    /// What goes back, in the order in which it was chosen; of a case none.
+    pub lines: Vec<RefundLine>,
+    /// Whether nothing of the order stands beside these lines.
+    pub ends_order: bool,
+}
+
+/// A line of an order, by what goes back of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefundLine {
+    pub order_item_id: i64,
+    /// What it is called.
+    pub title: String,
+    /// What its event is called.
+    pub event_title: String,
+    /// Whole rupiah.
+    pub amount_idr: i64,
+}
+
+impl Refund {
+    /// What its lines are called.
+    #[must_use]
+    pub fn titles(&self) -> Vec<&str> {
+        self.lines.iter().map(|line| line.title.as_str()).collect()
+    }
 }
 
 /// A refund with what the desk calls it by.
@@ -40,7 +64,7 @@ pub struct DeskRefund {
 #[derive(Clone, Copy, Debug)]
 pub struct NewRefund<'a> {
     pub id: Uuid,
-    pub of: RefundOf,
+    pub of: RefundOf<'a>,
     pub paid_idr: i64,
     pub amount_idr: i64,
     pub by: i64,
@@ -51,7 +75,8 @@ pub struct NewRefund<'a> {
 
 /// What a refund is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RefundOf {
-    Order(Uuid),
+pub enum RefundOf<'a> {
+    /// Lines of an order, each with what goes back of it.
+    Lines(Uuid, &'a [LineOffer]),
     Case(Uuid),
 }

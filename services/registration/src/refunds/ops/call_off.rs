@@ -1,19 +1,25 @@
 //! A member does not want an order any more, paid or not.
 
-use kit::report::reports;
+use kit::report::{FieldProblem, reports};
 use serde_json::json;
 use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::{
     orders::{
-        domain::{order::Order, order_status::OrderStatus},
+        domain::{
+            order::{Order, OrderItem},
+            order_status::OrderStatus,
+        },
         ops::cancel_order::CancelOrderError,
         store::orders,
     },
     refunds::{
-        domain::refund::{NewRefund, RefundOf},
-        ops::{refund_desk::RefundDesk, refund_offer::refundable},
+        domain::{
+            line_offer::{self, NotOffered},
+            refund::{NewRefund, RefundOf},
+        },
+        ops::{refund_desk::RefundDesk, refund_offer::offers},
         store::refunds,
     },
 };
@@ -24,10 +30,19 @@ pub enum CallOffError {
     /// The member has none with this id.
     #[error("no such order")]
     Unknown,
+    /// Lines are named of an order that nobody paid, or that is over: it ends as a whole or not at all.
+    #[error("lines of an order that is not paid cannot be called off")]
+    NotPaid,
+    /// What is named is no line of it.
+    #[error("no such line")]
+    Lines(Vec<FieldProblem>),
+    /// A line that is named went back.
+    #[error("a line went back already")]
+    GivenBack,
     /// Nothing of it goes back any more.
     #[error("nothing goes back by the rules of the event")]
     TooLate,
-    /// It was asked for already.
+    /// It was asked for already, or a line that is named was.
     #[error("a refund was asked for")]
     Asked,
     #[error("could not call the order off")]
@@ -40,33 +55,51 @@ pub enum CallOffError {
 
 reports!(CallOffError {
     Unknown => NotFound "pesanan_tidak_ditemukan",
+    NotPaid => Conflict "pesanan_tidak_dapat_diubah",
+    Lines(fields) => Invalid "data_tidak_valid",
+    GivenBack => Conflict "pengembalian_sudah_diputuskan",
     TooLate => Conflict "pengembalian_ditutup",
     Asked => Conflict "pengembalian_sudah_diminta",
     Cancel(source) => source,
     Write(source) => source,
 });
 
+impl From<NotOffered> for CallOffError {
+    fn from(why: NotOffered) -> Self {
+        match why {
+            NotOffered::NoLine(rule) => Self::Lines(vec![FieldProblem::new("item_ids", rule)]),
+            NotOffered::AskedBack => Self::Asked,
+            NotOffered::GivenBack => Self::GivenBack,
+        }
+    }
+}
+
 impl RefundDesk {
-    /// Calls an order off that nobody paid yet; of one that is paid, asks for what goes back by the rules of its events. It
-    /// stands until the desk decides.
-    pub async fn call_off(&self, member_id: i64, id: Uuid) -> Result<Order, CallOffError> {
+    /// Calls an order off that nobody paid yet; of one that is paid, asks for what goes back by the rules of its events, of these
+    /// lines or, where none is named, of all that stand and nobody asked back. They stand until the desk decides.
+    pub async fn call_off(&self, member_id: i64, id: Uuid, lines: &[i64]) -> Result<Order, CallOffError> {
         let now = self.orders.clock.now();
         let mut write = Write::begin(&self.orders.pool, member_id, now).await?;
         orders::lock_of_member(write.conn(), member_id, id).await?;
         let order = orders::find_of_member(write.conn(), member_id, id).await?;
         let order = order.ok_or(CallOffError::Unknown)?;
         if order.status != OrderStatus::Paid {
+            if !lines.is_empty() {
+                return Err(CallOffError::NotPaid);
+            }
             // It is decided anew there: whoever pays it meanwhile is told so.
             drop(write);
             return Ok(self.orders.cancel(member_id, id).await?);
         }
-        let amount_idr = refundable(write.conn(), &order, now).await?;
+        let offers = offers(write.conn(), &order, now).await?;
+        let lines = line_offer::chosen(&order, offers, lines)?;
+        let amount_idr = line_offer::amount(&order, &lines);
         if amount_idr == 0 {
             return Err(CallOffError::TooLate);
         }
         let refund = NewRefund {
             id: Uuid::now_v7(),
-            of: RefundOf::Order(id),
+            of: RefundOf::Lines(id, &lines),
             paid_idr: order.total_idr,
             amount_idr,
             by: member_id,
@@ -76,9 +109,18 @@ impl RefundDesk {
         if !refunds::insert(write.conn(), refund).await? {
             return Err(CallOffError::Asked);
         }
-        let change = Change::new("refund.requested", "order", id)
-            .to(json!({ "refund": refund.id, "amount_idr": amount_idr, "paid_idr": order.total_idr }));
+        let named = |item: &&OrderItem| lines.iter().any(|line| line.order_item_id == item.id);
+        let titles: Vec<&str> = order
+            .items
+            .iter()
+            .filter(named)
+            .map(|item| item.title.as_str())
+            .collect();
+        let change = Change::new("refund.requested", "order", id).to(json!({
+            "refund": refund.id, "amount_idr": amount_idr, "paid_idr": order.total_idr, "items": titles,
+        }));
+        let asked = orders::find_of_member(write.conn(), member_id, id).await?;
         write.commit(change).await?;
-        Ok(order)
+        Ok(asked.unwrap_or(order))
     }
 }

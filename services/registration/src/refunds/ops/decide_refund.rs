@@ -3,17 +3,25 @@
 use auth::{Caller, Role};
 use kit::report::reports;
 use serde_json::json;
+use time::OffsetDateTime;
 use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::{
     orders::{
-        domain::{announced::OrderRefunded, order_status::OrderStatus},
-        ops::order_desk::facts,
+        domain::{
+            announced::{OrderLinesRefunded, OrderRefunded},
+            order::{ItemStanding, Order},
+            order_status::OrderStatus,
+        },
+        ops::order_desk::{facts, facts_of},
         store::orders,
     },
     refunds::{
-        domain::{refund::DeskRefund, refund_state::RefundState},
+        domain::{
+            refund::{DeskRefund, Refund},
+            refund_state::RefundState,
+        },
         ops::refund_desk::RefundDesk,
         store::refunds,
     },
@@ -55,8 +63,8 @@ reports!(DecideRefundError {
 });
 
 impl RefundDesk {
-    /// Approves a refund, and with it its order is over: its tickets let nobody in, its seats are anybody's. Or refuses it, and
-    /// the order stands.
+    /// Approves a refund, and with it its lines are over: their tickets let nobody in, their seats are anybody's. With the last line
+    /// its order is over. Or refuses it, and the lines stand.
     pub async fn decide(&self, caller: Caller, verdict: &RefundVerdict) -> Result<DeskRefund, DecideRefundError> {
         if caller.role != Role::Admin {
             return Err(DecideRefundError::Role);
@@ -82,31 +90,56 @@ impl RefundDesk {
         if !before.refund.state.may_become(next) {
             return Err(DecideRefundError::Settled);
         }
-        refunds::decide(write.conn(), id, next, &verdict.reason, now).await?;
-        if let Some(order_id) = order_id.filter(|_| verdict.approved) {
-            let order = orders::find(write.conn(), order_id)
-                .await?
-                .ok_or(sqlx::Error::RowNotFound)?;
-            if !order.status.may_become(OrderStatus::Refunded) {
-                return Err(DecideRefundError::Settled);
+        let order = match order_id.filter(|_| verdict.approved) {
+            Some(order_id) => {
+                let order = orders::find(write.conn(), order_id).await?;
+                let order = order.ok_or(sqlx::Error::RowNotFound)?;
+                if !order.status.may_become(OrderStatus::Refunded) {
+                    return Err(DecideRefundError::Settled);
+                }
+                Some(order)
             }
-            let back = seat_holds::free_sold(write.conn(), order_id).await?;
-            seat_pools::take_back(write.conn(), back).await?;
-            orders::settle(write.conn(), order_id, OrderStatus::Refunded, now).await?;
-            write.announce(&OrderRefunded(facts(&order))).await?;
-            write.also(
-                Change::new("order.refunded", "order", order_id)
-                    .from(json!({ "status": order.status.as_str() }))
-                    .to(json!({ "status": OrderStatus::Refunded.as_str(), "refund": id })),
-            );
+            None => None,
+        };
+        refunds::decide(write.conn(), id, next, &verdict.reason, now).await?;
+        if let Some(order) = order {
+            give_back(&mut write, &order, &before.refund, now).await?;
         }
         let after = refunds::find(write.conn(), id)
             .await?
             .ok_or(DecideRefundError::Unknown)?;
         let change = Change::new("refund.decided", "refund", id)
             .from(json!({ "state": before.refund.state.as_str() }))
-            .to(json!({ "state": next.as_str(), "reason": verdict.reason, "amount_idr": before.refund.amount_idr }));
+            .to(json!({
+                "state": next.as_str(), "reason": verdict.reason, "amount_idr": before.refund.amount_idr,
+                "items": before.refund.titles(),
+            }));
         write.commit(change).await?;
         Ok(after)
     }
+}
+
+/// Frees the seats of the lines of a refund that is approved, and with the last line of its order ends that.
+async fn give_back(write: &mut Write, order: &Order, refund: &Refund, now: OffsetDateTime) -> Result<(), sqlx::Error> {
+    let lines: Vec<i64> = refund.lines.iter().map(|line| line.order_item_id).collect();
+    let back = seat_holds::free_sold(write.conn(), &lines).await?;
+    seat_pools::take_back(write.conn(), back).await?;
+    let mut left = order.items.iter().filter(|item| !lines.contains(&item.id));
+    if left.all(|item| item.standing == ItemStanding::GivenBack) {
+        orders::settle(write.conn(), order.id, OrderStatus::Refunded, now).await?;
+        write.announce(&OrderRefunded(facts(order))).await?;
+        write.also(
+            Change::new("order.refunded", "order", order.id)
+                .from(json!({ "status": order.status.as_str() }))
+                .to(json!({ "status": OrderStatus::Refunded.as_str(), "refund": refund.id })),
+        );
+    } else {
+        let given = order.items.iter().filter(|item| lines.contains(&item.id));
+        write.announce(&OrderLinesRefunded(facts_of(order, given))).await?;
+        write.also(
+            Change::new("order.lines_refunded", "order", order.id)
+                .to(json!({ "refund": refund.id, "items": refund.titles() })),
+        );
+    }
+    Ok(())
 }

@@ -11,7 +11,10 @@ use crate::{
         store::orders,
     },
     refunds::{
-        domain::{refund::Refund, refund_rules},
+        domain::{
+            line_offer::{self, LineOffer},
+            refund::Refund,
+        },
         ops::refund_desk::RefundDesk,
         store::{refund_rules as rules, refunds},
     },
@@ -20,10 +23,12 @@ use crate::{
 /// What a buyer is told before asking, and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Whole rupiah that would go back now; 0: nothing, or it is not paid.
+    /// Whole rupiah that would go back now of all these lines; 0: nothing, or it is not paid.
     pub refundable_idr: i64,
-    /// The newest refund of it.
-    pub refund: Option<Refund>,
+    /// What stands and nobody asked back.
+    pub lines: Vec<LineOffer>,
+    /// The refunds of it, the newest first.
+    pub refunds: Vec<Refund>,
 }
 
 /// Why nothing is told.
@@ -46,19 +51,25 @@ impl RefundDesk {
         let mut conn = self.orders.pool.acquire().await?;
         let order = orders::find_of_member(&mut conn, member_id, id).await?;
         let order = order.ok_or(RefundOfferError::Unknown)?;
+        let lines = offers(&mut conn, &order, self.orders.clock.now()).await?;
         Ok(Offer {
-            refundable_idr: refundable(&mut conn, &order, self.orders.clock.now()).await?,
-            refund: refunds::newest_of_order(&mut conn, id).await?,
+            refundable_idr: line_offer::amount(&order, &lines),
+            lines,
+            refunds: refunds::list_of_order(&mut conn, id).await?,
         })
     }
 }
 
-/// Whole rupiah that go back of an order now.
-pub(super) async fn refundable(conn: &mut PgConnection, order: &Order, now: OffsetDateTime) -> sqlx::Result<i64> {
+/// What would go back now of each line that stands and nobody asked back; of an order that is not paid none.
+pub(super) async fn offers(
+    conn: &mut PgConnection,
+    order: &Order,
+    now: OffsetDateTime,
+) -> sqlx::Result<Vec<LineOffer>> {
     if order.status != OrderStatus::Paid || order.total_idr == 0 {
-        return Ok(0);
+        return Ok(Vec::new());
     }
     let events: Vec<i64> = order.items.iter().filter_map(|item| item.event_id).collect();
     let rules = rules::of_events(conn, &events).await?;
-    Ok(refund_rules::amount(order, &rules, now))
+    Ok(line_offer::offers(order, &rules, now))
 }

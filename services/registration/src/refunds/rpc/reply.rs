@@ -5,7 +5,8 @@ use portal_proto::{registration::v1 as pb, timestamp};
 
 use crate::refunds::{
     domain::{
-        refund::{DeskRefund, Refund},
+        line_offer::LineOffer,
+        refund::{DeskRefund, Refund, RefundLine},
         refund_state::RefundState,
     },
     ops::refund_offer::Offer,
@@ -15,7 +16,17 @@ use crate::refunds::{
 pub fn offer(offer: Offer) -> pb::RefundOffer {
     pb::RefundOffer {
         refundable_idr: offer.refundable_idr,
-        refund: offer.refund.map(refund),
+        lines: offer.lines.into_iter().map(line_offer).collect(),
+        refund: offer.refunds.first().cloned().map(refund),
+        refunds: offer.refunds.into_iter().map(refund).collect(),
+    }
+}
+
+fn line_offer(line: LineOffer) -> pb::RefundableLine {
+    pb::RefundableLine {
+        order_item_id: line.order_item_id,
+        paid_idr: line.paid_idr,
+        refundable_idr: line.amount_idr,
     }
 }
 
@@ -57,5 +68,16 @@ fn refund(refund: Refund) -> pb::Refund {
         paid_out_at: refund.paid_out_at.map(timestamp),
         order_number: None,
         buyer_name: None,
+        lines: refund.lines.into_iter().map(line).collect(),
+        ends_order: refund.ends_order,
+    }
+}
+
+fn line(line: RefundLine) -> pb::RefundLine {
+    pb::RefundLine {
+        order_item_id: line.order_item_id,
+        title: line.title,
+        event_title: line.event_title,
+        amount_idr: line.amount_idr,
     }
 }

@@ -19,10 +19,10 @@ pub struct RefundRpc {
 
 #[tonic::async_trait]
 impl RefundService for RefundRpc {
-    async fn call_off_order(&self, request: Request<pb::CancelOrderRequest>) -> Result<Response<pb::Order>, Status> {
+    async fn call_off_order(&self, request: Request<pb::CallOffOrderRequest>) -> Result<Response<pb::Order>, Status> {
         let caller = auth::caller(&request)?;
         let id = order_id(&request.get_ref().id)?;
-        let called_off = self.desk.call_off(caller.member, id).await;
+        let called_off = self.desk.call_off(caller.member, id, &request.get_ref().item_ids).await;
         answer(called_off, |found| order(found, self.desk.orders.clock.now()))
     }
 

@@ -5,9 +5,12 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::refunds::domain::{
-    refund::{DeskRefund, NewRefund, Refund, RefundOf},
-    refund_state::RefundState,
+use crate::refunds::{
+    domain::{
+        refund::{DeskRefund, NewRefund, Refund, RefundOf},
+        refund_state::RefundState,
+    },
+    store::refund_lines,
 };
 
 #[derive(Debug)]
@@ -25,6 +28,7 @@ struct RefundRow {
     paid_out_at: Option<OffsetDateTime>,
     order_number: Option<String>,
     buyer_name: Option<String>,
+    ends_order: bool,
 }
 
 impl TryFrom<RefundRow> for DeskRefund {
@@ -45,6 +49,8 @@ impl TryFrom<RefundRow> for DeskRefund {
                 decided_at: row.decided_at,
                 bank_reference: row.bank_reference,
                 paid_out_at: row.paid_out_at,
+                lines: Vec::new(),
+                ends_order: row.ends_order,
             },
             order_number: row.order_number,
             buyer_name: row.buyer_name,
@@ -52,17 +58,33 @@ impl TryFrom<RefundRow> for DeskRefund {
     }
 }
 
-/// Writes a refund: asked for, or of a case approved already. `false` where money of the same goes back already.
+/// With their lines.
+async fn complete(conn: &mut PgConnection, rows: Vec<RefundRow>) -> sqlx::Result<Vec<DeskRefund>> {
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut lines = refund_lines::of_refunds(conn, &ids).await?;
+    let complete = |row: RefundRow| {
+        let mut desk = DeskRefund::try_from(row)?;
+        desk.refund.lines = lines.remove(&desk.refund.id).unwrap_or_default();
+        Ok(desk)
+    };
+    rows.into_iter().map(complete).collect()
+}
+
+/// Writes a refund with its lines: asked for, or of a case approved already. `false` where money of the same goes back already.
 #[tracing::instrument(name = "store.refunds.insert", level = "debug", skip_all)]
 pub async fn insert(conn: &mut PgConnection, new: NewRefund<'_>) -> sqlx::Result<bool> {
     let (order_id, case_id) = match new.of {
-        RefundOf::Order(id) => (Some(id), None),
+        RefundOf::Lines(id, _) => (Some(id), None),
         RefundOf::Case(id) => (None, Some(id)),
     };
     let done = sqlx::query!(
-        "INSERT INTO refunds (id, order_id, case_id, paid_idr, amount_idr, state, requested_at, requested_by, reason, decided_at)
+        "INSERT INTO refunds (id, order_id, case_id, paid_idr, amount_idr, state, requested_at, requested_by, reason, decided_at,
+                              of_lines)
          VALUES ($1, $2, $3, $4, $5, CASE WHEN $8::text IS NULL THEN 'requested' ELSE 'approved' END, $6, $7, $8,
-                 CASE WHEN $8::text IS NOT NULL THEN $6::timestamptz END)
+                 CASE WHEN $8::text IS NOT NULL THEN $6::timestamptz END, $2::uuid IS NOT NULL)
          ON CONFLICT DO NOTHING",
         new.id,
         order_id,
@@ -73,24 +95,31 @@ pub async fn insert(conn: &mut PgConnection, new: NewRefund<'_>) -> sqlx::Result
         new.by,
         new.reason,
     )
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    match new.of {
+        RefundOf::Lines(order_id, lines) if done.rows_affected() == 1 => {
+            refund_lines::insert(conn, new.id, order_id, lines).await
+        }
+        _ => Ok(done.rows_affected() == 1),
+    }
 }
 
-/// The newest refund of an order.
-#[tracing::instrument(name = "store.refunds.newest_of_order", level = "debug", skip(conn))]
-pub async fn newest_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Option<Refund>> {
-    let row = sqlx::query_as!(
+/// The refunds of an order, the newest first.
+#[tracing::instrument(name = "store.refunds.list_of_order", level = "debug", skip(conn))]
+pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<Refund>> {
+    let rows = sqlx::query_as!(
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
-                  r.bank_reference, r.paid_out_at, NULL::text AS order_number, NULL::text AS buyer_name
-           FROM refunds r WHERE r.order_id = $1 ORDER BY r.requested_at DESC, r.id DESC LIMIT 1"#,
+                  r.bank_reference, r.paid_out_at, NULL::text AS order_number, NULL::text AS buyer_name,
+                  ends_order(r) AS "ends_order!"
+           FROM refunds r WHERE r.order_id = $1 ORDER BY r.requested_at DESC, r.id DESC"#,
         order_id,
     )
-    .fetch_optional(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    Ok(row.map(DeskRefund::try_from).transpose()?.map(|desk| desk.refund))
+    let all = complete(conn, rows).await?;
+    Ok(all.into_iter().map(|desk| desk.refund).collect())
 }
 
 /// The order that a refund is of, without a lock: whoever decides locks the order first, as everybody does.
@@ -116,15 +145,16 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Desk
     let row = sqlx::query_as!(
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
-                  r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?"
+                  r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
+                  ends_order(r) AS "ends_order!"
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
                 LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
            WHERE r.id = $1"#,
         id,
     )
-    .fetch_optional(conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    row.map(DeskRefund::try_from).transpose()
+    Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
 /// A page of refunds, the newest first; only those in a state if one is given.
@@ -140,7 +170,8 @@ pub async fn list(conn: &mut PgConnection, state: Option<RefundState>, page: Pag
     let rows = sqlx::query_as!(
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
-                  r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?"
+                  r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
+                  ends_order(r) AS "ends_order!"
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
                 LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
            WHERE $1::text IS NULL OR r.state = $1
@@ -149,12 +180,9 @@ pub async fn list(conn: &mut PgConnection, state: Option<RefundState>, page: Pag
         page.limit(),
         page.offset(),
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    let items: Vec<DeskRefund> = rows
-        .into_iter()
-        .map(DeskRefund::try_from)
-        .collect::<sqlx::Result<_>>()?;
+    let items = complete(conn, rows).await?;
     let total = page.total(total, items.len());
     Ok(Paged { items, total })
 }

@@ -9,7 +9,8 @@ use crate::{orders::domain::order_status::OrderStatus, sales::domain::order_sale
 /// then: `order_items_of_event`, then `order_items_of_order` and the orders themselves.
 ///
 /// An order for several events is shared out in order of event, each share up to where its lines end less what was shared out
-/// before: so the shares of an order are its total to the rupiah, with coupon and unique code.
+/// before: so the shares of an order are its total to the rupiah, with coupon and unique code. What went back is told by its lines,
+/// and the unique code, where that went back too, is shared out in the same way.
 #[tracing::instrument(name = "store.order_sales.of_events", level = "debug", skip_all)]
 pub async fn of_events(
     conn: &mut PgConnection,
@@ -30,17 +31,23 @@ pub async fn of_events(
                SELECT s.event_id, o.status,
                    CASE WHEN o.paid_at >= $2 THEN (o.paid_at AT TIME ZONE 'Asia/Jakarta')::date END AS paid_on,
                    div(o.total_idr * s.upto, s.whole) - div(o.total_idr * (s.upto - s.amount), s.whole) AS total,
-                   div(r.amount_idr * s.upto, s.whole) - div(r.amount_idr * (s.upto - s.amount), s.whole) AS refunded,
+                   (SELECT sum(l.amount_idr) FROM refunds r JOIN refund_lines l ON l.refund_id = r.id
+                    JOIN order_items i ON i.id = l.order_item_id
+                    WHERE r.order_id = s.order_id AND r.state IN ('approved', 'paid_out') AND i.event_id = s.event_id) AS refunded,
+                   div(code.idr * s.upto, s.whole) - div(code.idr * (s.upto - s.amount), s.whole) AS code,
                    CASE WHEN o.paid_at >= $2 THEN (
                        SELECT sum(h.seats) FROM order_items i JOIN seat_holds h ON h.order_item_id = i.id
                        WHERE i.order_id = s.order_id AND i.event_id = s.event_id AND h.sub_event_id > 0
                    ) END AS seats
                FROM shares s JOIN orders o ON o.id = s.order_id
-               LEFT JOIN refunds r ON r.order_id = o.id AND r.state IN ('approved', 'paid_out')
+               CROSS JOIN LATERAL (
+                   SELECT sum(r.amount_idr - (SELECT sum(l.amount_idr) FROM refund_lines l WHERE l.refund_id = r.id)) AS idr
+                   FROM refunds r WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')
+               ) code
                WHERE s.event_id = ANY($1)
            )
            SELECT event_id AS "event_id!", status, paid_on AS "paid_on?: Date", count(*)::integer AS "orders!",
-                  coalesce(sum(total), 0)::bigint AS "total_idr!", coalesce(sum(refunded), 0)::bigint AS "refunded_idr!",
+                  coalesce(sum(total), 0)::bigint AS "total_idr!", (coalesce(sum(refunded), 0) + coalesce(sum(code), 0))::bigint AS "refunded_idr!",
                   coalesce(sum(seats), 0)::integer AS "seats!"
            FROM sold GROUP BY event_id, status, paid_on"#,
         event_ids,

@@ -161,15 +161,14 @@ pub async fn hand_over(conn: &mut PgConnection, cart_item_id: i64, order_item_id
     Ok(())
 }
 
-/// Frees what an order was sold; tells which seats have to go back to their pools.
+/// Frees what lines of an order were sold; tells which seats have to go back to their pools.
 #[tracing::instrument(name = "store.seat_holds.free_sold", level = "debug", skip(conn))]
-pub async fn free_sold(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<SeatCount>> {
+pub async fn free_sold(conn: &mut PgConnection, order_items: &[i64]) -> sqlx::Result<Vec<SeatCount>> {
     sqlx::query_as!(
         SeatCount,
-        r#"UPDATE seat_holds SET state = 'freed'
-           WHERE order_item_id IN (SELECT id FROM order_items WHERE order_id = $1) AND state = 'sold'
+        r#"UPDATE seat_holds SET state = 'freed' WHERE order_item_id = ANY($1) AND state = 'sold'
            RETURNING sub_event_id, seats::bigint AS "seats!""#,
-        order_id,
+        order_items,
     )
     .fetch_all(conn)
     .await

@@ -80,6 +80,7 @@ async fn find(conn: &mut PgConnection, sponsor_id: i64, id: Option<i64>) -> sqlx
                   p.assigned
            FROM sponsor_pools p JOIN order_items i ON i.id = p.order_item_id JOIN orders o ON o.id = i.order_id
            WHERE p.sponsor_id = $1 AND p.order_item_id = coalesce($2, p.order_item_id) AND o.status = 'paid'
+             AND i.given_back_at IS NULL
            ORDER BY p.order_item_id DESC"#,
         sponsor_id,
         id,

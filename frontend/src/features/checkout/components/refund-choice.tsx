@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Order, RefundOffer } from '@/api/types';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { formatRupiah } from '@/ui/format';
+import styles from './refund-choice.module.css';
+
+interface RefundChoiceProps {
+  opened: boolean;
+  order: Order;
+  offer: RefundOffer;
+  onAsk: (item: number[]) => void;
+  onCancel: () => void;
+}
+
+/** Which lines are given back, and what comes back of each and of all that are chosen. */
+export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundChoiceProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [missing, setMissing] = useState(false);
+  // Lines that went or were asked back since are not offered any more.
+  const lines = offer.item.filter(({ id }) => chosen.includes(id));
+  const sum = lines.reduce((all, { dapat_kembali }) => all + dapat_kembali, 0);
+  // The unique code goes back with everything alone: then the whole is what the server says of it.
+  const back = lines.length === offer.item.length ? offer.dapat_kembali : sum;
+
+  const end = (goOn: () => void) => {
+    setChosen([]);
+    setMissing(false);
+    goOn();
+  };
+  const toggle = (id: number) => {
+    setMissing(false);
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Batalkan sebagian pesanan?"
+      confirm="Ya, minta"
+      cancel="Tidak"
+      onConfirm={() => (lines.length === 0 ? setMissing(true) : end(() => onAsk(lines.map(({ id }) => id))))}
+      onCancel={() => end(onCancel)}
+    >
+      <fieldset className={styles.lines}>
+        <legend>Pilih yang Anda kembalikan. Yang lain tetap berlaku; paket hanya dapat dikembalikan seluruhnya.</legend>
+        {offer.item.map(({ id, dibayar, dapat_kembali }) => {
+          const line = order.item.find((item) => item.id === id);
+          return (
+            <label key={id} className={styles.line}>
+              <input type="checkbox" checked={chosen.includes(id)} disabled={dapat_kembali === 0} onChange={() => toggle(id)} />
+              <span className={styles.what}>
+                <strong>{line?.judul}</strong>
+                <span>{line?.judul_event}</span>
+                <span>
+                  {dapat_kembali === 0
+                    ? 'Tidak dapat dikembalikan lagi'
+                    : `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}`}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {missing && (
+        <p className={styles.missing} role="alert">
+          Pilih paling sedikit satu.
+        </p>
+      )}
+      <p role="status">
+        {lines.length === 0
+          ? 'Belum ada yang dipilih.'
+          : `${formatRupiah(back)} kembali bila panitia menyetujui. Sejak disetujui, tiket yang dipilih tidak berlaku lagi dan kursinya dilepas.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
