@@ -5083,6 +5083,8 @@ export interface components {
             kategori: string | null;
             /** @description Name of the venue; null while it is not settled. */
             lokasi: string | null;
+            /** @description Number under which it was accredited, as its certificates name it; null when it is not, or not yet. */
+            nomor_akreditasi: string | null;
             /** @description Name of the organizer; null when none was named. */
             penyelenggara: string | null;
             /** @description Name of the province; null when none was named. */
