@@ -90,6 +90,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::NikLength => format!("{name} harus terdiri dari 16 digit"),
         Rule::Unknown => format!("{name} tidak dikenal"),
         Rule::Taken if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
+        Rule::Taken if field == "kode" => format!("{name} sudah dipakai kupon lain"),
         Rule::Taken => format!("{name} sudah terdaftar"),
         Rule::Common => format!("{name} terlalu umum dan mudah ditebak. Gunakan yang lain."),
         Rule::NameMismatch => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
@@ -104,6 +105,12 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::CouponElsewhere => {
             format!("{name} tidak berlaku untuk isi keranjang ini. Gunakan kode lain atau lanjutkan tanpa kupon.")
         }
+        Rule::CouponInUse => {
+            format!(
+                "{name} tidak dapat diubah karena kupon sudah pernah dipakai. Nonaktifkan kupon ini, lalu buat yang baru."
+            )
+        }
+        Rule::BeforeStart => format!("{name} harus lebih lambat daripada waktu mulai"),
         Rule::OneOnly => format!("{name} hanya boleh satu"),
         Rule::TooLarge => format!("{name} terlalu besar"),
         Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
@@ -175,6 +182,11 @@ fn label(field: &str) -> String {
         "mulai" => "Tanggal datang",
         "sampai" => "Tanggal pulang",
         "kupon" => "Kupon",
+        "nilai" => "Potongan",
+        "event_id" => "Event",
+        "berlaku_dari" => "Waktu mulai",
+        "berlaku_sampai" => "Waktu berakhir",
+        "batas_per_anggota" => "Batas per anggota",
         "payment_method_id" => "Metode pembayaran",
         "Idempotency-Key" => "Idempotency-Key",
         question if question.starts_with("nilai_form_") => "Nilai",

@@ -127,6 +127,10 @@ rules! {
     CouponUsed = "coupon_used",
     /// A code for something that is not in the cart.
     CouponElsewhere = "coupon_elsewhere",
+    /// What stays as it is, because the coupon was taken before.
+    CouponInUse = "coupon_in_use",
+    /// An end that is not later than its beginning.
+    BeforeStart = "before_start",
     /// Two of what may be sent once.
     OneOnly = "one_only",
     /// A file that weighs more than may be sent.

@@ -118,6 +118,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
     ("kuota_habis", "Kuota {item} sudah habis."),
+    ("kupon_tidak_ditemukan", "Kupon tidak ditemukan."),
     (
         "kursi_sponsor_terpakai",
         "Kursi ini sudah tidak dapat ditarik: acaranya sudah dimulai atau tiketnya sudah dipindai.",

@@ -10,6 +10,7 @@ mod classroom;
 mod connections;
 mod contract;
 mod cookies;
+mod coupon_desk;
 mod crowds;
 mod door_list;
 mod ending;

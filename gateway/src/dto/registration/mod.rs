@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod cart;
 pub mod coupon;
+pub mod desk_coupon;
 pub mod door;
 pub mod finance;
 pub mod order;

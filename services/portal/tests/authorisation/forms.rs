@@ -53,6 +53,8 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
         ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
+        ("POST", "/admin/kupon") | ("PUT", "/admin/kupon/{id}") => json(coupon()),
+        ("POST", "/admin/kupon/{id}/status") => json(json!({ "aktif": true })),
         ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
         ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),
         ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
@@ -119,9 +121,10 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/order"
             | "/event/data/hospitality/{id}"
             | "/sub-event/e-poster/{id}"
-            | "/user/skp/kegiatan",
+            | "/user/skp/kegiatan"
+            | "/admin/kupon",
         ) => StatusCode::CREATED,
-        // There is no such order, no such case, no such refund, no such ticket, no such seat, no such
+        // There is no such order, no such case, no such refund, no such coupon, no such ticket, no such seat, no such
         // certificate: whoever may ask gets as far as that.
         (
             "POST",
@@ -129,12 +132,15 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/kasus-dana/{id}/keputusan"
             | "/admin/pengembalian/{id}/keputusan"
             | "/admin/pengembalian/{id}/dibayarkan"
+            | "/admin/kupon/{id}/status"
             | "/admin/tanya/{id}/jawab"
             | "/sponsor/kursi/{id}/peserta"
             | "/checkin"
             | "/checkin/manual",
         )
         | ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}")
+        | ("GET" | "PUT", "/admin/kupon/{id}")
+        | ("GET", "/admin/kupon/{id}/pemakaian")
         | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
             StatusCode::NOT_FOUND
         }
@@ -176,6 +182,16 @@ pub fn poster() -> Form {
 
 fn picture() -> Part {
     Part::bytes(BASE64_STANDARD.decode(PNG).unwrap()).file_name("foto.png")
+}
+
+/// A coupon of a code that no other has.
+fn coupon() -> Value {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    json!({
+        "kode": format!("UJI-{count}"), "jenis_potongan": "persen", "nilai": 10,
+        "berlaku_dari": "2026-01-01T00:00:00+07:00", "berlaku_sampai": "2027-01-01T00:00:00+07:00",
+    })
 }
 
 fn new_address() -> String {

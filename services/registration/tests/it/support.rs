@@ -319,6 +319,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("seats_without_end") => include_str!("../sabotage/seats_without_end.sql"),
         Ok("order_any_transition") => include_str!("../sabotage/order_any_transition.sql"),
         Ok("coupon_overused") => include_str!("../sabotage/coupon_overused.sql"),
+        Ok("coupon_rewritten") => include_str!("../sabotage/coupon_rewritten.sql"),
         Ok("proofs_side_by_side") => include_str!("../sabotage/proofs_side_by_side.sql"),
         Ok("billing_gap") => include_str!("../sabotage/billing_gap.sql"),
         Ok("billing_doubled") => include_str!("../sabotage/billing_doubled.sql"),

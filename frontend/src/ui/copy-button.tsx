@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from './button';
 
 /** Puts a value onto the clipboard, and says that it did. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
