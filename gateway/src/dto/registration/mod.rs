@@ -5,6 +5,7 @@ pub mod cart;
 pub mod coupon;
 pub mod door;
 pub mod finance;
+pub mod handover;
 pub mod order;
 pub mod order_event;
 pub mod paper;
