@@ -124,6 +124,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::ScanTooOld => format!("{name} sudah lebih dari satu jam yang lalu, sehingga tidak lagi dicatat"),
         Rule::SeatHeld => format!("{name} sudah memiliki tiket untuk acara ini"),
         Rule::SeatClash => format!("{name} memiliki tiket lain pada jam yang sama"),
+        Rule::OwnAccount => format!("{name} adalah akun Anda sendiri"),
         Rule::SeatDoubled => format!("{name} sudah disebut pada baris sebelumnya"),
         Rule::SeatNone => format!("{name} tidak mendapat kursi: sisa kursi tidak cukup"),
     }

@@ -161,6 +161,8 @@ rules! {
     SeatDoubled = "seat_doubled",
     /// A doctor for whom no seat is left.
     SeatNone = "seat_none",
+    /// The caller himself, where another one is to be named.
+    OwnAccount = "own_account",
 }
 
 #[cfg(test)]

@@ -125,6 +125,7 @@ export type FollowedTicket = Schema<'FollowedTicket'>;
 /** An order that waits. */
 export type OpenOrder = Schema<'OpenOrder'>;
 export type Ticket = Schema<'Ticket'>;
+export type HandoverForm = Schema<'HandoverForm'>;
 /** Who went through the door with a ticket. */
 export type Entry = Schema<'Entry'>;
 /** A ticket by name, for the door. */

@@ -157,6 +157,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pool: pool.clone(),
         clock: clock.clone(),
         key: ticket_key,
+        handover_closes: config.handover_closes(),
     };
     let provider = match config.collects_at() {
         Some((base_url, key)) => Some(Provider::new(

@@ -6,6 +6,7 @@ pub mod coupon;
 pub mod desk_coupon;
 pub mod door;
 pub mod finance;
+pub mod handover;
 pub mod order;
 pub mod order_event;
 pub mod paper;

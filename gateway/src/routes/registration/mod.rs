@@ -17,6 +17,7 @@ pub mod get_order;
 pub mod get_refund_offer;
 pub mod get_room_list_file;
 pub mod get_ticket;
+pub mod hand_over_ticket;
 pub mod import_statement;
 pub mod join_queue;
 pub mod leave_queue;
@@ -129,6 +130,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_ticket::get_ticket), Policy::USUAL)
         .route(routes!(get_ticket::open_ticket_qr), Policy::USUAL)
         .route(routes!(get_ticket::open_ticket_calendar), Policy::USUAL)
+        .route(routes!(hand_over_ticket::hand_over_ticket), Policy::USUAL)
         .route(routes!(check_in::check_in), Policy::USUAL)
         .route(routes!(override_check_in::override_check_in), Policy::USUAL)
         .route(routes!(list_holders::list_holders), Policy::USUAL)

@@ -83,6 +83,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         | ("POST", "/user/e-course/{id}/chapter/{catId}/{subId}/tanya" | "/admin/tanya/{id}/jawab") => {
             json(json!({ "teks": "Uji." }))
         }
+        ("POST", "/tiket/{id}/alih") => json(json!({ "anggota": "tidak-ada@contoh.id" })),
         ("POST", "/order") => json(json!({ "payment_method_id": 1 })),
         ("POST", "/user/e-course/{id}/ujian/{catId}/{subId}" | "/ujian/{attempt}/kumpulkan") => {
             json(json!({ "perangkat": DEVICE }))
@@ -162,8 +163,10 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // The provider did not sign it: whoever tells gets as far as that.
         ("POST", "/payment/notifikasi/{provider}") => StatusCode::UNAUTHORIZED,
-        // The code is wrong: whoever asks gets as far as that.
-        ("POST", "/forgot-password" | "/user/verifikasi-email") => StatusCode::UNPROCESSABLE_ENTITY,
+        // The code is wrong, and there is no such member: whoever asks gets as far as that.
+        ("POST", "/forgot-password" | "/user/verifikasi-email" | "/tiket/{id}/alih") => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         // The addresses of the demo are verified.
         ("POST", "/user/verifikasi-email/token") => StatusCode::CONFLICT,
         _ => StatusCode::OK,

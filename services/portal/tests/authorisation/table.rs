@@ -146,6 +146,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/event", Member, ""),
     ("GET", "/tiket/{id}", Owner(Object::Ticket), ""),
     ("GET", "/tiket/{id}/qr.svg", Owner(Object::Ticket), ""),
+    ("POST", "/tiket/{id}/alih", Owner(Object::Ticket), ""),
     ("GET", "/tiket/{id}/kalender.ics", Owner(Object::Ticket), ""),
     ("POST", "/checkin", Roles(&["panitia", "admin"]), ""),
     ("POST", "/checkin/manual", Roles(&["panitia", "admin"]), ""),

@@ -19,6 +19,7 @@ mod fake_provider;
 mod finance;
 mod finance_cases;
 mod follow_capacity;
+mod handover;
 mod migrations;
 mod notice_flood;
 mod notices;

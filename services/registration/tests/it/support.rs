@@ -329,6 +329,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("cart_clash") => include_str!("../sabotage/cart_clash.sql"),
         Ok("tickets_twice") => include_str!("../sabotage/tickets_twice.sql"),
         Ok("movements_rewritten") => include_str!("../sabotage/movements_rewritten.sql"),
+        Ok("handed_over_freely") => include_str!("../sabotage/handed_over_freely.sql"),
         Ok("tickets_survive") => include_str!("../sabotage/tickets_survive.sql"),
         Ok("notices_again") => include_str!("../sabotage/notices_again.sql"),
         Ok("statement_doubled") => include_str!("../sabotage/statement_doubled.sql"),

@@ -70,7 +70,7 @@ struct StandingRow {
     ticket_number: Option<String>,
     event_title: Option<String>,
     title: Option<String>,
-    sponsor_name: Option<String>,
+    giver_name: Option<String>,
 }
 
 /// A notice whose fact stands, if it is worth telling.
@@ -81,7 +81,8 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
         r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
                   n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
                   m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url,
-                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?", t.sponsor_name
+                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?",
+                  coalesce(t.sponsor_name, t.given_by) AS giver_name
            FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
            JOIN order_notices written ON written.id = n.id LEFT JOIN tickets t ON t.id = written.ticket_id
            WHERE n.id = $1 AND n.good_until > $2"#,
@@ -116,7 +117,7 @@ impl TryFrom<StandingRow> for Notice {
                 account_holder: row.account_holder,
                 logo_url: row.logo_url,
             },
-            ticket: assigned(row.ticket_number, row.event_title, row.title, row.sponsor_name),
+            ticket: assigned(row.ticket_number, row.event_title, row.title, row.giver_name),
         })
     }
 }
@@ -125,12 +126,12 @@ fn assigned(
     number: Option<String>,
     event_title: Option<String>,
     title: Option<String>,
-    sponsor_name: Option<String>,
+    giver_name: Option<String>,
 ) -> Option<AssignedTicket> {
     Some(AssignedTicket {
         number: number?,
         event_title: event_title?,
         title: title?,
-        sponsor_name: sponsor_name?,
+        sponsor_name: giver_name?,
     })
 }
