@@ -20,6 +20,7 @@ mod filled_pages;
 mod finance;
 mod first_answers;
 mod guards;
+mod handover;
 mod heads;
 mod identity;
 mod module;

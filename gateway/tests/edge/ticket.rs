@@ -4,12 +4,7 @@ use axum::body::Body;
 use http::{Method, Request, StatusCode, header};
 use kit::report::{FieldProblem, Kind, status};
 use kit::rule::Rule;
-use portal_proto::{
-    catalog::v1 as catalog,
-    identity::v1 as identity,
-    registration::v1::{self as pb, hand_over_ticket_request::To},
-    timestamp,
-};
+use portal_proto::{catalog::v1 as catalog, registration::v1 as pb, timestamp};
 use prost::Message;
 use serde_json::{Value, json};
 use time::macros::datetime;
@@ -21,9 +16,9 @@ use crate::{
     support::{Answered, ask},
 };
 
-const ID: &str = "019aa1b2-c3d4-7e5f-8123-456789abcdef";
+pub const ID: &str = "019aa1b2-c3d4-7e5f-8123-456789abcdef";
 
-fn ticket() -> pb::Ticket {
+pub fn ticket() -> pb::Ticket {
     pb::Ticket {
         id: ID.into(),
         number: "TKT-7Q4M-2K9F".into(),
@@ -61,34 +56,6 @@ pub fn issuing(catalog_is_away: bool) -> Portal {
         Ok(match asked.call.rsplit('/').next() {
             Some("CheckSession") => session(),
             Some("GetTicket") => ticket().encode_to_vec(),
-            Some("FindMember") => {
-                let asked: identity::FindMemberRequest = asked.read();
-                let found = (asked.typed == "10020030").then_some(7);
-                identity::FoundMember {
-                    id: found,
-                    name: found.map(|_| "dr. Maya".to_owned()).unwrap_or_default(),
-                    npa_masked: None,
-                }
-                .encode_to_vec()
-            }
-            Some("HandOverTicket") => {
-                let asked: pb::HandOverTicketRequest = asked.read();
-                match asked.to {
-                    Some(To::Member(pb::Assignee { member_id: None, .. })) => {
-                        let field = FieldProblem::new("member", Rule::Unknown);
-                        return Err(kit::report::Refused::from(field).into());
-                    }
-                    Some(To::Member(member)) => pb::HandOverTicketResponse {
-                        holder_name: member.name,
-                        ticket: None,
-                    },
-                    _ => pb::HandOverTicketResponse {
-                        holder_name: "dr. Budi".into(),
-                        ticket: Some(ticket()),
-                    },
-                }
-                .encode_to_vec()
-            }
             Some("CheckIn") => pb::CheckInResponse {
                 ticket_number: "TKT-7Q4M-2K9F".into(),
                 holder_name: "dr. Budi".into(),
@@ -156,32 +123,6 @@ async fn a_ticket_comes_with_its_code_and_where_its_sessions_take_place() {
         rooms.unwrap().read()
     };
     assert_eq!((rooms.ids, rooms.page_size), (vec![7], 0));
-}
-
-#[tokio::test]
-async fn a_ticket_is_handed_to_a_name_or_to_a_member_whose_ticket_nobody_else_sees() {
-    let portal = issuing(false);
-    let path = format!("/tiket/{ID}/alih");
-    let renamed = call(&portal, Method::POST, &path, Some(json!({"nama": " dr. Budi "}))).await;
-    assert_eq!(renamed.status, StatusCode::CREATED, "{}", text(&renamed));
-    let data = &renamed.json()["data"];
-    assert_eq!(
-        (&data["nama"], &data["tiket"]["nomor"]),
-        (&json!("dr. Budi"), &json!("TKT-7Q4M-2K9F"))
-    );
-    // Nobody is looked for where nobody is named.
-    assert!(!portal.asked().iter().any(|asked| asked.call.ends_with("/FindMember")));
-
-    let form = json!({"anggota": " 10020030 ", "nama": "tidak dibaca"});
-    let given = call(&portal, Method::POST, &path, Some(form)).await;
-    assert_eq!(given.json()["data"], json!({"nama": "dr. Maya", "tiket": null}));
-    let sent: pb::HandOverTicketRequest = portal.asked().last().unwrap().read();
-    assert_eq!((sent.id.as_str(), sent.giver_name.is_empty()), (ID, false));
-
-    let unknown = call(&portal, Method::POST, &path, Some(json!({"anggota": "tidak@ada.id"}))).await;
-    assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let named = unknown.json();
-    assert!(named["errors"]["anggota"].is_array(), "{named}");
 }
 
 #[tokio::test]
@@ -266,7 +207,7 @@ async fn what_is_followed_is_listed_by_event_with_tickets_and_open_orders() {
         "id": 94, "judul_event": "InASIA 2026", "tanggal_awal": "2026-12-10", "tanggal_akhir": "2026-12-10",
         "mulai": "2026-12-10T00:30:00+08:00", "selesai": "2026-12-10T10:00:00+08:00", "status": "berlangsung",
         "tiket": [{
-            "id": ID, "nomor": "TKT-7Q4M-2K9F", "nama": "dr. Budi", "judul": "Paket", "status": "batal",
+            "id": ID, "nomor": "TKT-7Q4M-2K9F", "nama": "dr. Budi", "judul": "Paket", "status": "batal", "dialihkan_kepada": null,
             "sub_event": [{
                 "id": 7, "judul": "Workshop", "mulai": "2026-12-10T08:00:00+08:00", "selesai": "2026-12-10T10:00:00+08:00",
             }],
