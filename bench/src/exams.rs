@@ -1,15 +1,16 @@
-//! Learning: answers kept while 500 members sit an exam, certificates made, and how fast a certificate is checked.
+//! Learning: answers kept while 500 members sit an exam, certificates made, an exam that 3,000 open in a minute, and how fast a
+//! certificate is checked.
 
 use std::{fs, process::Command};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use sqlx::{Connection, PgConnection};
 
 use crate::{
     candidate::{free_port, get, start},
     data::runtime,
     load::Load,
-    portal::{Portal, cache},
+    portal::{Portal, address, cache},
     table::{measure, print_head, print_row},
 };
 
@@ -20,21 +21,40 @@ const LOAD: Load = Load {
     script: None,
 };
 
-/// Prints what the measuring program prints of saves and certificates, then the table of checks.
+/// What an exam and a certificate need; learning is the last.
+const MODULES: [(&str, &str); 5] = [
+    ("identity", "PORTAL__LINKS__IDENTITY"),
+    ("content", "PORTAL__LINKS__CONTENT"),
+    ("catalog", "PORTAL__LINKS__CATALOG"),
+    ("feedback", "PORTAL__LINKS__FEEDBACK"),
+    ("learning", "PORTAL__LINKS__LEARNING"),
+];
+
+/// Prints what the measuring program prints, then the table of checks.
 pub fn print(portal: &Portal) -> anyhow::Result<()> {
     // Everybody here comes from one address.
     let many = ("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000".to_owned());
-    let running = portal.web("one process", "all", &[many])?;
-    let before = running.memory_mib("VmRSS")?;
-    let mut saves = Command::new(portal.bin.join("exam_saves"));
-    saves.arg(running.port.to_string());
+    let mut links = vec![many];
+    let modules = portal.linked(&MODULES, &mut links)?;
+    let [.., learning] = &modules[..] else {
+        bail!("nobody teaches");
+    };
+    // Nobody here buys anything.
+    links.push(("PORTAL__LINKS__REGISTRATION", address(learning)));
+    let gateway = portal.web("gateway", "gateway", &links)?;
+    let before = learning.memory_mib("RssAnon")?;
+    let mut load = Command::new(portal.bin.join("exam_load"));
+    load.arg(gateway.port.to_string());
     for database in ["identity", "learning", "bench"] {
-        saves.arg(portal.url(database));
+        load.arg(portal.url(database));
     }
-    ensure!(saves.status()?.success(), "saves of answers could not be measured");
-    let after = running.memory_mib("VmHWM")?;
-    println!("\nMemory of the process: {before:.0} MiB before, {after:.0} MiB at most.");
-    drop(running);
+    ensure!(load.status()?.success(), "exams could not be measured");
+    println!(
+        "\nMemory of learning as a process: private {before:.0} MiB before and {:.0} MiB after, resident {:.0} MiB at most.",
+        learning.memory_mib("RssAnon")?,
+        learning.memory_mib("VmHWM")?
+    );
+    drop((gateway, modules));
     print_checks(portal)
 }
 

@@ -87,6 +87,20 @@ impl Portal {
         Ok(ready)
     }
 
+    /// Runs these modules, each a process, in this order; each is told where those before it are, and `links` grows by theirs.
+    pub fn linked(
+        &self,
+        modules: &[(&'static str, &'static str)],
+        links: &mut Vec<Setting>,
+    ) -> anyhow::Result<Vec<Candidate>> {
+        let start = |(target, link): &(&'static str, &'static str)| {
+            let module = self.module(target, links)?;
+            links.push((*link, address(&module)));
+            Ok(module)
+        };
+        modules.iter().map(start).collect()
+    }
+
     /// Runs what visitors ask: `all` or `gateway`. The first answer is waited for.
     pub fn web(&self, name: &'static str, target: &str, settings: &[Setting]) -> anyhow::Result<Candidate> {
         let (port, ops) = (free_port()?, free_port()?);
@@ -159,7 +173,8 @@ impl Split {
     }
 }
 
-fn address(module: &Candidate) -> String {
+/// Where other processes reach a module.
+pub fn address(module: &Candidate) -> String {
     format!("http://127.0.0.1:{}", module.port)
 }
 

@@ -22,13 +22,14 @@ use portal_proto::{
     },
     registration::v1::{
         billing_service_client::BillingServiceClient, cart_service_client::CartServiceClient,
-        door_service_client::DoorServiceClient, finance_service_client::FinanceServiceClient,
-        following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
-        order_service_client::OrderServiceClient, paper_service_client::PaperServiceClient,
-        payment_proof_service_client::PaymentProofServiceClient, payment_service_client::PaymentServiceClient,
-        refund_service_client::RefundServiceClient, sales_service_client::SalesServiceClient,
-        seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
-        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
+        coupon_service_client::CouponServiceClient, door_service_client::DoorServiceClient,
+        finance_service_client::FinanceServiceClient, following_service_client::FollowingServiceClient,
+        order_review_service_client::OrderReviewServiceClient, order_service_client::OrderServiceClient,
+        paper_service_client::PaperServiceClient, payment_proof_service_client::PaymentProofServiceClient,
+        payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
+        sales_service_client::SalesServiceClient, seat_service_client::SeatServiceClient,
+        sponsor_seat_service_client::SponsorSeatServiceClient, ticket_service_client::TicketServiceClient,
+        waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -123,6 +124,8 @@ pub struct Services {
     pub seats: Seats,
     /// What members have chosen and not ordered yet.
     pub cart: CartServiceClient<Link>,
+    /// The desk that makes coupons.
+    pub coupon: CouponServiceClient<Link>,
     /// What members ordered.
     pub order: OrderServiceClient<Link>,
     /// The desk that looks at orders.
@@ -178,6 +181,7 @@ impl Clients {
             credit: CreditServiceClient::new(links.learning).max_decoding_message_size(LARGEST_ANSWER),
             seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
             cart: CartServiceClient::new(links.registration.clone()),
+            coupon: CouponServiceClient::new(links.registration.clone()),
             order: OrderServiceClient::new(links.registration.clone()),
             order_review: OrderReviewServiceClient::new(links.registration.clone()),
             payment_proof: PaymentProofServiceClient::new(links.registration.clone()),

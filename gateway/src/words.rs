@@ -90,6 +90,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::NikLength => format!("{name} harus terdiri dari 16 digit"),
         Rule::Unknown => format!("{name} tidak dikenal"),
         Rule::Taken if field == "npa" => format!("{name} sudah terhubung dengan akun lain"),
+        Rule::Taken if field == "kode" => format!("{name} sudah dipakai kupon lain"),
         Rule::Taken => format!("{name} sudah terdaftar"),
         Rule::Common => format!("{name} terlalu umum dan mudah ditebak. Gunakan yang lain."),
         Rule::NameMismatch => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
@@ -107,6 +108,12 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::PartOfBundle => {
             format!("{name} adalah bagian dari paket dan hanya dapat dikembalikan bersama seluruh paketnya")
         }
+        Rule::CouponInUse => {
+            format!(
+                "{name} tidak dapat diubah karena kupon sudah pernah dipakai. Nonaktifkan kupon ini, lalu buat yang baru."
+            )
+        }
+        Rule::BeforeStart => format!("{name} harus lebih lambat daripada waktu mulai"),
         Rule::OneOnly => format!("{name} hanya boleh satu"),
         Rule::TooLarge => format!("{name} terlalu besar"),
         Rule::Picture => format!("{name} harus berupa gambar JPEG, PNG, atau WebP"),
@@ -120,6 +127,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::ScanTooOld => format!("{name} sudah lebih dari satu jam yang lalu, sehingga tidak lagi dicatat"),
         Rule::SeatHeld => format!("{name} sudah memiliki tiket untuk acara ini"),
         Rule::SeatClash => format!("{name} memiliki tiket lain pada jam yang sama"),
+        Rule::OwnAccount => format!("{name} adalah akun Anda sendiri"),
         Rule::SeatDoubled => format!("{name} sudah disebut pada baris sebelumnya"),
         Rule::SeatNone => format!("{name} tidak mendapat kursi: sisa kursi tidak cukup"),
     }
@@ -178,6 +186,11 @@ fn label(field: &str) -> String {
         "mulai" => "Tanggal datang",
         "sampai" => "Tanggal pulang",
         "kupon" => "Kupon",
+        "nilai" => "Potongan",
+        "event_id" => "Event",
+        "berlaku_dari" => "Waktu mulai",
+        "berlaku_sampai" => "Waktu berakhir",
+        "batas_per_anggota" => "Batas per anggota",
         "payment_method_id" => "Metode pembayaran",
         "Idempotency-Key" => "Idempotency-Key",
         question if question.starts_with("nilai_form_") => "Nilai",

@@ -2,7 +2,7 @@
 
 use crate::{
     candidate::Candidate,
-    portal::{Portal, Setting},
+    portal::{Portal, Setting, address},
 };
 
 /// The modules as processes, and gateways that ask one, two and three of registration.
@@ -17,18 +17,13 @@ pub struct Split {
 impl Split {
     /// Starts as many of registration as there are names of gateways; the n-th gateway asks the first n.
     pub fn start(portal: &Portal, settings: &[Setting], names: &[&'static str]) -> anyhow::Result<Self> {
-        let address = |module: &Candidate| format!("http://127.0.0.1:{}", module.port);
         let mut links: Vec<Setting> = settings.to_vec();
-        let mut others = Vec::new();
-        for (target, link) in [
+        let others = [
             ("identity", "PORTAL__LINKS__IDENTITY"),
             ("content", "PORTAL__LINKS__CONTENT"),
             ("catalog", "PORTAL__LINKS__CATALOG"),
-        ] {
-            let module = portal.module(target, &links)?;
-            links.push((link, address(&module)));
-            others.push(module);
-        }
+        ];
+        let others = portal.linked(&others, &mut links)?;
         // Nobody here learns or gives an opinion: these two are asked nothing.
         let nobody = links[links.len() - 1].1.clone();
         links.push(("PORTAL__LINKS__LEARNING", nobody.clone()));

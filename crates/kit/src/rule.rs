@@ -129,6 +129,10 @@ rules! {
     CouponElsewhere = "coupon_elsewhere",
     /// A part of a package, which goes back as a whole.
     PartOfBundle = "part_of_bundle",
+    /// What stays as it is, because the coupon was taken before.
+    CouponInUse = "coupon_in_use",
+    /// An end that is not later than its beginning.
+    BeforeStart = "before_start",
     /// Two of what may be sent once.
     OneOnly = "one_only",
     /// A file that weighs more than may be sent.
@@ -159,6 +163,8 @@ rules! {
     SeatDoubled = "seat_doubled",
     /// A doctor for whom no seat is left.
     SeatNone = "seat_none",
+    /// The caller himself, where another one is to be named.
+    OwnAccount = "own_account",
 }
 
 #[cfg(test)]

@@ -9,3 +9,5 @@ export const DESK_PATHS = {
 export const SALES_DESK = '/admin/penjualan';
 /** The desk's view of all waiting lists. */
 export const QUEUE_DESK = '/admin/daftar-tunggu';
+/** The codes that make orders cheaper. */
+export const COUPON_DESK = '/admin/kupon';

@@ -86,6 +86,12 @@ export type OrderEvent = Schema<'PeristiwaPesanan'>;
 export type PaymentProof = Schema<'PaymentProof'>;
 /** What a cart costs with a coupon. */
 export type CouponQuote = Schema<'CouponQuote'>;
+/** A coupon and what became of it, for the desk. */
+export type DeskCoupon = Schema<'DeskCoupon'>;
+/** What the desk says of a coupon. */
+export type DeskCouponForm = Schema<'DeskCouponForm'>;
+/** An order that has taken a coupon. */
+export type CouponUse = Schema<'CouponUse'>;
 export type OrderItem = Schema<'OrderItem'>;
 /** An invoice, a receipt or a credit note: what it said when it was issued. */
 export type BillingDocument = Schema<'BillingDocument'>;
@@ -119,6 +125,7 @@ export type FollowedTicket = Schema<'FollowedTicket'>;
 /** An order that waits. */
 export type OpenOrder = Schema<'OpenOrder'>;
 export type Ticket = Schema<'Ticket'>;
+export type HandoverForm = Schema<'HandoverForm'>;
 /** Who went through the door with a ticket. */
 export type Entry = Schema<'Entry'>;
 /** A ticket by name, for the door. */

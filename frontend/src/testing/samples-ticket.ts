@@ -11,6 +11,7 @@ export function aFollowedTicket(changed: Partial<FollowedTicket> = {}): Followed
     nama: 'dr. Budi Santoso',
     judul: 'Workshop USG Dasar',
     status: 'berlaku',
+    dialihkan_kepada: null,
     sub_event: [SESSION],
     ...changed,
   };
@@ -57,6 +58,9 @@ export function aTicket(changed: Partial<Ticket> = {}): Ticket {
     pesanan_id: '01a2050a-0000-7000-8000-000000000001',
     diterbitkan_pada: '2026-11-20T08:00:00Z',
     sub_event: [{ ...SESSION, ruang: 'Ruang A', masuk_pada: null }],
+    dapat_dialihkan_sampai: '2026-12-04T00:00:00Z',
+    dialihkan_kepada: null,
+    pemberian_dari: null,
     ...changed,
   };
 }

@@ -39,6 +39,7 @@ export function anEvent(changed: Partial<Event> = {}): Event {
     status: 'akan_datang',
     kategori: 'Kardiologi',
     skp: 4,
+    nomor_akreditasi: 'SKP-2026-0012',
     jumlah_sub_event: 3,
     harga_mulai: 350000,
     slug: 'ekg-dasar',

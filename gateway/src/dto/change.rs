@@ -95,6 +95,18 @@ impl Written for Id {
     }
 }
 
+impl Written for Whole {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn of_text(text: &str) -> Option<Self> {
+        text.trim().parse().ok().map(Self)
+    }
+
+    fn of_number(number: i64) -> Option<Self> {
+        Some(Self(number))
+    }
+}
+
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_i64(WholeVisitor)

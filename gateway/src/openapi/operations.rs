@@ -1,6 +1,10 @@
 //! What every operation says, so that no handler has to repeat it.
 
-use utoipa::openapi::{OpenApi as Document, RefOr, Required, path::Operation};
+use utoipa::openapi::{
+    Content, OpenApi as Document, RefOr, Required,
+    path::Operation,
+    schema::{Schema, SchemaType, Type},
+};
 
 /// Every operation of every path.
 pub(super) fn all(document: &mut Document) -> impl Iterator<Item = &mut Operation> {
@@ -16,7 +20,8 @@ pub(super) fn all(document: &mut Document) -> impl Iterator<Item = &mut Operatio
     })
 }
 
-/// Describes every response that has no words of its own by those of its operation, and says that a body must be sent.
+/// Describes every response that has no words of its own by those of its operation, and says that a body must be sent
+/// unless its handler takes none as well.
 pub(super) fn complete(operation: &mut Operation) {
     // The doc comment of a handler may be broken anywhere.
     let summary = operation.summary.as_deref().unwrap_or_default();
@@ -30,6 +35,30 @@ pub(super) fn complete(operation: &mut Operation) {
     }
     operation.summary = Some(summary);
     if let Some(RefOr::T(body)) = &mut operation.request_body {
-        body.required = Some(Required::True);
+        let may_be_left_out = body
+            .content
+            .values_mut()
+            .fold(false, |so_far, content| without_null(content) || so_far);
+        body.required = Some(if may_be_left_out {
+            Required::False
+        } else {
+            Required::True
+        });
     }
+}
+
+/// Of a form in an `Option` leaves the form: what is left out is no `null`. Whether it was one.
+fn without_null(content: &mut Content) -> bool {
+    let is_null = |item: &RefOr<Schema>| matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null));
+    let Some(RefOr::T(Schema::OneOf(one))) = &content.schema else {
+        return false;
+    };
+    let (null, forms): (Vec<_>, Vec<_>) = one.items.iter().cloned().partition(is_null);
+    let [form] = forms.as_slice() else {
+        return false;
+    };
+    if !null.is_empty() {
+        content.schema = Some(form.clone());
+    }
+    !null.is_empty()
 }

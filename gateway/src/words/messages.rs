@@ -118,6 +118,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
     ("kuota_habis", "Kuota {item} sudah habis."),
+    ("kupon_tidak_ditemukan", "Kupon tidak ditemukan."),
     (
         "kursi_sponsor_terpakai",
         "Kursi ini sudah tidak dapat ditarik: acaranya sudah dimulai atau tiketnya sudah dipindai.",
@@ -144,6 +145,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
     ("paket_wisata_tidak_ditemukan", "Paket wisata tidak ditemukan."),
     ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
+    (
+        "pengalihan_ditutup",
+        "Tiket ini tidak dapat dialihkan lagi: sudah dipakai masuk, atau acaranya sudah dekat.",
+    ),
     (
         "pengembalian_ditutup",
         "Menurut ketentuan event ini, dana pesanan tidak dapat dikembalikan lagi.",
@@ -239,7 +244,19 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "tiket_bukan_sesi_ini",
         "Tiket {nomor} atas nama {nama} bukan untuk sesi ini. Berlaku untuk: {sesi}.",
     ),
+    (
+        "tiket_dari_sponsor",
+        "Kursi tiket ini diberikan sponsor. Hanya sponsor yang dapat mengalihkannya.",
+    ),
+    (
+        "tiket_dialihkan",
+        "Tiket {nomor} atas nama {nama} sudah dialihkan. Minta peserta menunjukkan tiketnya yang baru.",
+    ),
     ("tiket_palsu", "Tiket palsu: tanda tangan pada kode QR ini tidak cocok."),
+    (
+        "tiket_tidak_berlaku",
+        "Tiket ini sudah tidak berlaku: sudah dialihkan atau dibatalkan.",
+    ),
     ("tiket_tidak_ditemukan", "Tiket tidak ditemukan."),
     ("tunggu_percobaan", "Ujian berikutnya dapat dimulai {waktu}."),
     (

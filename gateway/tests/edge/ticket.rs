@@ -16,9 +16,9 @@ use crate::{
     support::{Answered, ask},
 };
 
-const ID: &str = "019aa1b2-c3d4-7e5f-8123-456789abcdef";
+pub const ID: &str = "019aa1b2-c3d4-7e5f-8123-456789abcdef";
 
-fn ticket() -> pb::Ticket {
+pub fn ticket() -> pb::Ticket {
     pb::Ticket {
         id: ID.into(),
         number: "TKT-7Q4M-2K9F".into(),
@@ -31,6 +31,9 @@ fn ticket() -> pb::Ticket {
         order_id: ID.into(),
         issued_at: Some(timestamp(datetime!(2026-11-20 08:00 UTC))),
         sessions: vec![entered_session()],
+        given_by: Some("dr. Sari".into()),
+        handed_to: None,
+        handover_until: Some(timestamp(datetime!(2026-12-09 00:00 UTC))),
     }
 }
 
@@ -111,6 +114,7 @@ async fn a_ticket_comes_with_its_code_and_where_its_sessions_take_place() {
             "id": 7, "judul": "Workshop", "mulai": "2026-12-10T08:00:00+08:00", "selesai": "2026-12-10T10:00:00+08:00",
             "ruang": "Ruang A", "masuk_pada": "2026-12-10T08:12:00+08:00",
         }],
+        "dapat_dialihkan_sampai": "2026-12-09T00:00:00Z", "dialihkan_kepada": null, "pemberian_dari": "dr. Sari",
     });
     assert_eq!(shown.json()["data"], expected);
     let rooms: catalog::ListSubEventsRequest = {
@@ -203,7 +207,7 @@ async fn what_is_followed_is_listed_by_event_with_tickets_and_open_orders() {
         "id": 94, "judul_event": "InASIA 2026", "tanggal_awal": "2026-12-10", "tanggal_akhir": "2026-12-10",
         "mulai": "2026-12-10T00:30:00+08:00", "selesai": "2026-12-10T10:00:00+08:00", "status": "berlangsung",
         "tiket": [{
-            "id": ID, "nomor": "TKT-7Q4M-2K9F", "nama": "dr. Budi", "judul": "Paket", "status": "batal",
+            "id": ID, "nomor": "TKT-7Q4M-2K9F", "nama": "dr. Budi", "judul": "Paket", "status": "batal", "dialihkan_kepada": null,
             "sub_event": [{
                 "id": 7, "judul": "Workshop", "mulai": "2026-12-10T08:00:00+08:00", "selesai": "2026-12-10T10:00:00+08:00",
             }],

@@ -31,13 +31,14 @@ for (const [id, place] of institutions) must(provinceOf.get(place) === id.slice(
 
 const events = json('./events.json');
 must(events.length === 44 && events.every(({ id }, k) => id === 51 + k), 'events: ids are not 51..94');
-for (const key of ['slug', 'title', 'description_html']) unique(events, key, 'events');
+for (const key of ['slug', 'title', 'description_html', 'accreditation_number']) unique(events, key, 'events');
 for (const event of events) {
   const of = `event ${event.id}`;
   must(regions.provinces.has(event.province_code) && regions.regencies.has(event.regency_code) && event.regency_code.startsWith(`${event.province_code}.`), `${of}: region`);
   must(CATEGORIES.includes(event.category) && FIELDS.includes(event.knowledge_field), `${of}: category or field`);
   must(event.event_types.length > 0 && event.event_types.every((kind) => KINDS.includes(kind)), `${of}: event types`);
   must(words(event.description_html) >= 150 && words(event.description_html) <= 350 && safe(event.description_html), `${of}: description`);
+  must(/^SKP-DEMO\/EV\/\d{4}$/.test(event.accreditation_number), `${of}: accreditation number`);
   must(Number.isFinite(event.skp) && Number.isInteger(event.sub_event_count) && (event.price_from_idr === null || Number.isInteger(event.price_from_idr)), `${of}: numbers`);
   must(event.starts_on ? event.ends_on >= event.starts_on : Number.isInteger(event.starts_in_days) && event.length_days > 0, `${of}: time`);
   must([84, 86, 94].includes(event.id) || !/20\d\d/.test(event.title), `${of}: a year in the title`);

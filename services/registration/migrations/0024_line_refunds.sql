@@ -206,12 +206,18 @@ END $$;
 CREATE CONSTRAINT TRIGGER paid_while_a_line_stands AFTER UPDATE OF given_back_at ON order_items DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION refuse_paid_order_without_lines();
 
--- A ticket is of a seat that was bought and not given back: of its buyer's, or of whom a sponsor's seat was assigned to.
+-- A ticket is of a seat that was bought and not given back: of its buyer's, of whom a sponsor's seat was assigned to, or of whom somebody
+-- who had it gave it to before it was used.
 CREATE OR REPLACE FUNCTION refuse_ticket_of_no_paid_seat() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM FROM order_items i JOIN orders o ON o.id = i.order_id LEFT JOIN sponsor_pools p ON p.order_item_id = i.id
     WHERE i.id = NEW.order_item_id AND o.id = NEW.order_id AND o.status = 'paid' AND NEW.position <= i.quantity
-      AND i.given_back_at IS NULL AND (o.member_id = NEW.member_id OR p.order_item_id IS NOT NULL);
+      AND i.given_back_at IS NULL
+      AND CASE WHEN NEW.replaces IS NULL THEN o.member_id = NEW.member_id OR p.order_item_id IS NOT NULL
+          ELSE p.order_item_id IS NULL AND EXISTS (
+              SELECT FROM tickets t WHERE t.id = NEW.replaces AND t.order_item_id = NEW.order_item_id
+                 AND t.position = NEW.position AND t.state = 'void'
+                 AND NOT EXISTS (SELECT FROM ticket_movements m WHERE m.ticket_id = t.id)) END;
     IF NOT FOUND THEN
         RAISE EXCEPTION 'a ticket of a seat that is not paid' USING ERRCODE = 'check_violation', CONSTRAINT = 'of_a_paid_seat';
     END IF;

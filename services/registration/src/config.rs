@@ -18,6 +18,8 @@ const PAY_WITHIN_S: RangeInclusive<u64> = 600..=2_592_000;
 const OFFER_WITHIN_S: RangeInclusive<u64> = 600..=604_800;
 /// Longer, and nobody ever waits.
 const WAITING_CLOSES_S: RangeInclusive<u64> = 0..=604_800;
+/// Longer, and nobody ever hands a ticket to somebody else.
+const HANDOVER_CLOSES_S: RangeInclusive<u64> = 0..=2_592_000;
 /// More often, and it looks without end; less often, and seats wait for people who are gone.
 const FREE_SEATS_MS: RangeInclusive<u64> = 10..=600_000;
 /// More often, and it looks without end; less often, and whoever paid waits for the receipt.
@@ -43,6 +45,8 @@ pub struct Config {
     pub offer_within_s: u64,
     /// How many seconds before a sub-event begins its waiting list closes; no offer stands for longer either.
     pub waiting_closes_s: u64,
+    /// How many seconds before its first session begins a ticket is handed to nobody else any more.
+    pub handover_closes_s: u64,
     /// How often, in milliseconds, seats are looked for whose time is over, and whoever waits for some.
     pub free_seats_ms: u64,
     /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
@@ -108,6 +112,7 @@ impl Default for Config {
             pay_within_s: 86_400,
             offer_within_s: 86_400,
             waiting_closes_s: 3_600,
+            handover_closes_s: 86_400,
             free_seats_ms: 5_000,
             files_dir: None,
             issue_documents_ms: 2_000,
@@ -133,6 +138,11 @@ impl Config {
             ("registration.pay_within_s", self.pay_within_s, PAY_WITHIN_S),
             ("registration.offer_within_s", self.offer_within_s, OFFER_WITHIN_S),
             ("registration.waiting_closes_s", self.waiting_closes_s, WAITING_CLOSES_S),
+            (
+                "registration.handover_closes_s",
+                self.handover_closes_s,
+                HANDOVER_CLOSES_S,
+            ),
             ("registration.free_seats_ms", self.free_seats_ms, FREE_SEATS_MS),
             (
                 "registration.issue_documents_ms",
@@ -219,6 +229,10 @@ impl Config {
             offered_for: seconds(self.offer_within_s),
             closes_before: seconds(self.waiting_closes_s),
         }
+    }
+
+    pub(crate) fn handover_closes(&self) -> time::Duration {
+        time::Duration::seconds(i64::try_from(self.handover_closes_s).unwrap_or(i64::MAX))
     }
 
     pub(crate) fn free_seats_every(&self) -> Duration {

@@ -19,7 +19,8 @@
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
 //! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
 //! `papers` prints what the committee takes along: who sleeps where, and badges;
-//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts; `sales` only looks: where the seats of an event
+//! `waiting` keeps the queue of what is sold out, and puts what it offered into carts; `coupon_desk` makes coupons and looks at the orders that have
+//! taken them; `sales` only looks: where the seats of an event
 //! are, and what came in. `demo` fills an empty order book,
 //! so that there is something to look at.
 //!
@@ -30,6 +31,7 @@ mod billing;
 mod cart;
 mod collecting;
 mod config;
+mod coupon_desk;
 mod coupons;
 mod demo;
 mod finance;
@@ -69,6 +71,7 @@ use crate::{
         },
         providers::midtrans::Midtrans,
     },
+    coupon_desk::ops::coupon_desk::CouponDesk,
     finance::ops::{finance_desk::FinanceDesk, match_lines},
     notices::ops::{announce_notices, notice_desk::NoticeDesk},
     orders::ops::{expire_orders, order_desk::OrderDesk, proof_desk::ProofDesk, sweep_proofs},
@@ -154,6 +157,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pool: pool.clone(),
         clock: clock.clone(),
         key: ticket_key,
+        handover_closes: config.handover_closes(),
     };
     let provider = match config.collects_at() {
         Some((base_url, key)) => Some(Provider::new(
@@ -180,6 +184,10 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         clock: clock.clone(),
     };
     let sales = SalesDesk {
+        pool: pool.clone(),
+        clock: clock.clone(),
+    };
+    let coupons = CouponDesk {
         pool: pool.clone(),
         clock: clock.clone(),
     };
@@ -245,6 +253,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
             .add_service(waiting::rpc::service::service(waiting, quotes))
             .add_service(papers::rpc::service(papers))
             .add_service(notices::rpc::service(notice_desk))
-            .add_service(sales::rpc::service(sales)),
+            .add_service(sales::rpc::service(sales))
+            .add_service(coupon_desk::rpc::service::service(coupons)),
     })
 }

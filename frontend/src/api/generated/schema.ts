@@ -106,6 +106,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/kupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coupons with what became of them, the newest first, for the role `admin`. */
+        get: operations["list_coupons"];
+        put?: never;
+        /** Makes a coupon, which is active at once, for the role `admin`. */
+        post: operations["create_coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/kupon/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A coupon with what became of it, for the role `admin`. */
+        get: operations["get_coupon"];
+        /** Changes a coupon, for the role `admin`. Of one that an order has taken before only the limits change, never below what was taken, and the end: orders and invoices tell of its code and of what it took off. */
+        put: operations["change_coupon"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/kupon/{id}/pemakaian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders that have taken a coupon, also those that gave it back, the newest first, for the role `admin`. */
+        get: operations["list_coupon_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/kupon/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a coupon be taken, or lets nobody take it any more, for the role `admin`. Orders that have it keep what it took off. */
+        post: operations["set_coupon_active"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/mutasi": {
         parameters: {
             query?: never;
@@ -269,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether money goes back, for the role `admin`: its order is over then and its seats are free; or it does not, and the order stands. */
+        /** Says whether money goes back, for the role `admin`: its lines are over then and their seats are free, and with the last line the order is `dikembalikan`; or it does not, and they stand. */
         post: operations["decide_refund"];
         delete?: never;
         options?: never;
@@ -1634,7 +1704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): it stays `lunas` until the association decides. */
+        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands. A package is one line. */
         post: operations["cancel_order"];
         delete?: never;
         options?: never;
@@ -2370,6 +2440,23 @@ export interface paths {
         get: operations["get_ticket"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiket/{id}/alih": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a ticket of the caller's to somebody else: it lets nobody in any more, and its seat has a new ticket, with another name in the same account or in another member's account. Until `dapat_dialihkan_sampai` of the ticket, and before anybody came in with it. */
+        post: operations["hand_over_ticket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3261,6 +3348,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_DeskCoupon: {
+            data: components["schemas"]["DeskCoupon"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_DeskReview: {
             data: components["schemas"]["DeskReview"];
             /** @description Fit to show to a person. */
@@ -3323,6 +3416,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_GivenForm: {
             data: components["schemas"]["GivenForm"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_HandedOver: {
+            data: components["schemas"]["HandedOver"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -3846,6 +3945,8 @@ export interface components {
             nomor_invoice: string | null;
             /** @description What people call that order. */
             nomor_pesanan: string;
+            /** @description Credit notes of single lines that went back while the order stands, the oldest first; each is what `/invoice/{id}` takes. */
+            nota_kredit: components["schemas"]["NotaKredit"][];
             /**
              * Format: uuid
              * @description The order's credit note; null when there is none.
@@ -4061,6 +4162,18 @@ export interface components {
             nama: string;
             /** @description The sub-events in it, with their own prices. */
             sub_event: components["schemas"]["SubEvent"][];
+        };
+        /**
+         * @description Which lines of a paid order are called off.
+         * @example {
+         *       "item": [
+         *         5
+         *       ]
+         *     }
+         */
+        CallOffForm: {
+            /** @description Ids of lines of the order; without it all that stand and nobody asked back. A package is one line. */
+            item?: number[] | null;
         };
         /** @description What the caller has chosen. */
         Cart: {
@@ -4573,6 +4686,50 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Whether a coupon is to be taken.
+         * @example {
+         *       "aktif": false
+         *     }
+         */
+        CouponStatusForm: {
+            /** @description `false`: nobody takes it any more; orders that have it keep what it took off. */
+            aktif: boolean;
+        };
+        /** @description An order that has taken a coupon. */
+        CouponUse: {
+            /**
+             * Format: date-time
+             * @description When the order was over without having been paid, and the coupon is free for another one; null while it counts.
+             */
+            dilepas_pada: string | null;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            dipakai_pada: string;
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description Its number. */
+            nomor_pesanan: string;
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            order_id: string;
+            /**
+             * Format: int64
+             * @description Whose it is.
+             */
+            peserta_id: number;
+            /**
+             * Format: int64
+             * @description What the coupon took off, in whole rupiah.
+             */
+            potongan: number;
+            /** @description How it stands with it. */
+            status_pesanan: components["schemas"]["OrderStatus"];
+        };
         /** @description A course as lists show it (API.md, 'Learning'). */
         Course: components["schemas"]["CourseHead"] & {
             /** @description Who teaches it, in their order. */
@@ -4830,6 +4987,113 @@ export interface components {
             /** @description Whether it goes back. */
             diterima: boolean;
         };
+        /** @description A coupon, and what became of it. */
+        DeskCoupon: {
+            /** @description Whether the desk lets anybody take it. */
+            aktif: boolean;
+            /**
+             * Format: int64
+             * @description How many orders may take it; null: as many as come.
+             */
+            batas_pakai: number | null;
+            /**
+             * Format: int64
+             * @description How many orders of one member may; null: as many as come.
+             */
+            batas_per_anggota: number | null;
+            /**
+             * Format: date-time
+             * @description From when it is taken.
+             */
+            berlaku_dari: string;
+            /**
+             * Format: date-time
+             * @description The first instant at which it is not taken any more.
+             */
+            berlaku_sampai: string;
+            /**
+             * Format: int64
+             * @description Only what is part of this event gets cheaper; null: everything.
+             */
+            event_id: number | null;
+            /**
+             * Format: int64
+             * @description What `/admin/kupon/{id}` takes.
+             */
+            id: number;
+            /** @description How it counts what it takes off. */
+            jenis_potongan: components["schemas"]["JenisPotongan"];
+            /** @description The code, in capital letters. */
+            kode: string;
+            /**
+             * Format: int64
+             * @description 1 to 100 of a hundred, or whole rupiah.
+             */
+            nilai: number;
+            /** @description Whether an order has ever taken it: then only its limits and its end may change. */
+            pernah_dipakai: boolean;
+            /** @description How it stands with it now. */
+            status: components["schemas"]["StatusKupon"];
+            /**
+             * Format: int32
+             * @description How many orders have it. What is over without having been paid gives it back.
+             */
+            terpakai: number;
+            /**
+             * Format: int64
+             * @description What it took off these orders, in whole rupiah.
+             */
+            total_potongan: number;
+        };
+        /**
+         * @description What the desk says of a coupon.
+         * @example {
+         *       "batas_pakai": 100,
+         *       "batas_per_anggota": 1,
+         *       "berlaku_dari": "2026-12-01T00:00:00+07:00",
+         *       "berlaku_sampai": "2027-01-01T00:00:00+07:00",
+         *       "event_id": 94,
+         *       "jenis_potongan": "persen",
+         *       "kode": "HEMAT10",
+         *       "nilai": 10
+         *     }
+         */
+        DeskCouponForm: {
+            /**
+             * Format: int64
+             * @description How many orders may take it, 1 or more; without it as many as come.
+             */
+            batas_pakai?: number | null;
+            /**
+             * Format: int64
+             * @description How many orders of one member may, 1 or more; without it as many as come.
+             */
+            batas_per_anggota?: number | null;
+            /**
+             * Format: date-time
+             * @description From when it is taken.
+             */
+            berlaku_dari: string;
+            /**
+             * Format: date-time
+             * @description The first instant at which it is not taken any more; later than `berlaku_dari`.
+             */
+            berlaku_sampai: string;
+            /**
+             * Format: int64
+             * @description Only what is part of this event gets cheaper; without it everything.
+             */
+            event_id?: number | null;
+            /** @description How it counts what it takes off. */
+            jenis_potongan: components["schemas"]["JenisPotongan"];
+            /** @description 3 to 32 letters, digits and hyphens; capital or small letters are the same. */
+            kode: string;
+            /**
+             * Format: int64
+             * @description 1 to 100 of a hundred, or whole rupiah.
+             */
+            nilai: number;
+        };
         /** @description A question to the teacher, and where it was asked. */
         DeskQuestion: components["schemas"]["TeacherQuestion"] & {
             /** @description The lesson. */
@@ -5083,6 +5347,8 @@ export interface components {
             kategori: string | null;
             /** @description Name of the venue; null while it is not settled. */
             lokasi: string | null;
+            /** @description Number under which it was accredited, as its certificates name it; null when it is not, or not yet. */
+            nomor_akreditasi: string | null;
             /** @description Name of the organizer; null when none was named. */
             penyelenggara: string | null;
             /** @description Name of the province; null when none was named. */
@@ -5391,6 +5657,8 @@ export interface components {
         FollowedStatus: "akan_datang" | "berlangsung" | "selesai";
         /** @description A ticket in a list. */
         FollowedTicket: {
+            /** @description Whom the ticket lets in that took its place; null: none did. */
+            dialihkan_kepada: string | null;
             /**
              * Format: uuid
              * @description What `/tiket/{id}` takes.
@@ -5472,6 +5740,24 @@ export interface components {
          * @enum {string}
          */
         GradeWords: "SANGAT BAIK" | "BAIK" | "KURANG BAIK" | "TIDAK BAIK";
+        /** @description Whose the seat is now. */
+        HandedOver: {
+            /** @description Whom its ticket lets in. */
+            nama: string;
+            tiket: components["schemas"]["Ticket"] | null;
+        };
+        /**
+         * @description Who comes instead: `nama` or `anggota`.
+         * @example {
+         *       "anggota": "10020030"
+         *     }
+         */
+        HandoverForm: {
+            /** @description NPA or e-mail address of the member whose ticket it is from then on, in his own name; `nama` is not read beside it. */
+            anggota?: string | null;
+            /** @description Whom the ticket lets in, up to 200 characters, while it stays in the caller's account. */
+            nama?: string | null;
+        };
         /** @description The association's story and its boards. */
         History: {
             /** @description Safe HTML; empty when nothing was written. */
@@ -5618,6 +5904,8 @@ export interface components {
             nomor: string;
             /** @description What people call that order. */
             nomor_pesanan: string;
+            /** @description Credit notes of single lines that went back while the order stands, the oldest first; each is what `/invoice/{id}` takes. */
+            nota_kredit: components["schemas"]["NotaKredit"][];
             /**
              * Format: uuid
              * @description The credit note that takes it back, what `/invoice/{id}` takes; null when none does.
@@ -5705,6 +5993,11 @@ export interface components {
          * @enum {string}
          */
         JenisKasus: "terlambat" | "jumlah_tidak_sesuai" | "tidak_pasti" | "sudah_lunas" | "tidak_dikenal";
+        /**
+         * @description How a coupon counts what it takes off.
+         * @enum {string}
+         */
+        JenisPotongan: "persen" | "nominal";
         /**
          * @description How a question is answered.
          * @enum {string}
@@ -6019,6 +6312,21 @@ export interface components {
              */
             berikutnya: string;
         };
+        /** @description A credit note of single lines of an order. */
+        NotaKredit: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its number, such as `NK-2026-000001`. */
+            nomor: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah that it takes back.
+             */
+            total: number;
+        };
         /** @description The note as it was kept. */
         Note: {
             /** @description Empty when there is none. */
@@ -6093,6 +6401,11 @@ export interface components {
              */
             batas_bayar: string;
             bukti_bayar: components["schemas"]["PaymentProof"] | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah of it that went back so far, or were approved to.
+             */
+            dana_kembali: number;
             /**
              * Format: date-time
              * @description When it was placed.
@@ -6236,6 +6549,8 @@ export interface components {
              * @description Day of departure from a room, or the day of a tour; null for anything else.
              */
             sampai: string | null;
+            /** @description Whether it is still the buyer's. */
+            status: components["schemas"]["StatusItem"];
             /** @description The sub-events that it consists of, in order of time. */
             sub_event: components["schemas"]["BookedSubEvent"][];
             /**
@@ -6494,9 +6809,27 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_CouponUse: {
+            /** @description The items of this page. */
+            data: components["schemas"]["CouponUse"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_Course: {
             /** @description The items of this page. */
             data: components["schemas"]["Course"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_DeskCoupon: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DeskCoupon"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -6847,6 +7180,8 @@ export interface components {
             akun_id: number | null;
             /** @description Why, where somebody had to say. */
             alasan: string | null;
+            /** @description The lines of the order that it was done to; empty: to all of it. */
+            item: string[];
             /**
              * Format: int64
              * @description Whole rupiah.
@@ -7095,7 +7430,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -7388,6 +7723,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description The lines that go back, in the order in which they were chosen; of a case none. `jumlah` is their sum, with the unique code where
+             *     that goes back too.
+             */
+            item: components["schemas"]["RefundItem"][];
+            /**
              * Format: int64
              * @description Whole rupiah that go back: never more.
              */
@@ -7403,22 +7743,64 @@ export interface components {
             nomor_pesanan: string | null;
             /**
              * Format: uuid
-             * @description The order that is called off; null for money that never paid one.
+             * @description The order of which lines go back; null for money that never paid one.
              */
             order_id: string | null;
             /** @description What the bank calls the transfer back; null before. */
             referensi_bank: string | null;
+            /** @description Whether nothing of the order stands beside them: once it is approved, the order is `dikembalikan`. */
+            seluruh_sisa: boolean;
             /** @description How it stands with it. */
             status: components["schemas"]["StatusPengembalian"];
+        };
+        /** @description What would go back of a line of an order. */
+        RefundableItem: {
+            /**
+             * Format: int64
+             * @description Whole rupiah that go back of it now by the rules of its event; 0: nothing any more.
+             */
+            dapat_kembali: number;
+            /**
+             * Format: int64
+             * @description Its share of what was paid in whole rupiah, without the unique code: what a coupon took off made every line cheaper by the same
+             *     part.
+             */
+            dibayar: number;
+            /**
+             * Format: int64
+             * @description Id of the line, as the order has it and `POST /order/{id}/batal` takes it.
+             */
+            id: number;
+        };
+        /** @description A line of an order that goes back. */
+        RefundItem: {
+            /**
+             * Format: int64
+             * @description Id of the line, as the order has it.
+             */
+            id: number;
+            /** @description What it is called. */
+            judul: string;
+            /** @description Title of its event. */
+            judul_event: string;
+            /**
+             * Format: int64
+             * @description Whole rupiah that go back of it.
+             */
+            jumlah: number;
         };
         /** @description What would go back of an order. */
         RefundOffer: {
             /**
              * Format: int64
-             * @description Whole rupiah that go back when it is called off now; 0: nothing, or it is not paid.
+             * @description Whole rupiah that go back when all of `item` is called off now; 0: nothing, or it is not paid.
              */
             dapat_kembali: number;
+            /** @description The lines that stand and nobody asked back, in the order in which they were chosen. */
+            item: components["schemas"]["RefundableItem"][];
             pengembalian: components["schemas"]["Refund"] | null;
+            /** @description Everything that was asked for, the newest first. */
+            riwayat: components["schemas"]["Refund"][];
         };
         /** @description A province, regency, district or village. */
         Region: {
@@ -8288,10 +8670,20 @@ export interface components {
          */
         StatusAntrean: "menunggu" | "ditawarkan" | "diambil" | "berakhir" | "dibatalkan";
         /**
+         * @description Whether a line of an order is still the buyer's.
+         * @enum {string}
+         */
+        StatusItem: "berlaku" | "diminta_kembali" | "dikembalikan";
+        /**
          * @description How it stands with such money.
          * @enum {string}
          */
         StatusKasus: "terbuka" | "kursi_diberikan" | "dikembalikan" | "kredit";
+        /**
+         * @description How it stands with a coupon; the first that applies, from the last to the first of this list.
+         * @enum {string}
+         */
+        StatusKupon: "aktif" | "belum_mulai" | "habis" | "berakhir" | "nonaktif";
         /**
          * @description How it stands with a line of a statement.
          * @enum {string}
@@ -8531,6 +8923,13 @@ export interface components {
         Ticket: {
             /**
              * Format: date-time
+             * @description Until when `POST /tiket/{id}/alih` hands it to somebody else; null: no more.
+             */
+            dapat_dialihkan_sampai: string | null;
+            /** @description Whom the ticket lets in that took its place; null: none did. */
+            dialihkan_kepada: string | null;
+            /**
+             * Format: date-time
              * @description When it was issued.
              */
             diterbitkan_pada: string;
@@ -8556,6 +8955,8 @@ export interface components {
             nama: string;
             /** @description What is said and typed, such as `TKT-7Q4M-2K9F`. */
             nomor: string;
+            /** @description Name of the member who gave it to the caller; null: nobody did. */
+            pemberian_dari: string | null;
             /**
              * Format: uuid
              * @description Id of the order that it is of.
@@ -9336,6 +9737,649 @@ export interface operations {
             };
             /** @description It is decided, the seats of the order are gone, or the order is paid */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_coupons: {
+        parameters: {
+            query?: {
+                /** @description Only those that are for this event alone. */
+                event_id?: number;
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description A part of the code; capital or small letters are the same. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["StatusKupon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Coupons with what became of them, the newest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_DeskCoupon"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    create_coupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskCouponForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeskCouponForm"];
+            };
+        };
+        responses: {
+            /** @description Makes a coupon, which is active at once, for the role `admin`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskCoupon"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The Idempotency-Key stands for something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A coupon with what became of it, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskCoupon"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such coupon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    change_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskCouponForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeskCouponForm"];
+            };
+        };
+        responses: {
+            /** @description Changes a coupon, for the role `admin`. Of one that an order has taken before only the limits change, never below what was taken, and the end: orders and invoices tell of its code and of what it took off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskCoupon"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such coupon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_coupon_uses: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the coupon */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders that have taken a coupon, also those that gave it back, the newest first, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_CouponUse"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such coupon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    set_coupon_active: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponStatusForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CouponStatusForm"];
+            };
+        };
+        responses: {
+            /** @description Lets a coupon be taken, or lets nobody take it any more, for the role `admin`. Orders that have it keep what it took off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DeskCoupon"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such coupon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10353,7 +11397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says whether money goes back, for the role `admin`: its order is over then and its seats are free; or it does not, and the order stands. */
+            /** @description Says whether money goes back, for the role `admin`: its lines are over then and their seats are free, and with the last line the order is `dikembalikan`; or it does not, and they stand. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17167,15 +18211,29 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOffForm"] | null;
+                "application/x-www-form-urlencoded": components["schemas"]["CallOffForm"] | null;
+            };
+        };
         responses: {
-            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): it stays `lunas` until the association decides. */
+            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands. A package is one line. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Order"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description No session, or one that ended. */
@@ -17196,8 +18254,44 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description It is looked at or over, nothing of it goes back any more, or that was asked for already */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20586,6 +21680,142 @@ export interface operations {
             };
             /** @description No such ticket, or another member's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    hand_over_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ticket, as `GET /user/event` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandoverForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["HandoverForm"];
+            };
+        };
+        responses: {
+            /** @description Hands a ticket of the caller's to somebody else: it lets nobody in any more, and its seat has a new ticket, with another name in the same account or in another member's account. Until `dapat_dialihkan_sampai` of the ticket, and before anybody came in with it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HandedOver"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such ticket, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is void, a sponsor says whose the seat is, or it is too late */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description More than 60 members were looked for within an hour */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

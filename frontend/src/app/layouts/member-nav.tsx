@@ -19,11 +19,12 @@ import {
   IconReceipt,
   IconRosetteDiscountCheck,
   IconSchool,
+  IconTicket,
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { DESK_PATHS, QUEUE_DESK, SALES_DESK } from '@/api/desk-paths';
+import { COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 import type { Logout } from '@/domain/session/use-logout';
 import styles from './member-nav.module.css';
@@ -56,6 +57,7 @@ const ITEMS: MemberItem[] = [
   { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
   { label: 'Penjualan', Sign: IconChartHistogram, to: SALES_DESK, roles: ['admin'] },
+  { label: 'Kupon', Sign: IconTicket, to: COUPON_DESK, roles: ['admin'] },
   { label: 'Daftar Tunggu', Sign: IconHourglass, to: QUEUE_DESK, roles: ['admin'] },
   {
     label: 'Meja Pembelajaran',

@@ -1,6 +1,7 @@
 /** Calls about the events that a member follows, and the tickets to them. */
 import { baseApi } from '@/api/base-api';
-import { data, get, whole } from '@/api/call';
+import { data, get, post, whole } from '@/api/call';
+import type { HandoverForm } from '@/api/types';
 import { BY_THE_SECOND } from '@/api/freshness';
 
 export const ticketApi = baseApi.injectEndpoints({
@@ -16,10 +17,18 @@ export const ticketApi = baseApi.injectEndpoints({
       ...BY_THE_SECOND,
       providesTags: (_found, _error, id) => [{ type: 'Ticket', id }],
     }),
+    /** Also after a refusal the ticket may be another one than the page says. */
+    handOverTicket: build.mutation({
+      ...data(({ id, to }: { id: string; to: HandoverForm }) => post('/tiket/{id}/alih', { path: { id }, body: to })),
+      invalidatesTags: (_done, _error, { id }) => [
+        { type: 'Ticket', id },
+        { type: 'Order', id: 'LIST' },
+      ],
+    }),
   }),
 });
 
-export const { useListFollowedEventsQuery, useGetTicketQuery } = ticketApi;
+export const { useListFollowedEventsQuery, useGetTicketQuery, useHandOverTicketMutation } = ticketApi;
 
 /** What a ticket says. */
 export function ticketAddress(id: string): string {

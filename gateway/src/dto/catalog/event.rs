@@ -98,6 +98,8 @@ pub struct Event {
     pub kabupaten_id: Option<i64>,
     /// The time of the venue, in which all times of day of the event and of what belongs to it are told; `WIB` online.
     pub zona_waktu: TimeZone,
+    /// Number under which it was accredited, as its certificates name it; null when it is not, or not yet.
+    pub nomor_akreditasi: Option<String>,
 }
 
 impl From<pb::Event> for Event {
@@ -130,6 +132,7 @@ impl From<pb::Event> for Event {
             batas_eposter: event.posters_close_at.map(|at| convert::instant(Some(at))),
             propinsi_id: event.province_id,
             kabupaten_id: event.regency_id,
+            nomor_akreditasi: event.accreditation_number,
         }
     }
 }

@@ -3,8 +3,10 @@
 pub mod billing;
 pub mod cart;
 pub mod coupon;
+pub mod desk_coupon;
 pub mod door;
 pub mod finance;
+pub mod handover;
 pub mod order;
 pub mod order_event;
 pub mod paper;

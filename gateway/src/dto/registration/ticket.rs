@@ -14,7 +14,7 @@ use crate::dto::prelude::*;
 pub enum TicketStatus {
     /// It lets in.
     Berlaku,
-    /// The money went back, or a sponsor took the seat back: it lets nobody in.
+    /// The money went back, a sponsor took the seat back, or it was handed to somebody else: it lets nobody in.
     Batal,
 }
 
@@ -87,6 +87,8 @@ pub struct FollowedTicket {
     pub judul: String,
     /// How it stands with it.
     pub status: TicketStatus,
+    /// Whom the ticket lets in that took its place; null: none did.
+    pub dialihkan_kepada: Option<String>,
     /// The sessions that it lets into, in order of time.
     pub sub_event: Vec<BookedSubEvent>,
 }
@@ -140,6 +142,13 @@ pub struct Ticket {
     pub diterbitkan_pada: OffsetDateTime,
     /// The sessions that it lets into, in order of time.
     pub sub_event: Vec<TicketSession>,
+    /// Until when `POST /tiket/{id}/alih` hands it to somebody else; null: no more.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub dapat_dialihkan_sampai: Option<OffsetDateTime>,
+    /// Whom the ticket lets in that took its place; null: none did.
+    pub dialihkan_kepada: Option<String>,
+    /// Name of the member who gave it to the caller; null: nobody did.
+    pub pemberian_dari: Option<String>,
 }
 
 /// A session that a ticket lets into.
@@ -204,6 +213,9 @@ impl Ticket {
             judul: ticket.title,
             pesanan_id: ticket.order_id,
             diterbitkan_pada: convert::instant(ticket.issued_at),
+            dapat_dialihkan_sampai: ticket.handover_until.map(|at| convert::instant(Some(at))),
+            dialihkan_kepada: ticket.handed_to,
+            pemberian_dari: ticket.given_by,
         }
     }
 }
@@ -258,6 +270,7 @@ impl From<pb::Ticket> for FollowedTicket {
             nama: ticket.holder_name,
             judul: ticket.title,
             status: TicketStatus::of(ticket.is_void),
+            dialihkan_kepada: ticket.handed_to,
             sub_event: booked.collect(),
         }
     }

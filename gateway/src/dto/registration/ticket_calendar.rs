@@ -158,6 +158,9 @@ mod tests {
                 ruang: Some("Ruang A".into()),
                 masuk_pada: None,
             }],
+            dapat_dialihkan_sampai: None,
+            dialihkan_kepada: None,
+            pemberian_dari: None,
         }
     }
 

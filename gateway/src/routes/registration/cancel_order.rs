@@ -7,6 +7,7 @@ use crate::{
         order::Order,
         refund::{CallOffForm, REFUND_FIELDS},
     },
+    extract::JsonOrForm,
     routes::prelude::*,
 };
 

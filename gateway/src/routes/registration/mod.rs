@@ -4,8 +4,10 @@ pub mod add_cart_item;
 pub mod assign_seats;
 pub mod cancel_order;
 pub mod change_cart_item;
+pub mod change_coupon;
 pub mod check_coupon;
 pub mod check_in;
+pub mod create_coupon;
 pub mod decide_refund;
 pub mod get_badge_file;
 pub mod get_cart;
@@ -15,11 +17,14 @@ pub mod get_order;
 pub mod get_refund_offer;
 pub mod get_room_list_file;
 pub mod get_ticket;
+pub mod hand_over_ticket;
 pub mod import_statement;
 pub mod join_queue;
 pub mod leave_queue;
 pub mod list_all_orders;
 pub mod list_booked_rooms;
+pub mod list_coupon_uses;
+pub mod list_coupons;
 pub mod list_door_tickets;
 pub mod list_followed_events;
 pub mod list_holders;
@@ -40,6 +45,7 @@ pub mod override_check_in;
 pub mod place_order;
 pub mod remove_cart_item;
 pub mod review_order;
+pub mod set_coupon_active;
 pub mod settle_money_case;
 pub mod submit_proof;
 pub mod take_offer;
@@ -90,6 +96,16 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_queue::list_queue), Policy::USUAL)
         .route(routes!(list_sales::list_sales), Policy::USUAL)
         .route(
+            routes!(list_coupons::list_coupons, create_coupon::create_coupon),
+            Policy::USUAL,
+        )
+        .route(
+            routes!(list_coupons::get_coupon, change_coupon::change_coupon),
+            Policy::USUAL,
+        )
+        .route(routes!(set_coupon_active::set_coupon_active), Policy::USUAL)
+        .route(routes!(list_coupon_uses::list_coupon_uses), Policy::USUAL)
+        .route(
             routes!(list_orders::list_orders, place_order::place_order),
             Policy::USUAL,
         )
@@ -114,6 +130,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_ticket::get_ticket), Policy::USUAL)
         .route(routes!(get_ticket::open_ticket_qr), Policy::USUAL)
         .route(routes!(get_ticket::open_ticket_calendar), Policy::USUAL)
+        .route(routes!(hand_over_ticket::hand_over_ticket), Policy::USUAL)
         .route(routes!(check_in::check_in), Policy::USUAL)
         .route(routes!(override_check_in::override_check_in), Policy::USUAL)
         .route(routes!(list_holders::list_holders), Policy::USUAL)

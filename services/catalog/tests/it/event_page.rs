@@ -50,7 +50,7 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
     stored.create(&pool).await;
     sqlx::query(
         "UPDATE events SET image_path = '/media/events/94', credit_hundredths = 1250, price_from_idr = 4500000000,
-                           sub_event_count = 12 WHERE id = 94",
+                           sub_event_count = 12, accreditation_number = 'SKP-UJI/0001' WHERE id = 94",
     )
     .execute(&pool)
     .await
@@ -79,6 +79,7 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
         sub_event_count: 12,
         price_from_idr: Some(4_500_000_000),
         posters_close_at: None,
+        accreditation_number: Some("SKP-UJI/0001".to_owned()),
         province_id: Some(51),
         regency_id: Some(5171),
         time_zone: pb::TimeZone::Central.into(),
@@ -95,6 +96,7 @@ async fn what_is_not_settled_is_absent(pool: PgPool) {
         (bare.image_url, bare.image_srcset, bare.price_from_idr),
         (None, None, None)
     );
+    assert_eq!(bare.accreditation_number, None);
     assert_eq!(bare.status, i32::from(EventStatus::Upcoming));
 }
 

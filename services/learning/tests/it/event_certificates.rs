@@ -9,7 +9,7 @@ use tonic::Code;
 use uuid::Uuid;
 
 use crate::event_scene::{
-    AFTERNOON, CameIn, EIGHT, EVENT, Left, LinesRefunded, MORNING, Refunded, event_scene, left, order_of,
+    ACCREDITATION, AFTERNOON, CameIn, EIGHT, EVENT, Left, LinesRefunded, MORNING, Refunded, event_scene, left, order_of,
 };
 
 const MEMBER: i64 = 2;
@@ -65,6 +65,13 @@ async fn what_is_missing_is_told_and_when_nothing_is_the_certificate_follows(poo
         (own.subject(), own.number.as_str()),
         (pb::CertificateSubject::Event, "SRT-KGT-2026-000001")
     );
+    // The event's number stands on the certificate and on its entry in the ledger.
+    assert_eq!(own.accreditation_number.as_deref(), Some(ACCREDITATION));
+    let of_entry: Vec<Option<String>> = sqlx::query_scalar("SELECT accreditation_number FROM credit_entries")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    assert_eq!(of_entry, [Some(ACCREDITATION.to_owned())]);
     assert_eq!(scene.points(MEMBER).await, (vec![200], 200));
     assert_eq!(scene.needs(MEMBER).await.unwrap().certificate.unwrap().id, own.id);
     // Another member reads nothing of it.
@@ -216,6 +223,7 @@ async fn the_desk_alone_says_what_somebody_was_and_once(pool: PgPool) {
         (issued.role(), issued.credit_hundredths),
         (pb::CertificateRole::Speaker, 400)
     );
+    assert_eq!(issued.accreditation_number.as_deref(), Some(ACCREDITATION));
     assert_eq!(
         reason(&scene.assigns(Role::Admin, speaker).await.unwrap_err()),
         "sertifikat_sudah_terbit"

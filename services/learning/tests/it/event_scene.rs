@@ -44,6 +44,8 @@ use crate::{
 
 /// The event.
 pub const EVENT: i64 = 94;
+/// Under which number the catalog has it accredited.
+pub const ACCREDITATION: &str = "SKP-UJI/EV/0094";
 /// It has two sessions of two hours, from 08.00 and from 13.00, with 2 and 1.5 points.
 pub const MORNING: i64 = 9401;
 pub const AFTERNOON: i64 = 9402;
@@ -77,6 +79,7 @@ impl CatalogService for Catalog {
         Ok(Response::new(catalog::Event {
             id: EVENT,
             title: "InASIA 2026".to_owned(),
+            accreditation_number: Some(ACCREDITATION.to_owned()),
             ..catalog::Event::default()
         }))
     }

@@ -53,6 +53,8 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
         ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
+        ("POST", "/admin/kupon") | ("PUT", "/admin/kupon/{id}") => json(coupon()),
+        ("POST", "/admin/kupon/{id}/status") => json(json!({ "aktif": true })),
         ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
         ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),
         ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
@@ -81,6 +83,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         | ("POST", "/user/e-course/{id}/chapter/{catId}/{subId}/tanya" | "/admin/tanya/{id}/jawab") => {
             json(json!({ "teks": "Uji." }))
         }
+        ("POST", "/tiket/{id}/alih") => json(json!({ "anggota": "tidak-ada@contoh.id" })),
         ("POST", "/order") => json(json!({ "payment_method_id": 1 })),
         ("POST", "/user/e-course/{id}/ujian/{catId}/{subId}" | "/ujian/{attempt}/kumpulkan") => {
             json(json!({ "perangkat": DEVICE }))
@@ -119,9 +122,10 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/order"
             | "/event/data/hospitality/{id}"
             | "/sub-event/e-poster/{id}"
-            | "/user/skp/kegiatan",
+            | "/user/skp/kegiatan"
+            | "/admin/kupon",
         ) => StatusCode::CREATED,
-        // There is no such order, no such case, no such refund, no such ticket, no such seat, no such
+        // There is no such order, no such case, no such refund, no such coupon, no such ticket, no such seat, no such
         // certificate: whoever may ask gets as far as that.
         (
             "POST",
@@ -129,12 +133,15 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/kasus-dana/{id}/keputusan"
             | "/admin/pengembalian/{id}/keputusan"
             | "/admin/pengembalian/{id}/dibayarkan"
+            | "/admin/kupon/{id}/status"
             | "/admin/tanya/{id}/jawab"
             | "/sponsor/kursi/{id}/peserta"
             | "/checkin"
             | "/checkin/manual",
         )
         | ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}")
+        | ("GET" | "PUT", "/admin/kupon/{id}")
+        | ("GET", "/admin/kupon/{id}/pemakaian")
         | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
             StatusCode::NOT_FOUND
         }
@@ -156,8 +163,10 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // The provider did not sign it: whoever tells gets as far as that.
         ("POST", "/payment/notifikasi/{provider}") => StatusCode::UNAUTHORIZED,
-        // The code is wrong: whoever asks gets as far as that.
-        ("POST", "/forgot-password" | "/user/verifikasi-email") => StatusCode::UNPROCESSABLE_ENTITY,
+        // The code is wrong, and there is no such member: whoever asks gets as far as that.
+        ("POST", "/forgot-password" | "/user/verifikasi-email" | "/tiket/{id}/alih") => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         // The addresses of the demo are verified.
         ("POST", "/user/verifikasi-email/token") => StatusCode::CONFLICT,
         _ => StatusCode::OK,
@@ -176,6 +185,16 @@ pub fn poster() -> Form {
 
 fn picture() -> Part {
     Part::bytes(BASE64_STANDARD.decode(PNG).unwrap()).file_name("foto.png")
+}
+
+/// A coupon of a code that no other has.
+fn coupon() -> Value {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    json!({
+        "kode": format!("UJI-{count}"), "jenis_potongan": "persen", "nilai": 10,
+        "berlaku_dari": "2026-01-01T00:00:00+07:00", "berlaku_sampai": "2027-01-01T00:00:00+07:00",
+    })
 }
 
 fn new_address() -> String {

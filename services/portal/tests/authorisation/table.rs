@@ -48,6 +48,9 @@ pub const SPONSOR: &str = "sponsor";
 /// An id that stands for no order.
 pub const NO_ORDER: &str = "00000000-0000-7000-8000-00000000ffff";
 
+/// An id that stands for no coupon.
+pub const NO_COUPON: &str = "999999";
+
 /// An id that stands for no seats of a sponsor; services/registration asks whose seats are whose.
 pub const NO_POOL: &str = "999999";
 
@@ -114,6 +117,12 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("DELETE", "/daftar-tunggu/{id}", Owner(Object::WaitingEntry), ""),
     ("POST", "/daftar-tunggu/{id}/ambil", Owner(Object::WaitingEntry), ""),
     ("GET", "/admin/daftar-tunggu", Role("admin"), ""),
+    ("GET", "/admin/kupon", Role("admin"), ""),
+    ("POST", "/admin/kupon", Role("admin"), ""),
+    ("GET", "/admin/kupon/{id}", Role("admin"), NO_COUPON),
+    ("PUT", "/admin/kupon/{id}", Role("admin"), NO_COUPON),
+    ("POST", "/admin/kupon/{id}/status", Role("admin"), NO_COUPON),
+    ("GET", "/admin/kupon/{id}/pemakaian", Role("admin"), NO_COUPON),
     ("GET", "/admin/penjualan", Role("admin"), ""),
     ("GET", "/order", Member, ""),
     ("POST", "/order", Member, ""),
@@ -137,6 +146,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/user/event", Member, ""),
     ("GET", "/tiket/{id}", Owner(Object::Ticket), ""),
     ("GET", "/tiket/{id}/qr.svg", Owner(Object::Ticket), ""),
+    ("POST", "/tiket/{id}/alih", Owner(Object::Ticket), ""),
     ("GET", "/tiket/{id}/kalender.ics", Owner(Object::Ticket), ""),
     ("POST", "/checkin", Roles(&["panitia", "admin"]), ""),
     ("POST", "/checkin/manual", Roles(&["panitia", "admin"]), ""),

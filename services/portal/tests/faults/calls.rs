@@ -63,6 +63,8 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/invoice/00000000-0000-7000-8000-000000000000/pdf",
         "/receipt/00000000-0000-7000-8000-000000000000",
         "/receipt/00000000-0000-7000-8000-000000000000/pdf",
+        "/admin/kupon/1",
+        "/admin/kupon/1/pemakaian",
         "/admin/event/94/kamar",
         "/admin/event/94/kamar/pdf",
         "/admin/event/93/badge",
@@ -134,6 +136,9 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Value::Null,
         ),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
+        call(Method::POST, "/admin/kupon", coupon()),
+        call(Method::PUT, "/admin/kupon/999999", coupon()),
+        call(Method::POST, "/admin/kupon/999999/status", json!({"aktif": true})),
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
         call(
             Method::POST,
@@ -278,6 +283,14 @@ fn operations(contract: &Value) -> Vec<(String, String)> {
 
 fn is_except(method: &str, path: &str) -> bool {
     EXCEPT.contains(&format!("{method} {path}").as_str())
+}
+
+/// A coupon for an event that there is not: no call makes one, however often it is made.
+fn coupon() -> Value {
+    json!({
+        "kode": "UJI-10", "jenis_potongan": "persen", "nilai": 10, "event_id": 999_999, "berlaku_dari": "2026-01-01T00:00:00+07:00",
+        "berlaku_sampai": "2027-01-01T00:00:00+07:00",
+    })
 }
 
 /// A team that asks the hosts of an event to receive it.

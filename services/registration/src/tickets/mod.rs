@@ -12,6 +12,7 @@ pub mod domain {
 pub mod ops {
     pub mod check_in;
     pub mod get_ticket;
+    pub mod hand_over;
     pub mod issue_tickets;
     pub mod list_door;
     pub mod list_holders;

@@ -25,7 +25,8 @@ pub async fn a_coupon(pool: &PgPool, values: &str) {
     sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(pool).await.unwrap();
 }
 
-fn with(coupon: &str) -> pb::PlaceOrderRequest {
+/// An order with a coupon.
+pub fn with(coupon: &str) -> pb::PlaceOrderRequest {
     pb::PlaceOrderRequest {
         coupon: Some(coupon.to_owned()),
         ..an_order()

@@ -106,6 +106,7 @@ async fn every_seat_that_is_paid_has_one_ticket_of_whoever_comes(pool: PgPool) {
         assert_eq!(
             &pb::Ticket {
                 payload: String::new(),
+                handover_until: None,
                 ..shown
             },
             ticket

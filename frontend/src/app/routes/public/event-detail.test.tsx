@@ -21,9 +21,17 @@ test("event 94's page tells everything about it", async () => {
   expect(facts).toContain('18 sub-event');
   expect(facts).toContain('Hotel Priangan, Kota Bandung, Jawa Barat');
   expect(facts).toContain('Diklat Nusamedika');
+  expect(facts).toContain('SKP-2026-0012');
   expect(await screen.findByText('Belajar membaca EKG.')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('InASIA 2026 · Diklat Nusamedika'));
+});
+
+test('an event without an accreditation number does not speak of one', async () => {
+  answerEvent({ id: 94, nomor_akreditasi: null });
+  renderApp('/event/detail/94');
+  expect(await screen.findByText('Kredit profesi')).toBeVisible();
+  expect(screen.queryByText('Nomor akreditasi')).not.toBeInTheDocument();
 });
 
 describe('registration', () => {

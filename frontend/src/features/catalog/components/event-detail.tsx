@@ -1,6 +1,7 @@
 import {
   IconBuildingHospital,
   IconCalendarEvent,
+  IconBadge,
   IconCategory,
   IconCertificate,
   IconListDetails,
@@ -92,6 +93,7 @@ export function EventDetail({ event, share, services }: EventDetailProps) {
               <Fact icon={IconMapPin} term="Tempat" value={eventPlace(event)} />
               <Fact icon={IconBuildingHospital} term="Penyelenggara" value={orDash(event.penyelenggara)} />
               <Fact icon={IconCertificate} term="Kredit profesi" value={creditPoints(event.skp)} />
+              {event.nomor_akreditasi && <Fact icon={IconBadge} term="Nomor akreditasi" value={event.nomor_akreditasi} />}
               <Fact icon={IconListDetails} term="Kegiatan" value={`${event.jumlah_sub_event} sub-event`} />
               <Fact icon={IconCategory} term="Kategori" value={orDash(event.kategori)} />
             </dl>

@@ -1,7 +1,7 @@
 import type { Order } from '@/api/types';
 import { formatDeadline, formatRupiah } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '@/ui/copy-button';
 import styles from './provider-card.module.css';
 import { TimeLeft } from '@/domain/cart/time-left';
 import transfer from './transfer-card.module.css';

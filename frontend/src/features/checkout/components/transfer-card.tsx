@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { formatDeadline, formatRupiah } from '@/ui/format';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '@/ui/copy-button';
 import { TimeLeft } from '@/domain/cart/time-left';
 import styles from './transfer-card.module.css';
 

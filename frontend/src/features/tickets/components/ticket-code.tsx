@@ -10,7 +10,9 @@ export function TicketCode({ ticket }: { ticket: Ticket }) {
   if (ticket.status === 'batal') {
     return (
       <p className={styles.void} role="note">
-        Tiket ini sudah dibatalkan dan tidak dapat dipakai masuk.
+        {ticket.dialihkan_kepada
+          ? `Tiket ini sudah dialihkan kepada ${ticket.dialihkan_kepada} dan tidak dapat dipakai masuk.`
+          : 'Tiket ini sudah dibatalkan dan tidak dapat dipakai masuk.'}
       </p>
     );
   }

@@ -25,7 +25,7 @@ export function TicketPage({ id }: { id: string }) {
     return (
       <EmptyState
         title="Tiket tidak ditemukan."
-        hint="Tiket hanya dapat dilihat oleh akun yang memesannya."
+        hint="Tiket hanya dapat dilihat oleh akun pemiliknya."
         action={<LinkButton to={PATHS.memberEvents}>Lihat tiket Anda</LinkButton>}
       />
     );
@@ -60,6 +60,12 @@ export function TicketPage({ id }: { id: string }) {
               <dt>Nomor tiket</dt>
               <dd className={styles.number}>{ticket.nomor}</dd>
             </div>
+            {ticket.pemberian_dari && (
+              <div>
+                <dt>Diberikan oleh</dt>
+                <dd>{ticket.pemberian_dari}</dd>
+              </div>
+            )}
           </dl>
           <Sessions ticket={ticket} />
         </div>

@@ -1,10 +1,11 @@
-import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPrinter, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFetchPrivateFile } from '@/api/private-file';
 import type { Ticket } from '@/api/types';
 import { Button } from '@/ui/button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { calendarAddress } from '../api';
+import { HandOverDialog } from './hand-over-dialog';
 import styles from './ticket-page.module.css';
 
 /** What can be done with a ticket besides holding it up. */
@@ -12,6 +13,8 @@ export function TicketWays({ ticket }: { ticket: Ticket }) {
   const notify = useNotify();
   const fetchFile = useFetchPrivateFile();
   const [busy, setBusy] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const until = ticket.dapat_dialihkan_sampai;
 
   const save = async () => {
     setBusy(true);
@@ -41,6 +44,19 @@ export function TicketWays({ ticket }: { ticket: Ticket }) {
       <Button variant="default" size="md" onClick={() => window.print()} leftSection={<IconPrinter size={20} aria-hidden="true" />}>
         Cetak tiket
       </Button>
+      {until && (
+        <>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => setHanding(true)}
+            leftSection={<IconUserShare size={20} aria-hidden="true" />}
+          >
+            Alihkan tiket
+          </Button>
+          <HandOverDialog ticket={ticket} until={until} opened={handing} onClose={() => setHanding(false)} />
+        </>
+      )}
     </div>
   );
 }

@@ -44,6 +44,8 @@ pub struct EventDraft {
     pub posters: Option<Window>,
     /// Whether it receives teams.
     pub receives_teams: bool,
+    /// Under which number it was accredited.
+    pub accreditation_number: Option<String>,
     /// When visitors may see it.
     pub published_at: Option<OffsetDateTime>,
     /// Title, organizer and place, for keywords. Whoever renames an organizer or a region writes its events anew.

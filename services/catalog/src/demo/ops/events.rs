@@ -45,6 +45,7 @@ pub(super) struct DemoEvent {
     /// Whether it receives teams.
     #[serde(default)]
     hospitality: bool,
+    accreditation_number: Option<String>,
     #[serde(flatten)]
     days: DemoDays,
 }
@@ -221,6 +222,7 @@ impl DemoEvent {
             sub_event_count: self.sub_event_count,
             posters: self.window(dated)?,
             receives_teams: self.hospitality,
+            accreditation_number: self.accreditation_number.clone(),
             published_at: Some(dated.published_at),
             searchable: Searchable::of(
                 [&self.title, &self.organizer, &self.venue, regency, province].map(String::as_str),

@@ -41,8 +41,9 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
         "INSERT INTO events (id, slug, title, description_html, description_seal, starts_on, ends_on, image_path, organizer_id,
                              province_id, regency_id, venue, category, knowledge_field, credit_hundredths, price_from_idr,
                              sub_event_count, posters_open_at, posters_close_at, published_at, search, search_words,
-                             receives_teams)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+                             receives_teams, accreditation_number)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+                 $24)
          ON CONFLICT (id) DO UPDATE SET
              slug = excluded.slug, title = excluded.title, description_html = excluded.description_html,
              description_seal = excluded.description_seal, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
@@ -52,7 +53,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
              price_from_idr = excluded.price_from_idr, sub_event_count = excluded.sub_event_count,
              posters_open_at = excluded.posters_open_at, posters_close_at = excluded.posters_close_at,
              published_at = excluded.published_at, search = excluded.search, search_words = excluded.search_words,
-             receives_teams = excluded.receives_teams",
+             receives_teams = excluded.receives_teams, accreditation_number = excluded.accreditation_number",
         draft.id,
         draft.slug,
         draft.title,
@@ -76,6 +77,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
         draft.searchable.text,
         &draft.searchable.words,
         draft.receives_teams,
+        draft.accreditation_number,
     )
     .execute(&mut *conn)
     .await?;

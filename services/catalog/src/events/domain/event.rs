@@ -42,6 +42,8 @@ pub struct Event {
     pub prices: PriceLadder,
     /// Until when e-posters are taken; `None`: it takes none.
     pub posters_close_at: Option<OffsetDateTime>,
+    /// Under which number it was accredited; `None`: it is not, or not yet.
+    pub accreditation_number: Option<String>,
 }
 
 impl Event {

@@ -50,5 +50,6 @@ pub fn event(event: Event, today: Date) -> pb::Event {
         credit_hundredths: event.credit_hundredths,
         sub_event_count: event.sub_event_count,
         posters_close_at: event.posters_close_at.map(timestamp),
+        accreditation_number: event.accreditation_number,
     }
 }

@@ -41,6 +41,7 @@ struct EventRow {
     price_until: Option<Vec<Date>>,
     price_floor: Option<Vec<i64>>,
     posters_close_at: Option<OffsetDateTime>,
+    accreditation_number: Option<String>,
 }
 
 impl EventRow {
@@ -72,6 +73,7 @@ impl EventRow {
             told_price_idr: self.price_from_idr,
             prices: PriceLadder::from_columns(self.price_until?, self.price_floor?),
             posters_close_at: self.posters_close_at,
+            accreditation_number: self.accreditation_number,
         })
     }
 }
@@ -125,7 +127,7 @@ macro_rules! events_page {
                    e.venue AS "venue?", e.category AS "category?",
                    e.credit_hundredths AS "credit_hundredths?", e.sub_event_count AS "sub_event_count?",
                    e.price_from_idr AS "price_from_idr?", e.price_until AS "price_until?", e.price_floor AS "price_floor?",
-                   e.posters_close_at AS "posters_close_at?"
+                   e.posters_close_at AS "posters_close_at?", e.accreditation_number AS "accreditation_number?"
             FROM (VALUES (1)) AS always (one)
             LEFT JOIN (page JOIN events e USING (id)) ON true
             ORDER BY page.typos, page.distance, e.starts_on DESC NULLS LAST, e.id DESC"#,
@@ -180,7 +182,8 @@ async fn asked_most(
                        e.description_html AS "description_html?", e.description_seal AS "description_seal?", e.starts_on,
                        e.ends_on, e.image_path, e.organizer_id, e.province_id, e.regency_id, e.venue, e.category,
                        e.credit_hundredths AS "credit_hundredths?", e.sub_event_count AS "sub_event_count?", e.price_from_idr,
-                       e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at
+                       e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at,
+                  e.accreditation_number
                 FROM events e WHERE e.published_at <= $1"#
                     + $search + " ORDER BY "
                     + $order + "e.starts_on DESC NULLS LAST, e.id DESC LIMIT $2 OFFSET $3",
@@ -307,7 +310,8 @@ pub async fn find_published(
                   e.description_html AS "description_html?", e.description_seal AS "description_seal?",
                   e.starts_on, e.ends_on, e.image_path, e.organizer_id, e.province_id, e.regency_id, e.venue, e.category,
                   e.credit_hundredths AS "credit_hundredths?", e.sub_event_count AS "sub_event_count?", e.price_from_idr,
-                  e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at
+                  e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at,
+                  e.accreditation_number
            FROM events e
            WHERE e.id = $1 AND e.published_at <= $2"#,
         id,

@@ -7,6 +7,7 @@ use kit::{
     report::{FieldProblem, reports},
     rule::Rule,
 };
+use sqlx::PgConnection;
 
 use crate::{
     directory::{
@@ -67,40 +68,45 @@ impl Ops {
                 Rule::TooMany,
             )]));
         }
-        let logins: Vec<Login> = typed.iter().map(|typed| Login::read(typed)).collect();
-        let (mut addresses, mut numbers) = (Vec::new(), Vec::new());
-        for login in &logins {
-            match login {
-                Login::Email(_) => addresses.push(login.key()),
-                Login::Npa(_) => numbers.push(login.key()),
-                Login::Neither(_) => {}
-            }
-        }
         let mut conn = self.pool.acquire().await?;
         let sponsor = sponsors::find(&mut conn, caller.id).await?;
         let (sponsor, _, approved) = sponsor.ok_or(FindMembersError::NoSponsor)?;
         if !approved {
             return Err(FindMembersError::NotApproved);
         }
-        let found = members::find(&mut conn, &addresses, &numbers).await?;
-        let mut by_key = HashMap::new();
-        for (at, row) in found.iter().enumerate() {
-            by_key.insert(row.email_key.as_str(), at);
-            if let Some(npa) = &row.npa {
-                by_key.insert(npa.as_str(), at);
-            }
-        }
-        let member = |login: &Login| {
-            let row = &found[*by_key.get(login.key().as_str())?];
-            Some(FoundMember {
-                id: row.id,
-                name: row.name.clone(),
-                npa_masked: row.npa.as_deref().map(masked),
-            })
-        };
         Ok(FoundMembers {
-            members: logins.iter().map(member).collect(),
+            members: look_up(&mut conn, typed).await?,
             sponsor_name: sponsor.name,
         })
     }
+}
+
+/// One for each that was typed, in that order; `None`: no active member has this number or address.
+pub(super) async fn look_up(conn: &mut PgConnection, typed: &[String]) -> sqlx::Result<Vec<Option<FoundMember>>> {
+    let logins: Vec<Login> = typed.iter().map(|typed| Login::read(typed)).collect();
+    let (mut addresses, mut numbers) = (Vec::new(), Vec::new());
+    for login in &logins {
+        match login {
+            Login::Email(_) => addresses.push(login.key()),
+            Login::Npa(_) => numbers.push(login.key()),
+            Login::Neither(_) => {}
+        }
+    }
+    let found = members::find(conn, &addresses, &numbers).await?;
+    let mut by_key = HashMap::new();
+    for (at, row) in found.iter().enumerate() {
+        by_key.insert(row.email_key.as_str(), at);
+        if let Some(npa) = &row.npa {
+            by_key.insert(npa.as_str(), at);
+        }
+    }
+    let member = |login: &Login| {
+        let row = &found[*by_key.get(login.key().as_str())?];
+        Some(FoundMember {
+            id: row.id,
+            name: row.name.clone(),
+            npa_masked: row.npa.as_deref().map(masked),
+        })
+    };
+    Ok(logins.iter().map(member).collect())
 }

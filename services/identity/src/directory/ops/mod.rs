@@ -1,5 +1,6 @@
 //! Use cases, one per file.
 
+pub(crate) mod find_member;
 pub(crate) mod find_members;
 pub(crate) mod list_choices;
 pub(crate) mod list_institutions;

@@ -6,8 +6,8 @@ use kit::{
     report::{FieldProblem, Refused, answer},
 };
 use portal_proto::identity::v1::{
-    Choice as WireChoice, FindMembersRequest, FindMembersResponse, FoundMember as WireFound, GetOwnSponsorRequest,
-    GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse, ListGendersRequest,
+    Choice as WireChoice, FindMemberRequest, FindMembersRequest, FindMembersResponse, FoundMember as WireFound,
+    GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse, ListGendersRequest,
     ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest, ListParticipantsResponse,
     ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse, ListSponsorsToReviewRequest,
     ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest, ReviewSponsorResponse,
@@ -74,6 +74,11 @@ impl DirectoryService for DirectoryRpc {
             members: found.members.into_iter().map(looked_up).collect(),
             sponsor_name: found.sponsor_name,
         })
+    }
+
+    async fn find_member(&self, request: Request<FindMemberRequest>) -> Reply<WireFound> {
+        let found = self.ops.find_member(token(&request)?, &request.get_ref().typed).await;
+        answer(found, looked_up)
     }
 
     async fn list_sponsors(&self, _request: Request<ListSponsorsRequest>) -> Reply<ListSponsorsResponse> {

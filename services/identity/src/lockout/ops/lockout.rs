@@ -188,6 +188,11 @@ impl Ops {
         Tries::of(self.vault.keyed_hash("tries.linking", &account.to_string()), allowed)
     }
 
+    /// An account's looks for other members.
+    pub(crate) fn finding_tries(&self, account: i64, allowed: Allowance) -> Tries {
+        Tries::of(self.vault.keyed_hash("tries.finding", &account.to_string()), allowed)
+    }
+
     /// Mails to an address or by an account, or tries at the code that one brought: `what` tells them apart.
     pub(crate) fn mail_tries(&self, what: &str, whose: &str, allowed: Allowance) -> Tries {
         Tries::of(self.vault.keyed_hash(what, whose), allowed)

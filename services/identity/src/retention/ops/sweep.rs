@@ -11,6 +11,7 @@ use crate::{
         domain::otp,
         store::{otp_asks, otp_challenges},
     },
+    directory::ops::find_member,
     lockout::{ops::lockout::STRANGERS_WINDOW, store::attempts},
     ops::Ops,
     profile::ops::link_npa,
@@ -83,7 +84,7 @@ impl Ops {
         match expired {
             // Tries at codes and at linking a number lie in the same table, and must not be forgotten before their time.
             Expired::Tries => {
-                let window = [otp::LIFETIME, link_npa::WINDOW, STRANGERS_WINDOW]
+                let window = [otp::LIFETIME, link_npa::WINDOW, find_member::WINDOW, STRANGERS_WINDOW]
                     .into_iter()
                     .fold(self.config.login_window(), time::Duration::max);
                 attempts::drop_before(conn, now - window, BATCH.into()).await

@@ -1,7 +1,9 @@
-//! Members whom a sponsor gives seats to.
+//! Members whom a sponsor gives seats to, and whom another member hands a ticket to.
+//!
+//! `PORTAL_SABOTAGE=finding_without_end` (`scripts/without-checks-more.sh`) counts nobody's looks; the test that names it must then be red.
 
 use auth::Role;
-use portal_proto::identity::v1::{FindMembersRequest, FoundMember};
+use portal_proto::identity::v1::{FindMemberRequest, FindMembersRequest, FoundMember};
 use sqlx::PgPool;
 use testkit::refusal::{field_names, reason};
 use tonic::Code;
@@ -105,4 +107,53 @@ async fn nobody_but_a_sponsor_that_was_approved_looks_for_members(pool: PgPool) 
     let many = vec!["10020030"; 201];
     let answer = directory.find_members(by(&token, typed(&many))).await.unwrap_err();
     assert_eq!(field_names(&answer), ["typed"]);
+}
+
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn a_member_finds_another_one_by_address(pool: PgPool) {
+    let (caller, other) = (a_member(901, "Maya Larasati"), a_member(902, "Rizal Hakim"));
+    caller.create(&pool).await;
+    other.create(&pool).await;
+    let token = caller.enter(&pool).await;
+    let mut directory = directory(&pool).await;
+    let look = |typed: &str| FindMemberRequest {
+        typed: typed.to_owned(),
+    };
+    let answer = directory.find_member(by(&token, look(" AKUN902@contoh.id "))).await;
+    assert_eq!(answer.unwrap().into_inner(), found(902, "Rizal Hakim", None));
+    for nobody in ["tidak-ada@contoh.id", "10020031", "dr. Rizal", ""] {
+        let answer = directory.find_member(by(&token, look(nobody))).await;
+        assert_eq!(answer.unwrap().into_inner(), FoundMember::default(), "{nobody:?}");
+    }
+    let refused = directory
+        .find_member(by("", look("akun902@contoh.id")))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::Unauthenticated, "sesi_berakhir")
+    );
+}
+
+/// Red under `finding_without_end`.
+#[sqlx::test(migrator = "identity::MIGRATOR")]
+async fn whoever_looks_for_members_without_end_is_told_to_wait(pool: PgPool) {
+    let (caller, other) = (a_member(901, "Maya Larasati"), a_member(902, "Rizal Hakim"));
+    caller.create(&pool).await;
+    other.create(&pool).await;
+    let (token, others) = (caller.enter(&pool).await, other.enter(&pool).await);
+    let mut directory = directory(&pool).await;
+    let look = || FindMemberRequest {
+        typed: "akun902@contoh.id".to_owned(),
+    };
+    for _ in 0..60 {
+        directory.find_member(by(&token, look())).await.unwrap();
+    }
+    let refused = directory.find_member(by(&token, look())).await.unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::ResourceExhausted, "terlalu_banyak_percobaan")
+    );
+    // Nobody else waits for it.
+    directory.find_member(by(&others, look())).await.unwrap();
 }

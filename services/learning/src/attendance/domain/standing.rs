@@ -21,6 +21,8 @@ pub struct Session {
 pub struct Event {
     pub id: i64,
     pub title: String,
+    /// Under which number it was accredited; none: it is not, or not yet.
+    pub accreditation_number: Option<String>,
     pub sessions: Vec<Session>,
 }
 
@@ -166,6 +168,7 @@ mod tests {
         Event {
             id: 94,
             title: "InASIA".to_owned(),
+            accreditation_number: None,
             sessions: vec![session(1, 0, 200), session(2, 3, 150), session(3, 6, 75)],
         }
     }

@@ -107,7 +107,7 @@ impl CertificateDesk {
             title: event.title,
             name,
             credit_hundredths: i32::try_from(asked.credit_hundredths).unwrap_or(i32::MAX),
-            accreditation_number: None,
+            accreditation_number: event.accreditation_number,
             held_on: end.to_offset(offset!(+7)).date(),
             issued_at: now,
             replaces: None,

@@ -114,7 +114,7 @@ impl CertificateDesk {
             title: asked.event.title.clone(),
             name: asked.name.clone(),
             credit_hundredths: reached.credit_hundredths(),
-            accreditation_number: None,
+            accreditation_number: asked.event.accreditation_number.clone(),
             held_on: last.to_offset(offset!(+7)).date(),
             issued_at: now,
             replaces: None,

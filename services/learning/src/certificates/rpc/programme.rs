@@ -62,6 +62,7 @@ impl Programme for LinkedProgramme {
         Ok(Some(Event {
             id,
             title: found.title,
+            accreditation_number: found.accreditation_number,
             sessions,
         }))
     }

@@ -4,14 +4,14 @@ use kit::rule::Rule;
 use time::OffsetDateTime;
 
 /// The longest code, in characters; the shortest has three.
-const LONGEST: usize = 32;
+pub const LONGEST: u32 = 32;
 
 /// A code as it is kept: in capital letters, so that it is one however it is typed. `None` for what can be none.
 #[must_use]
 pub fn code(typed: &str) -> Option<String> {
     let code = typed.trim().to_ascii_uppercase();
     let plain = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
-    let fits = (3..=LONGEST).contains(&code.len())
+    let fits = (3..=LONGEST as usize).contains(&code.len())
         && code.bytes().all(|byte| plain(byte) || byte == b'-')
         && code.bytes().next().is_some_and(plain);
     fits.then_some(code)
@@ -44,6 +44,8 @@ pub struct Coupon {
     pub most_per_member: Option<i32>,
     /// How many have.
     pub used: i32,
+    /// Whether the desk lets anybody take it.
+    pub active: bool,
 }
 
 impl Coupon {
@@ -52,7 +54,7 @@ impl Coupon {
     /// # Errors
     /// The rule that the code breaks, for the field it was typed into.
     pub fn holds(&self, used_by_member: i64, now: OffsetDateTime) -> Result<(), Rule> {
-        if now < self.valid_from || now >= self.valid_until {
+        if !self.active || now < self.valid_from || now >= self.valid_until {
             return Err(Rule::CouponOver);
         }
         if self.most.is_some_and(|most| self.used >= most) {
@@ -112,6 +114,7 @@ mod tests {
             most: None,
             most_per_member: None,
             used: 0,
+            active: true,
         }
     }
 
@@ -141,6 +144,15 @@ mod tests {
         assert_eq!(rare.holds(1, NOW), Ok(()));
         assert_eq!(rare.holds(2, NOW), Err(Rule::CouponUsed));
         assert_eq!(Coupon { used: 5, ..rare }.holds(0, NOW), Err(Rule::CouponUsedUp));
+    }
+
+    #[test]
+    fn a_coupon_that_is_switched_off_holds_for_nobody() {
+        let off = Coupon {
+            active: false,
+            ..coupon(Worth::Percent(10))
+        };
+        assert_eq!(off.holds(0, NOW), Err(Rule::CouponOver));
     }
 
     #[test]

@@ -19,6 +19,7 @@ struct CouponRow {
     most: Option<i32>,
     most_per_member: Option<i32>,
     used: i32,
+    active: bool,
 }
 
 impl From<CouponRow> for Coupon {
@@ -37,6 +38,7 @@ impl From<CouponRow> for Coupon {
             most: row.most,
             most_per_member: row.most_per_member,
             used: row.used,
+            active: row.active,
         }
     }
 }
@@ -46,7 +48,7 @@ impl From<CouponRow> for Coupon {
 pub async fn find(conn: &mut PgConnection, code: &str) -> sqlx::Result<Option<Coupon>> {
     let row = sqlx::query_as!(
         CouponRow,
-        "SELECT id, code, percent, amount_idr, valid_from, valid_until, event_id, most, most_per_member, used
+        "SELECT id, code, percent, amount_idr, valid_from, valid_until, event_id, most, most_per_member, used, active
          FROM coupons WHERE code = $1",
         code,
     )
@@ -76,11 +78,11 @@ pub async fn uses_of_member(conn: &mut PgConnection, id: i64, member_id: i64) ->
     .await
 }
 
-/// Counts one more use of a coupon; `false` when it has none left.
+/// Counts one more use of a coupon; `false` when it has none left, or nobody may take it.
 #[tracing::instrument(name = "store.coupons.take", level = "debug", skip_all)]
 pub async fn take(conn: &mut PgConnection, id: i64) -> sqlx::Result<bool> {
     let done = sqlx::query!(
-        "UPDATE coupons SET used = used + 1 WHERE id = $1 AND (most IS NULL OR used < most)",
+        "UPDATE coupons SET used = used + 1 WHERE id = $1 AND active AND (most IS NULL OR used < most)",
         id
     )
     .execute(conn)

@@ -70,7 +70,7 @@ struct StandingRow {
     ticket_number: Option<String>,
     event_title: Option<String>,
     title: Option<String>,
-    sponsor_name: Option<String>,
+    giver_name: Option<String>,
     refunded_titles: Vec<String>,
     refunded_idr: Option<i64>,
 }
@@ -83,7 +83,8 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
         r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
                   n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
                   m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url,
-                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?", t.sponsor_name,
+                  t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?",
+                  coalesce(t.sponsor_name, t.given_by) AS giver_name,
                   ARRAY(SELECT i.title FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id
                         WHERE l.refund_id = written.refund_id ORDER BY i.id) AS "refunded_titles!",
                   (SELECT r.amount_idr FROM refunds r WHERE r.id = written.refund_id) AS refunded_idr
@@ -125,7 +126,7 @@ impl TryFrom<StandingRow> for Notice {
                 titles: row.refunded_titles,
                 amount_idr,
             }),
-            ticket: assigned(row.ticket_number, row.event_title, row.title, row.sponsor_name),
+            ticket: assigned(row.ticket_number, row.event_title, row.title, row.giver_name),
         })
     }
 }
@@ -134,12 +135,12 @@ fn assigned(
     number: Option<String>,
     event_title: Option<String>,
     title: Option<String>,
-    sponsor_name: Option<String>,
+    giver_name: Option<String>,
 ) -> Option<AssignedTicket> {
     Some(AssignedTicket {
         number: number?,
         event_title: event_title?,
         title: title?,
-        sponsor_name: sponsor_name?,
+        sponsor_name: giver_name?,
     })
 }

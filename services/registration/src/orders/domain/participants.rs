@@ -18,7 +18,11 @@ pub fn read(typed: &[String]) -> Result<Vec<String>, Rule> {
     typed.iter().map(|name| self::name(name)).collect()
 }
 
-fn name(typed: &str) -> Result<String, Rule> {
+/// Reads a name.
+///
+/// # Errors
+/// `required`, `too_long:200`, or `invalid` for one that is no single line of text.
+pub fn name(typed: &str) -> Result<String, Rule> {
     let name = typed.trim();
     if name.is_empty() {
         return Err(Rule::Required);

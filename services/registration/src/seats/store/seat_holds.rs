@@ -215,8 +215,9 @@ pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What members have a sub-event's seat of, and by which order that stands, or by which ticket of a sponsor: of orders for one person
-/// alone. Whoever books for several may do so again, and so may a sponsor. By member, each in order of time.
+/// What members have a sub-event's seat of, and by which order that stands, or by which ticket that a sponsor or another member
+/// gave him: of orders for one person alone. Whoever books for several may do so again, and so may a sponsor and whoever gave his seat
+/// away. By member, each in order of time.
 #[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
 pub async fn ordered_by(
     conn: &mut PgConnection,
@@ -228,6 +229,8 @@ pub async fn ordered_by(
            FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
            WHERE h.member_id = ANY($1) AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0
              AND NOT EXISTS (SELECT FROM sponsor_pools p WHERE p.order_item_id = i.id)
+             AND NOT EXISTS (SELECT FROM tickets t
+                             WHERE t.order_item_id = i.id AND t.state = 'valid' AND t.member_id <> h.member_id)
            UNION ALL
            SELECT s.member_id, t.number, h.sub_event_id, h.title, h.starts_at, h.ends_at, h.utc_offset_hours
            FROM assigned_sessions s JOIN tickets t ON t.id = s.ticket_id

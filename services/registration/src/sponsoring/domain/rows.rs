@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use kit::rule::Rule;
 
-use crate::seats::domain::part::Part;
+use crate::seats::domain::{held_parts::in_the_way, part::Part};
 
 /// Whom identity found for a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,7 @@ pub struct RowFault {
     pub rule: Rule,
 }
 
-/// What is wrong with each row; nothing: each of them can have a seat. `held` is what the members have seats of already. A clash
-/// says that there is one and not with what: where a doctor is otherwise is not the sponsor's affair.
+/// What is wrong with each row; nothing: each of them can have a seat. `held` is what the members have seats of already.
 #[must_use]
 pub fn faults(rows: &[Option<Assignee>], parts: &[Part], held: &HashMap<i64, Vec<Part>>, free: usize) -> Vec<RowFault> {
     let mut named = HashSet::new();
@@ -35,7 +34,7 @@ pub fn faults(rows: &[Option<Assignee>], parts: &[Part], held: &HashMap<i64, Vec
             if !named.insert(assignee.member_id) {
                 return Some(Rule::SeatDoubled);
             }
-            obstacle(parts, held.get(&assignee.member_id).map_or(&[], Vec::as_slice))
+            in_the_way(parts, held.get(&assignee.member_id).map_or(&[], Vec::as_slice))
         });
         let fault = found.or_else(|| {
             let taken = left.checked_sub(1);
@@ -45,21 +44,6 @@ pub fn faults(rows: &[Option<Assignee>], parts: &[Part], held: &HashMap<i64, Vec
         faults.extend(fault.map(|rule| RowFault { row: at + 1, rule }));
     }
     faults
-}
-
-/// That he has a seat of it comes before that it clashes, which the same thing does as well.
-fn obstacle(parts: &[Part], held: &[Part]) -> Option<Rule> {
-    let pairs = || {
-        parts
-            .iter()
-            .flat_map(|part| held.iter().map(move |other| (part, other)))
-    };
-    if pairs().any(|(part, other)| part.sub_event_id == other.sub_event_id) {
-        return Some(Rule::SeatHeld);
-    }
-    pairs()
-        .any(|(part, other)| part.clashes(other))
-        .then_some(Rule::SeatClash)
 }
 
 #[cfg(test)]

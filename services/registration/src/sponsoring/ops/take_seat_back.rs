@@ -6,10 +6,13 @@ use serde_json::json;
 use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
-use crate::sponsoring::{
-    domain::pool::SponsorPool,
-    ops::sponsor_desk::{SponsorDesk, is_sponsor},
-    store::{assigned_seats, pools},
+use crate::{
+    sponsoring::{
+        domain::pool::SponsorPool,
+        ops::sponsor_desk::{SponsorDesk, is_sponsor},
+        store::{assigned_seats, pools},
+    },
+    tickets::store::tickets,
 };
 
 /// Why the doctor keeps the seat.
@@ -66,7 +69,7 @@ impl SponsorDesk {
         if !pool.can_be_taken_back(seat, now) {
             return Err(TakeSeatBackError::InUse);
         }
-        assigned_seats::make_void(write.conn(), ticket_id).await?;
+        tickets::make_void(write.conn(), ticket_id).await?;
         let after = pools::find_of_sponsor(write.conn(), caller.member, pool_id).await?;
         let after = after.ok_or(TakeSeatBackError::Unknown)?;
         let change = Change::new("sponsor_seat.taken_back", "ticket", ticket_id)

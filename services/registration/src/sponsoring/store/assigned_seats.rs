@@ -73,12 +73,3 @@ pub async fn lock(conn: &mut PgConnection, pool_id: i64, ticket_id: Uuid) -> sql
     .await?;
     Ok(())
 }
-
-/// Has a ticket let nobody in any more.
-#[tracing::instrument(name = "store.assigned_seats.make_void", level = "debug", skip(conn))]
-pub async fn make_void(conn: &mut PgConnection, ticket_id: Uuid) -> sqlx::Result<()> {
-    sqlx::query!("UPDATE tickets SET state = 'void' WHERE id = $1", ticket_id)
-        .execute(conn)
-        .await?;
-    Ok(())
-}

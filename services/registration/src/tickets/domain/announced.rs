@@ -11,7 +11,7 @@ pub struct CheckedIn {
     pub ticket_id: Uuid,
     /// The order that it is of.
     pub order_id: Uuid,
-    /// Whose the ticket is: the buyer.
+    /// Whose the ticket is: the buyer, or whom the seat was given to.
     pub member_id: i64,
     /// The event.
     pub event_id: i64,
@@ -36,7 +36,7 @@ pub struct CheckedOut {
     pub ticket_id: Uuid,
     /// The order that it is of.
     pub order_id: Uuid,
-    /// Whose the ticket is: the buyer.
+    /// Whose the ticket is: the buyer, or whom the seat was given to.
     pub member_id: i64,
     /// The event.
     pub event_id: i64,

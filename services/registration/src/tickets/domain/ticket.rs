@@ -1,6 +1,6 @@
 //! A ticket.
 
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use super::movement::{Direction, Movement, attended_minutes};
@@ -35,7 +35,7 @@ pub struct Ticket {
     pub order_id: Uuid,
     /// The line of the order.
     pub order_item_id: i64,
-    /// Whose it is: the buyer.
+    /// Whose it is: the buyer, or whom the seat was given to.
     pub member_id: i64,
     /// Whom it lets in.
     pub holder_name: String,
@@ -46,6 +46,12 @@ pub struct Ticket {
     pub title: String,
     /// Whether it lets nobody in any more.
     pub is_void: bool,
+    /// Whether a sponsor gave the seat and says whose it is.
+    pub is_of_sponsor: bool,
+    /// What the member is called who gave it to another one; `None`: nobody did.
+    pub given_by: Option<String>,
+    /// Whom the ticket lets in that took its place; `None`: none did.
+    pub handed_to: Option<String>,
     pub issued_at: OffsetDateTime,
     /// In order of time.
     pub sessions: Vec<Session>,
@@ -89,6 +95,17 @@ impl Session {
 }
 
 impl Ticket {
+    /// Until when it may be handed to somebody else, so long before its first session begins; `None`: no more, or not by its member.
+    #[must_use]
+    pub fn handed_over_until(&self, closes_before: Duration) -> Option<OffsetDateTime> {
+        let is_used = self.sessions.iter().any(|session| !session.movements.is_empty());
+        if self.is_void || self.is_of_sponsor || is_used {
+            return None;
+        }
+        let begins = self.sessions.iter().map(|session| session.part.starts_at).min()?;
+        begins.checked_sub(closes_before)
+    }
+
     /// What its sessions are called.
     #[must_use]
     pub fn session_titles(&self) -> Vec<&str> {

@@ -243,7 +243,11 @@ fn unreadable(why: Unreadable) -> CheckInError {
 /// The session of a ticket that somebody asks for, or the one that is meant. A void ticket lets nobody in; who is inside may leave.
 fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, at: OffsetDateTime) -> Result<&'a Session, StaysOut> {
     if ticket.is_void && asked.direction == Direction::In {
-        return Err(StaysOut::Void(holder(ticket)));
+        let why = ticket
+            .handed_to
+            .as_ref()
+            .map_or(StaysOut::Void as fn(_) -> _, |_| StaysOut::HandedOver);
+        return Err(why(holder(ticket)));
     }
     let Some(wanted) = asked.sub_event_id else {
         let meant = match asked.direction {

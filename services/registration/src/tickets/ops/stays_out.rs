@@ -24,6 +24,9 @@ pub enum StaysOut {
     /// Its money went back.
     #[error("the ticket is void")]
     Void(Holder),
+    /// Its seat is somebody else's now, by another ticket.
+    #[error("the ticket was handed to somebody else")]
+    HandedOver(Holder),
     /// It is for other sessions.
     #[error("the ticket is not for this session")]
     OtherSession {
@@ -71,6 +74,7 @@ impl Report for StaysOut {
     fn report(&self) -> (Kind, &'static str) {
         let reason = match self {
             Self::Void(_) => "tiket_batal",
+            Self::HandedOver(_) => "tiket_dialihkan",
             Self::OtherSession { .. } => "tiket_bukan_sesi_ini",
             Self::Over(_) => "sesi_tiket_selesai",
             Self::NotEntered { .. } => "belum_masuk",
@@ -84,7 +88,7 @@ impl Report for StaysOut {
     fn names(&self) -> Vec<(&'static str, String)> {
         let of = |holder: &Holder| vec![("nomor", holder.number.clone()), ("nama", holder.name.clone())];
         match self {
-            Self::Void(holder) | Self::Over(holder) => of(holder),
+            Self::Void(holder) | Self::HandedOver(holder) | Self::Over(holder) => of(holder),
             Self::OtherSession { holder, sessions } => {
                 let mut names = of(holder);
                 names.push(("sesi", sessions.clone()));

@@ -2,6 +2,7 @@
 
 use kit::clock::Clock;
 use sqlx::PgPool;
+use time::Duration;
 
 use crate::tickets::domain::ticket_key::TicketKey;
 
@@ -13,4 +14,6 @@ pub struct TicketDesk {
     pub clock: Clock,
     /// Signs codes and knows them again.
     pub key: TicketKey,
+    /// How long before its first session begins a ticket is handed to nobody else any more.
+    pub handover_closes: Duration,
 }

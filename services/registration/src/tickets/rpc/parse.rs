@@ -1,15 +1,23 @@
-//! From the door's requests to what the operations take.
+//! From requests about tickets and of the door to what the operations take.
 
 use kit::{
-    report::{FieldProblem, Refused},
+    report::{FieldProblem, Kind, Refused, status},
     rule::Rule,
 };
 use portal_proto::registration::v1 as pb;
 use prost_types::Timestamp;
 use time::OffsetDateTime;
+use tonic::Status;
+use uuid::Uuid;
 use write::Key;
 
-use crate::tickets::domain::movement::Direction;
+use crate::{
+    orders::domain::participants,
+    tickets::{
+        domain::movement::Direction,
+        ops::hand_over::{HandingOver, Member, Recipient},
+    },
+};
 
 /// A reason has so many letters at least, and so many characters at most; the table holds the second too.
 const LEAST_LETTERS: u32 = 3;
@@ -17,6 +25,30 @@ const LONGEST_REASON: u32 = 500;
 /// A keyword has so many characters. One letter would name half of the hall.
 const SHORTEST_KEYWORD: u32 = 2;
 const LONGEST_KEYWORD: u32 = 100;
+
+/// A ticket's id; what cannot be one names nothing.
+pub fn ticket_id(text: &str) -> Result<Uuid, Status> {
+    let unknown = |_| status(Kind::NotFound, "tiket_tidak_ditemukan", Vec::new());
+    text.parse().map_err(unknown)
+}
+
+/// Which ticket goes to whom.
+pub fn handing_over(request: pb::HandOverTicketRequest) -> Result<HandingOver, Status> {
+    use pb::hand_over_ticket_request::To;
+    let to = match request.to {
+        Some(To::Name(typed)) => {
+            let name = participants::name(&typed).map_err(|rule| Refused::from(FieldProblem::new("name", rule)))?;
+            Recipient::Named(name)
+        }
+        Some(To::Member(found)) => Recipient::Member(found.member_id.map(|id| Member { id, name: found.name })),
+        None => return Err(Refused::from(FieldProblem::new("name", Rule::Required)).into()),
+    };
+    Ok(HandingOver {
+        ticket_id: ticket_id(&request.id)?,
+        giver_name: request.giver_name,
+        to,
+    })
+}
 
 /// Which way somebody goes; in, where nothing is said.
 pub fn direction(said: pb::DoorDirection) -> Direction {

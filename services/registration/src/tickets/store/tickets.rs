@@ -36,6 +36,20 @@ pub struct NewSeat {
     pub holder_name: String,
 }
 
+/// A ticket that takes another one's place.
+#[derive(Debug)]
+pub struct Successor<'a> {
+    pub id: Uuid,
+    pub number: TicketNumber,
+    /// The one whose place it takes.
+    pub replaces: Uuid,
+    pub member_id: i64,
+    pub holder_name: &'a str,
+    /// Who gave it to another member.
+    pub given_by: Option<&'a str>,
+    pub issued_at: OffsetDateTime,
+}
+
 /// A row, without its sessions.
 #[derive(Debug)]
 struct TicketRow {
@@ -49,6 +63,9 @@ struct TicketRow {
     event_title: String,
     title: String,
     is_void: bool,
+    is_of_sponsor: bool,
+    given_by: Option<String>,
+    handed_to: Option<String>,
     issued_at: OffsetDateTime,
 }
 
@@ -65,6 +82,9 @@ impl TicketRow {
             event_title: self.event_title,
             title: self.title,
             is_void: self.is_void,
+            is_of_sponsor: self.is_of_sponsor,
+            given_by: self.given_by,
+            handed_to: self.handed_to,
             issued_at: self.issued_at,
             sessions,
         }
@@ -126,8 +146,9 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Tick
     let row = sqlx::query_as!(
         TicketRow,
         r#"SELECT id, number, order_id, order_item_id, member_id, holder_name, event_id, event_title, title,
-                  state = 'void' AS "is_void!", issued_at
-           FROM tickets WHERE id = $1"#,
+                  state = 'void' AS "is_void!", sponsor_name IS NOT NULL AS "is_of_sponsor!", given_by,
+                  (SELECT next.holder_name FROM tickets next WHERE next.replaces = t.id) AS handed_to, issued_at
+           FROM tickets t WHERE id = $1"#,
         id,
     )
     .fetch_optional(&mut *conn)
@@ -173,6 +194,58 @@ pub async fn search(
     .await
 }
 
+/// Has the order of a ticket stay what it is until the end of the transaction, if there is one.
+#[tracing::instrument(name = "store.tickets.keep_order", level = "debug", skip_all)]
+pub async fn keep_order(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "SELECT o.id FROM orders o JOIN tickets t ON t.order_id = o.id WHERE t.id = $1 FOR SHARE OF o",
+        id
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(())
+}
+
+/// Lets nobody come in with a ticket until the end of the transaction, if it is there.
+#[tracing::instrument(name = "store.tickets.lock", level = "debug", skip_all)]
+pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("SELECT id FROM tickets WHERE id = $1 FOR UPDATE", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(())
+}
+
+/// Has a ticket let nobody in any more.
+#[tracing::instrument(name = "store.tickets.make_void", level = "debug", skip(conn))]
+pub async fn make_void(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE tickets SET state = 'void' WHERE id = $1", id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Writes the ticket that takes another one's place, of the same seat; `false` when its number is another ticket's.
+#[tracing::instrument(name = "store.tickets.succeed", level = "debug", skip_all)]
+pub async fn succeed(conn: &mut PgConnection, new: &Successor<'_>) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "INSERT INTO tickets (id, number, order_id, order_item_id, position, member_id, holder_name, event_id, event_title,
+                              title, state, issued_at, replaces, given_by)
+         SELECT $1, $2, order_id, order_item_id, position, $4, $5, event_id, event_title, title, 'valid', $7, id, $6
+         FROM tickets WHERE id = $3
+         ON CONFLICT (number) DO NOTHING",
+        new.id,
+        new.number.as_str(),
+        new.replaces,
+        new.member_id,
+        new.holder_name,
+        new.given_by,
+        new.issued_at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// Lets nobody make a ticket void until the end of the transaction, if it is there. Whoever lets people in may all look at once.
 #[tracing::instrument(name = "store.tickets.keep", level = "debug", skip_all)]
 pub async fn keep(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
@@ -182,14 +255,18 @@ pub async fn keep(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// The tickets that a member has for these events, in order of what was booked and of seat.
+/// The tickets that a member has or had for these events, in order of what was booked and of seat; without those whose place another
+/// one of his own took.
 #[tracing::instrument(name = "store.tickets.of_member_at", level = "debug", skip_all)]
 pub async fn of_member_at(conn: &mut PgConnection, member_id: i64, events: &[i64]) -> sqlx::Result<Vec<Ticket>> {
     let rows = sqlx::query_as!(
         TicketRow,
-        r#"SELECT id, number, order_id, order_item_id, member_id, holder_name, event_id, event_title, title,
-                  state = 'void' AS "is_void!", issued_at
-           FROM tickets WHERE member_id = $1 AND event_id = ANY($2) ORDER BY order_item_id, position"#,
+        r#"SELECT t.id, t.number, t.order_id, t.order_item_id, t.member_id, t.holder_name, t.event_id, t.event_title, t.title,
+                  t.state = 'void' AS "is_void!", t.sponsor_name IS NOT NULL AS "is_of_sponsor!", t.given_by,
+                  next.holder_name AS "handed_to?", t.issued_at
+           FROM tickets t LEFT JOIN tickets next ON next.replaces = t.id
+           WHERE t.member_id = $1 AND t.event_id = ANY($2) AND next.member_id IS DISTINCT FROM t.member_id
+           ORDER BY t.order_item_id, t.position, t.issued_at"#,
         member_id,
         events,
     )

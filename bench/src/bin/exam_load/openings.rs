@@ -1,0 +1,167 @@
+//! A nationwide exam begins: 3,000 members open it within one minute, each when he is due, whatever became of those before him.
+//! Beside it PostgreSQL writes the same papers at the same pace.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use sqlx::PgPool;
+use tokio::{task::JoinSet, time};
+
+use crate::{
+    database::CONNECTIONS,
+    figures::percentile,
+    members::{MEMBERS, Member, OPENED, Portal},
+};
+
+const SITTERS: usize = 3_000;
+const MINUTE: Duration = Duration::from_secs(60);
+/// At once instead of within a minute: what the portal could bear.
+const CLIENTS: usize = 64;
+
+/// Times in ms, and how long all of it took.
+struct Figures {
+    times: Vec<f64>,
+    took: Duration,
+}
+
+/// Measures and prints.
+pub async fn print(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
+    let members = portal.enter(MEMBERS..MEMBERS + 2 * SITTERS).await?;
+    let (within, at_once) = members.split_at(SITTERS);
+    let asked = portal.clone();
+    let opened = paced(within, move |member| open(asked.clone(), member)).await?;
+    let (attempts, bytes): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), max(length(snapshot::text) + length(answer_key::text)) FROM attempts
+         WHERE lesson_id = (SELECT lesson_id FROM exams WHERE course_id = $1)",
+    )
+    .bind(OPENED.0)
+    .fetch_one(&portal.learning)
+    .await?;
+    ensure!(
+        attempts == i64::try_from(SITTERS)?,
+        "{attempts} attempts of {SITTERS} openings"
+    );
+    let asked = portal.clone();
+    let burst = crowded(at_once, move |member| open(asked.clone(), member)).await?;
+
+    prepare(portal, bench).await?;
+    let database = bench.clone();
+    let written = paced(within, move |_| write(database.clone())).await?;
+    let database = bench.clone();
+    let written_at_once = crowded(at_once, move |_| write(database.clone())).await?;
+
+    println!("\n{SITTERS} members open an exam of 40 questions, each a paper of {bytes} bytes of its own\n");
+    println!("| what | how they come | a second | p50 ms | p99 ms | p99 of the yardstick's |");
+    println!("|---|---|---|---|---|---|");
+    let bare = format!("bare INSERTs of the same bytes, {CONNECTIONS} connections");
+    let portal = "POST /user/e-course/{id}/ujian/{chapter}/{sub}";
+    let crowd = format!("{CLIENTS} at a time");
+    let yardstick = row(&bare, "within a minute", written, None);
+    row(portal, "within a minute", opened, Some(yardstick));
+    let yardstick = row(&bare, &crowd, written_at_once, None);
+    row(portal, &crowd, burst, Some(yardstick));
+    Ok(())
+}
+
+fn row(what: &str, how: &str, mut figures: Figures, yardstick: Option<f64>) -> f64 {
+    let rate = figures.times.len() as f64 / figures.took.as_secs_f64();
+    let p99 = percentile(&mut figures.times, 99);
+    println!(
+        "| {what} | {how} | {rate:.0} | {:.1} | {p99:.1} | {:.2}x |",
+        percentile(&mut figures.times, 50),
+        p99 / yardstick.unwrap_or(p99)
+    );
+    p99
+}
+
+async fn open(portal: Portal, member: Member) -> anyhow::Result<()> {
+    portal.open(&member, OPENED).await.map(drop)
+}
+
+/// A paper that was drawn becomes the one that every bare row copies.
+async fn prepare(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
+    let (snapshot, answer_key): (serde_json::Value, serde_json::Value) = sqlx::query_as(
+        "SELECT snapshot, answer_key FROM attempts
+         WHERE lesson_id = (SELECT lesson_id FROM exams WHERE course_id = $1) LIMIT 1",
+    )
+    .bind(OPENED.0)
+    .fetch_one(&portal.learning)
+    .await?;
+    sqlx::raw_sql(
+        "CREATE TABLE bare_paper (snapshot jsonb, answer_key jsonb);
+         CREATE TABLE bare_attempts (id uuid PRIMARY KEY, member_id bigint, snapshot jsonb, answer_key jsonb,
+             started_at timestamptz, ends_at timestamptz)",
+    )
+    .execute(bench)
+    .await?;
+    sqlx::query("INSERT INTO bare_paper VALUES ($1, $2)")
+        .bind(snapshot)
+        .bind(answer_key)
+        .execute(bench)
+        .await?;
+    Ok(())
+}
+
+async fn write(bench: PgPool) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO bare_attempts
+         SELECT gen_random_uuid(), 1, snapshot, answer_key, now(), now() + interval '6 hours' FROM bare_paper",
+    )
+    .execute(&bench)
+    .await?;
+    Ok(())
+}
+
+/// One after the other at even distances over a minute. A time counts from when the member was due: whoever has to wait for those
+/// before him waited.
+async fn paced<F, Fut>(members: &[Member], one: F) -> anyhow::Result<Figures>
+where
+    F: Fn(Member) -> Fut,
+    Fut: Future<Output = anyhow::Result<()>> + Send + 'static,
+{
+    let began = Instant::now();
+    let mut openings = JoinSet::new();
+    for (number, member) in (0_u32..).zip(members) {
+        let due = began + MINUTE * number / u32::try_from(members.len())?;
+        time::sleep_until(due.into()).await;
+        let opening = one(member.clone());
+        openings.spawn(async move {
+            opening.await?;
+            anyhow::Ok(due.elapsed().as_secs_f64() * 1000.0)
+        });
+    }
+    let mut times = Vec::new();
+    while let Some(opening) = openings.join_next().await {
+        times.push(opening.context("an opening broke off")??);
+    }
+    let took = began.elapsed();
+    Ok(Figures { times, took })
+}
+
+/// All of them, so many clients at a time.
+async fn crowded<F, Fut>(members: &[Member], one: F) -> anyhow::Result<Figures>
+where
+    F: Fn(Member) -> Fut + Clone + Send + 'static,
+    Fut: Future<Output = anyhow::Result<()>> + Send,
+{
+    let began = Instant::now();
+    let mut times = Vec::new();
+    let mut clients = JoinSet::new();
+    for share in members.chunks(members.len().div_ceil(CLIENTS)) {
+        let (share, one) = (share.to_vec(), one.clone());
+        clients.spawn(async move {
+            let mut times = Vec::new();
+            for member in share {
+                let asked = Instant::now();
+                one(member).await?;
+                times.push(asked.elapsed().as_secs_f64() * 1000.0);
+            }
+            anyhow::Ok(times)
+        });
+    }
+    while let Some(client) = clients.join_next().await {
+        times.extend(client??);
+    }
+    let took = began.elapsed();
+    Ok(Figures { times, took })
+}
