@@ -98,6 +98,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             waktu: '2026-11-30T08:00:00Z',
             oleh: 'pembeli' as const,
             akun_id: 41,
+            nama: null,
             peristiwa: 'Pesanan dibuat',
             alasan: null,
             referensi: null,
@@ -107,6 +108,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             waktu: '2026-11-30T10:00:00Z',
             oleh: 'petugas' as const,
             akun_id: 4,
+            nama: 'Laksmi Pertiwi',
             peristiwa: 'Pengembalian dana disetujui',
             alasan: 'Sesuai ketentuan.',
             referensi: 'TRX-1',
@@ -123,7 +125,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
   const events = within(await order.findByRole('list')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Pesanan dibuat30 Nov 2026, 15.00 WIB · Pemesan',
-    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas (akun 4) · Rp 750.000 · TRX-1 · Sesuai ketentuan.',
+    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas Laksmi Pertiwi · Rp 750.000 · TRX-1 · Sesuai ketentuan.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 //! Use cases, one per file.
 
 pub(crate) mod find_members;
+pub(crate) mod list_account_names;
 pub(crate) mod list_choices;
 pub(crate) mod list_institutions;
 pub(crate) mod list_participants;

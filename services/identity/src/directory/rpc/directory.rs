@@ -6,13 +6,13 @@ use kit::{
     report::{FieldProblem, Refused, answer},
 };
 use portal_proto::identity::v1::{
-    Choice as WireChoice, FindMembersRequest, FindMembersResponse, FoundMember as WireFound, GetOwnSponsorRequest,
-    GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse, ListGendersRequest,
-    ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest, ListParticipantsResponse,
-    ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse, ListSponsorsToReviewRequest,
-    ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest, ReviewSponsorResponse,
-    Sponsor as WireSponsor, SponsorContact as WireContact, SponsorToReview as WireToReview,
-    directory_service_server::DirectoryService,
+    AccountName as WireName, Choice as WireChoice, FindMembersRequest, FindMembersResponse, FoundMember as WireFound,
+    GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListAccountNamesRequest,
+    ListAccountNamesResponse, ListChoicesResponse, ListGendersRequest, ListInstitutionsRequest,
+    ListInstitutionsResponse, ListParticipantsRequest, ListParticipantsResponse, ListReligionsRequest,
+    ListSponsorsRequest, ListSponsorsResponse, ListSponsorsToReviewRequest, ListSponsorsToReviewResponse,
+    Participant as WireParticipant, ReviewSponsorRequest, ReviewSponsorResponse, Sponsor as WireSponsor,
+    SponsorContact as WireContact, SponsorToReview as WireToReview, directory_service_server::DirectoryService,
 };
 use tonic::Request;
 
@@ -73,6 +73,20 @@ impl DirectoryService for DirectoryRpc {
         answer(found, |found| FindMembersResponse {
             members: found.members.into_iter().map(looked_up).collect(),
             sponsor_name: found.sponsor_name,
+        })
+    }
+
+    async fn list_account_names(&self, request: Request<ListAccountNamesRequest>) -> Reply<ListAccountNamesResponse> {
+        let asked = request.get_ref();
+        let named = self.ops.list_account_names(token(&request)?, &asked.account_ids).await;
+        answer(named, |named| ListAccountNamesResponse {
+            accounts: named
+                .into_iter()
+                .map(|account| WireName {
+                    id: account.id,
+                    name: account.name,
+                })
+                .collect(),
         })
     }
 
