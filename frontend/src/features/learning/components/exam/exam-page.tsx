@@ -176,9 +176,7 @@ function Failed({ error, course, onRetry }: FailedProps) {
     <EmptyState
       title={status === 404 ? 'Ujian tidak ditemukan.' : 'Ujian belum dapat dimulai.'}
       hint={message}
-      action={
-        OVER.includes(code) ? <ToResult course={course} /> : <LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>
-      }
+      action={OVER.includes(code) ? <ToResult course={course} /> : <LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>}
     />
   );
 }
