@@ -440,7 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's, those that were sent first first, for the role `admin`. */
+        /** Everybody's with whose they are, those that were sent first first, for the role `admin`. */
         get: operations["list_activities"];
         put?: never;
         post?: never;
@@ -2446,6 +2446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tiket/{id}/alih": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a ticket of the caller's to somebody else: it lets nobody in any more, and its seat has a new ticket, with another name in the same account or in another member's account. Until `dapat_dialihkan_sampai` of the ticket, and before anybody came in with it. */
+        post: operations["hand_over_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tiket/{id}/kalender.ics": {
         parameters: {
             query?: never;
@@ -3399,6 +3416,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_GivenForm: {
             data: components["schemas"]["GivenForm"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_HandedOver: {
+            data: components["schemas"]["HandedOver"];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -4950,6 +4973,11 @@ export interface components {
             /** @description Whether it goes back. */
             diterima: boolean;
         };
+        /** @description An activity elsewhere before the desk, and whose it is. */
+        DeskActivity: components["schemas"]["OwnActivity"] & {
+            /** @description What the member is called; null: the account is not there any more. */
+            nama: string | null;
+        };
         /** @description A coupon, and what became of it. */
         DeskCoupon: {
             /** @description Whether the desk lets anybody take it. */
@@ -5620,6 +5648,8 @@ export interface components {
         FollowedStatus: "akan_datang" | "berlangsung" | "selesai";
         /** @description A ticket in a list. */
         FollowedTicket: {
+            /** @description Whom the ticket lets in that took its place; null: none did. */
+            dialihkan_kepada: string | null;
             /**
              * Format: uuid
              * @description What `/tiket/{id}` takes.
@@ -5701,6 +5731,24 @@ export interface components {
          * @enum {string}
          */
         GradeWords: "SANGAT BAIK" | "BAIK" | "KURANG BAIK" | "TIDAK BAIK";
+        /** @description Whose the seat is now. */
+        HandedOver: {
+            /** @description Whom its ticket lets in. */
+            nama: string;
+            tiket: components["schemas"]["Ticket"] | null;
+        };
+        /**
+         * @description Who comes instead: `nama` or `anggota`.
+         * @example {
+         *       "anggota": "10020030"
+         *     }
+         */
+        HandoverForm: {
+            /** @description NPA or e-mail address of the member whose ticket it is from then on, in his own name; `nama` is not read beside it. */
+            anggota?: string | null;
+            /** @description Whom the ticket lets in, up to 200 characters, while it stays in the caller's account. */
+            nama?: string | null;
+        };
         /** @description The association's story and its boards. */
         History: {
             /** @description Safe HTML; empty when nothing was written. */
@@ -6746,6 +6794,15 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_DeskActivity: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DeskActivity"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_DeskCoupon: {
             /** @description The items of this page. */
             data: components["schemas"]["DeskCoupon"][];
@@ -6839,15 +6896,6 @@ export interface components {
         Paged_Order: {
             /** @description The items of this page. */
             data: components["schemas"]["Order"][];
-            /** @description Fit to show to a person. */
-            message: string;
-            /** @description Which page it is, and of how many. */
-            meta: components["schemas"]["Meta"];
-        };
-        /** @description One page of a list. */
-        Paged_OwnActivity: {
-            /** @description The items of this page. */
-            data: components["schemas"]["OwnActivity"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -7104,6 +7152,8 @@ export interface components {
              * @description Whole rupiah.
              */
             jumlah: number | null;
+            /** @description What that account is called, where it is a `petugas`; null: it is none, or not there any more. */
+            nama: string | null;
             /** @description Whose doing it was. */
             oleh: components["schemas"]["OlehPeristiwa"];
             /** @description What happened, fit to show. */
@@ -7347,7 +7397,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_palsu" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -8788,6 +8838,13 @@ export interface components {
         Ticket: {
             /**
              * Format: date-time
+             * @description Until when `POST /tiket/{id}/alih` hands it to somebody else; null: no more.
+             */
+            dapat_dialihkan_sampai: string | null;
+            /** @description Whom the ticket lets in that took its place; null: none did. */
+            dialihkan_kepada: string | null;
+            /**
+             * Format: date-time
              * @description When it was issued.
              */
             diterbitkan_pada: string;
@@ -8813,6 +8870,8 @@ export interface components {
             nama: string;
             /** @description What is said and typed, such as `TKT-7Q4M-2K9F`. */
             nomor: string;
+            /** @description Name of the member who gave it to the caller; null: nobody did. */
+            pemberian_dari: string | null;
             /**
              * Format: uuid
              * @description Id of the order that it is of.
@@ -12080,13 +12139,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody's, those that were sent first first, for the role `admin`. */
+            /** @description Everybody's with whose they are, those that were sent first first, for the role `admin`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Paged_OwnActivity"];
+                    "application/json": components["schemas"]["Paged_DeskActivity"];
                 };
             };
             /** @description No session, or one that ended. */
@@ -21486,6 +21545,142 @@ export interface operations {
             };
             /** @description No such ticket, or another member's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    hand_over_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ticket, as `GET /user/event` gives it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandoverForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["HandoverForm"];
+            };
+        };
+        responses: {
+            /** @description Hands a ticket of the caller's to somebody else: it lets nobody in any more, and its seat has a new ticket, with another name in the same account or in another member's account. Until `dapat_dialihkan_sampai` of the ticket, and before anybody came in with it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HandedOver"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such ticket, or another member's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is void, a sponsor says whose the seat is, or it is too late */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description More than 60 members were looked for within an hour */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

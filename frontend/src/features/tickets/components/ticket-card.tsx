@@ -35,7 +35,11 @@ export function TicketCard({ ticket, over }: { ticket: FollowedTicket; over: boo
         <p className={styles.number}>
           {ticket.nomor}
           {ticket.status === 'batal' &&
-            (ticket.dialihkan_kepada ? <Badge>{`Dialihkan kepada ${ticket.dialihkan_kepada}`}</Badge> : <Badge tone="bad">Batal</Badge>)}
+            (ticket.dialihkan_kepada ? (
+              <Badge tone="quiet">{`Dialihkan kepada ${ticket.dialihkan_kepada}`}</Badge>
+            ) : (
+              <Badge tone="bad">Batal</Badge>
+            ))}
         </p>
       </div>
       <span className={styles.stub} aria-hidden="true">
