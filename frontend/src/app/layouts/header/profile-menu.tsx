@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { StoredSession } from '@/api/session-storage';
 import type { Logout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
-import { PersonName } from '@/domain/person/person-name';
 import { Dropdown } from '@/ui/dropdown';
 import { Placeholder } from '../placeholder';
 import { roleName } from '../role-name';
@@ -27,7 +26,7 @@ export function ProfileMenu({ session, logout }: { session: StoredSession; logou
       <div className={styles.who}>
         <Avatar user={user} size={44} />
         <div className={styles.words}>
-          <p className={styles.name}>{user && <PersonName name={user.nama} />}</p>
+          <p className={styles.name}>{user?.nama}</p>
           <p className={styles.email}>{user?.email}</p>
           {role && <p className={styles.role}>{role}</p>}
         </div>

@@ -5,7 +5,6 @@ import type { CourseRow } from '@/api/types';
 import { coursePath } from '@/domain/course/course-address';
 import { minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
-import { PersonNames } from '@/domain/person/person-name';
 import { priceWords } from '@/domain/price/price';
 import card from '@/ui/card-link.module.css';
 import { Picture } from '@/ui/picture';
@@ -21,7 +20,7 @@ interface CourseCardProps {
 /** A course as the catalogue shows it; all of it is the way to its page. */
 export function CourseCard({ course, heading: Heading, eager = false }: CourseCardProps) {
   const titleId = useId();
-  const teachers = course.pengajar.map(({ nama }) => nama);
+  const teachers = course.pengajar.map(({ nama }) => nama).join(' · ');
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.cover}>
@@ -35,11 +34,7 @@ export function CourseCard({ course, heading: Heading, eager = false }: CourseCa
           </Link>
         </Heading>
         <p className={styles.summary}>{course.ringkasan}</p>
-        {teachers.length > 0 && (
-          <p className={styles.teachers}>
-            <PersonNames names={teachers} />
-          </p>
-        )}
+        {teachers && <p className={styles.teachers}>{teachers}</p>}
         <ul className={styles.facts} aria-label="Ringkasan">
           <li>
             <IconListDetails size={16} stroke={1.75} aria-hidden="true" />

@@ -6,7 +6,6 @@ import type { Course } from '@/api/types';
 import { courseListPath } from '@/domain/course/course-address';
 import { courseKindWord, minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
-import { PersonNames } from '@/domain/person/person-name';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './course-detail.module.css';
@@ -15,6 +14,8 @@ import { EnrolAction } from './enrol-action';
 
 // What is read below the first sight.
 const CourseSections = lazy(() => loadPatiently(() => import('./course-sections')));
+
+const names = new Intl.ListFormat('id-ID');
 
 interface CourseDetailProps {
   course: Course;
@@ -35,11 +36,7 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
           <h1 className={styles.title}>{course.judul}</h1>
           <p className={styles.lead}>{course.ringkasan}</p>
           <p className={styles.facts}>
-            {course.pengajar.length > 0 && (
-              <span>
-                Oleh <PersonNames names={course.pengajar.map(({ nama }) => nama)} />
-              </span>
-            )}
+            {course.pengajar.length > 0 && <span>Oleh {names.format(course.pengajar.map(({ nama }) => nama))}</span>}
             {course.rating !== null && (
               <span className={styles.rating}>
                 <IconStarFilled size={16} aria-hidden="true" />
