@@ -114,7 +114,7 @@ fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, Str
     let (title, event) = (named(|ticket| &ticket.title), named(|ticket| &ticket.event_title));
     // A member gives seats too, and types his name himself.
     let (giver, number) = (
-        shown_name(named(|ticket| &ticket.sponsor_name)),
+        shown_name(named(|ticket| &ticket.giver_name)),
         named(|ticket| &ticket.number),
     );
     (
@@ -287,7 +287,7 @@ mod tests {
                 number: "TKT-7Q4M-2K9F".to_owned(),
                 event_title: "InASIA 2026".to_owned(),
                 title: "Workshop Nyeri".to_owned(),
-                sponsor_name: "PT Contoh Medika".to_owned(),
+                giver_name: "PT Contoh Medika".to_owned(),
             }),
             ..notice(NoticeKind::Assigned)
         };
@@ -305,8 +305,7 @@ mod tests {
                 number: "TKT-7Q4M-2K9F".to_owned(),
                 event_title: "InASIA 2026".to_owned(),
                 title: "Workshop Nyeri".to_owned(),
-                sponsor_name: "dr. Sari hubungi 0812-3456-7890 atau www.hadiah.example https://hadiah.example"
-                    .to_owned(),
+                giver_name: "dr. Sari hubungi 0812-3456-7890 atau www.hadiah.example https://hadiah.example".to_owned(),
             }),
             ..notice(NoticeKind::Assigned)
         };
