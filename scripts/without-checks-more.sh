@@ -53,6 +53,10 @@ forget nik_for_anybody services/identity/src/accounts/ops/reveal_niks.rs \
   'if caller.role != Role::Admin {' \
   'if !FORGOTTEN && caller.role != Role::Admin {'
 
+forget names_for_anybody services/identity/src/directory/ops/list_account_names.rs \
+  'if caller.role != Role::Admin {' \
+  'if !FORGOTTEN && caller.role != Role::Admin {'
+
 forget nik_untraced services/identity/src/accounts/ops/reveal_niks.rs \
   'write.commit(change).await?;' \
   'if !FORGOTTEN { write.commit(change).await?; }'

@@ -215,6 +215,7 @@ export type CreditEntry = Schema<'CreditEntry'>;
 export type CreditDomain = Schema<'CreditDomain'>;
 /** An activity elsewhere that points are asked for. */
 export type OwnActivity = Schema<'OwnActivity'>;
+export type DeskActivity = Schema<'DeskActivity'>;
 export type ActivityStatus = Schema<'ActivityStatus'>;
 /** A member's question to a teacher, as the desk has it. */
 export type DeskQuestion = Schema<'DeskQuestion'>;

@@ -1,5 +1,6 @@
 /** How the gateway answers about courses when nothing is wrong. */
 import { answers, givesPage, http } from './contract';
+import { aCourseResult } from './samples-exam';
 import { aCourse, aCoursePrice, aCourseRow } from './samples-learning';
 
 export const learningHandlers = [
@@ -13,6 +14,7 @@ export const learningHandlers = [
   http.get('/e-course/harga/{id}', answers([aCoursePrice()])),
   http.get('/e-course/{id}', answers(aCourse())),
   http.get('/user/learning', answers([])),
+  http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [] }))),
   http.get('/user/e-course/{id}/syarat', answers([])),
   http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })),
 ];

@@ -1,5 +1,5 @@
 /** Certificates, credit points and activities elsewhere, as the gateway answers them. */
-import type { Ledger, OwnActivity, OwnCertificate } from '@/api/types';
+import type { DeskActivity, Ledger, OwnActivity, OwnCertificate } from '@/api/types';
 
 export function aCertificate(changed: Partial<OwnCertificate> = {}): OwnCertificate {
   return {
@@ -35,6 +35,11 @@ export function anActivity(changed: Partial<OwnActivity> = {}): OwnActivity {
     diputuskan_pada: null,
     ...changed,
   };
+}
+
+/** As the desk has it: with whose it is. */
+export function aDeskActivity(changed: Partial<DeskActivity> = {}): DeskActivity {
+  return { ...anActivity(), nama: 'dr. Sari Wulandari, Sp.An-TI', ...changed };
 }
 
 export function aLedger(changed: Partial<Ledger> = {}): Ledger {

@@ -6,7 +6,7 @@ import styles from './sheet.module.css';
 interface SheetProps {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   /** Buttons that stay in reach below what scrolls. */
   footer?: ReactNode;

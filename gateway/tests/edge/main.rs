@@ -1,5 +1,6 @@
 //! The gateway's edge: every rule between a connection and a handler, driven from outside.
 
+mod account_names;
 mod association;
 mod billing;
 mod body_places;

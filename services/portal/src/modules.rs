@@ -1,6 +1,7 @@
 //! The table of modules. A new module is one row here, beside its own crate and its manifests in `deploy/` and `k8s/`.
 
 use auth::{KeyError, Signer};
+use time::macros::offset;
 
 use crate::{demo, demo_market, module_entry::Entry, payment_provider, signing_keys::SigningKeys};
 
@@ -182,7 +183,7 @@ pub static MODULES: &[Entry] = &[
                 registration::load_reference(with.pool).await?;
                 if let Some(demo) = with.demo {
                     registration::load_demo(with.pool).await?;
-                    registration::load_coupons(with.pool, with.today.midnight().assume_utc()).await?;
+                    registration::load_coupons(with.pool, with.today.midnight().assume_offset(offset!(+7))).await?;
                     demo_market::load_unless_there(&with, demo).await?;
                 }
                 Ok(())

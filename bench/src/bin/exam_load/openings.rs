@@ -31,7 +31,7 @@ pub async fn print(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
     let asked = portal.clone();
     let opened = paced(within, move |member| open(asked.clone(), member)).await?;
     let (attempts, bytes): (i64, i64) = sqlx::query_as(
-        "SELECT count(*), max(length(snapshot::text) + length(answer_key::text)) FROM attempts
+        "SELECT count(*), max(length(snapshot::text) + length(answer_key::text))::bigint FROM attempts
          WHERE lesson_id = (SELECT lesson_id FROM exams WHERE course_id = $1)",
     )
     .bind(OPENED.0)

@@ -440,7 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's, those that were sent first first, for the role `admin`. */
+        /** Everybody's with whose they are, those that were sent first first, for the role `admin`. */
         get: operations["list_activities"];
         put?: never;
         post?: never;
@@ -4987,6 +4987,11 @@ export interface components {
             /** @description Whether it goes back. */
             diterima: boolean;
         };
+        /** @description An activity elsewhere before the desk, and whose it is. */
+        DeskActivity: components["schemas"]["OwnActivity"] & {
+            /** @description What the member is called; null: the account is not there any more. */
+            nama: string | null;
+        };
         /** @description A coupon, and what became of it. */
         DeskCoupon: {
             /** @description Whether the desk lets anybody take it. */
@@ -6827,6 +6832,15 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_DeskActivity: {
+            /** @description The items of this page. */
+            data: components["schemas"]["DeskActivity"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_DeskCoupon: {
             /** @description The items of this page. */
             data: components["schemas"]["DeskCoupon"][];
@@ -6920,15 +6934,6 @@ export interface components {
         Paged_Order: {
             /** @description The items of this page. */
             data: components["schemas"]["Order"][];
-            /** @description Fit to show to a person. */
-            message: string;
-            /** @description Which page it is, and of how many. */
-            meta: components["schemas"]["Meta"];
-        };
-        /** @description One page of a list. */
-        Paged_OwnActivity: {
-            /** @description The items of this page. */
-            data: components["schemas"]["OwnActivity"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -7187,6 +7192,8 @@ export interface components {
              * @description Whole rupiah.
              */
             jumlah: number | null;
+            /** @description What that account is called, where it is a `petugas`; null: it is none, or not there any more. */
+            nama: string | null;
             /** @description Whose doing it was. */
             oleh: components["schemas"]["OlehPeristiwa"];
             /** @description What happened, fit to show. */
@@ -12224,13 +12231,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody's, those that were sent first first, for the role `admin`. */
+            /** @description Everybody's with whose they are, those that were sent first first, for the role `admin`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Paged_OwnActivity"];
+                    "application/json": components["schemas"]["Paged_DeskActivity"];
                 };
             };
             /** @description No session, or one that ended. */

@@ -75,6 +75,24 @@ test('the bar at the thumb knows where one is, and its Menu opens the drawer', a
   expect(await screen.findByRole('dialog', { name: 'Menu Member Area' })).toBeVisible();
 });
 
+test.each([
+  ['user', ['Ringkasan', 'Event yang diikuti', 'E-Poster Saya', 'Profile', 'Menu']],
+  ['panitia', ['Ringkasan', 'Event yang diikuti', 'Check-in', 'Profile', 'Menu']],
+  ['admin', ['Ringkasan', 'Event yang diikuti', 'Check-in', 'Verifikasi Pembayaran', 'Menu']],
+  ['sponsorship', ['Ringkasan', 'Event yang diikuti', 'Sponsorship', 'Kursi Sponsor', 'Menu']],
+] as const)('at the thumb of the role %s stand five ways, named as in the drawer, its own desks among them', async (role_name, words) => {
+  const { store } = renderApp(PAGE, { loggedIn: true });
+  const bar = await screen.findByRole('navigation', { name: 'Menu cepat' });
+  act(() => {
+    store.dispatch(startSession(aSession({ role_name })));
+  });
+  await waitFor(() => expect([...bar.children].map(({ textContent }) => textContent)).toEqual(words));
+  for (const link of within(bar).getAllByRole('link')) {
+    const same = (await drawer()).getByRole('link', { name: link.textContent });
+    expect(link.getAttribute('href')).toBe(same.getAttribute('href'));
+  }
+});
+
 test('a sponsor finds the way to its registrations, and its role in the title bar', async () => {
   const { store } = renderApp(PAGE, { loggedIn: true });
   await drawer();

@@ -62,7 +62,7 @@ export function MemberLayout() {
           {/* Nothing personal stays on the screen once the session has ended. */}
           {authenticated && <Outlet />}
         </main>
-        <MemberBottomBar menuOpen={drawerOpen} onMenu={openDrawer} />
+        <MemberBottomBar role={userRole} menuOpen={drawerOpen} onMenu={openDrawer} />
       </div>
       <MemberDrawer opened={drawerOpen} onClose={() => setDrawerOpenAt(null)} role={userRole} logout={logout} />
     </div>

@@ -333,6 +333,16 @@ impl From<pb::OwnActivity> for OwnActivity {
     }
 }
 
+/// An activity elsewhere before the desk, and whose it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskActivity {
+    /// What its member sees of it, too.
+    #[serde(flatten)]
+    pub kegiatan: OwnActivity,
+    /// What the member is called; null: the account is not there any more.
+    pub nama: Option<String>,
+}
+
 /// What the desk says of an activity.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"diterima": true, "skp": 4, "alasan": "Sesuai bukti."}))]

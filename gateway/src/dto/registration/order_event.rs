@@ -26,6 +26,8 @@ pub struct PeristiwaPesanan {
     pub oleh: OlehPeristiwa,
     /// The account of whoever did it; null: `sistem`.
     pub akun_id: Option<i64>,
+    /// What that account is called, where it is a `petugas`; null: it is none, or not there any more.
+    pub nama: Option<String>,
     /// What happened, fit to show.
     pub peristiwa: String,
     /// Why, where somebody had to say.
@@ -38,8 +40,10 @@ pub struct PeristiwaPesanan {
     pub item: Vec<String>,
 }
 
-impl From<pb::OrderEvent> for PeristiwaPesanan {
-    fn from(event: pb::OrderEvent) -> Self {
+impl PeristiwaPesanan {
+    /// What happened, by whom of this name.
+    #[must_use]
+    pub fn of(event: pb::OrderEvent, name: Option<String>) -> Self {
         let oleh = match event.by() {
             pb::OrderEventBy::System | pb::OrderEventBy::Unspecified => OlehPeristiwa::Sistem,
             pb::OrderEventBy::Buyer => OlehPeristiwa::Pembeli,
@@ -49,6 +53,7 @@ impl From<pb::OrderEvent> for PeristiwaPesanan {
             waktu: convert::instant(event.at),
             oleh,
             akun_id: event.account_id,
+            nama: name,
             peristiwa: words(&event.action, event.state.as_deref()).to_owned(),
             alasan: event.reason,
             referensi: event.reference,

@@ -1,5 +1,6 @@
 //! Accounts, sessions, passwords, profiles, directories.
 
+pub(super) mod account_names;
 pub mod change_password;
 pub mod check_auth;
 pub mod end_session;

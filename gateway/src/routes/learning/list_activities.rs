@@ -5,10 +5,10 @@ use portal_proto::learning::v1 as pb;
 use crate::{
     dto::{
         Paged,
-        learning::credit::{ActivityFilter, OwnActivity},
+        learning::credit::{ActivityFilter, DeskActivity, OwnActivity},
     },
-    extract::Paging,
-    routes::prelude::*,
+    extract::{Bearer, Paging},
+    routes::{identity::account_names::AccountNames, prelude::*},
 };
 
 /// The activities elsewhere that the caller asked points for, the newest first.
@@ -21,11 +21,11 @@ pub async fn list_own_activities(State(clients): State<Clients>, member: Member)
     Answer::all(reply.into_inner().activities)
 }
 
-/// Everybody's, those that were sent first first, for the role `admin`.
+/// Everybody's with whose they are, those that were sent first first, for the role `admin`.
 #[utoipa::path(get, path = "/api/v1/admin/skp/kegiatan", security(("bearer" = [])),
     params(Paging, ActivityFilter),
     responses(
-        (status = 200, body = Paged<OwnActivity>),
+        (status = 200, body = Paged<DeskActivity>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
         FilterRefused,
         TokenRefused,
@@ -35,9 +35,10 @@ pub async fn list_own_activities(State(clients): State<Clients>, member: Member)
 pub async fn list_activities(
     State(clients): State<Clients>,
     member: Member,
+    bearer: Bearer,
     paging: Paging,
     Query(filter): Query<ActivityFilter>,
-) -> Result<Json<Paged<OwnActivity>>, Problem> {
+) -> Result<Json<Paged<DeskActivity>>, Problem> {
     let state = filter.status.map_or(pb::ActivityState::Unspecified, Into::into);
     let request = member.asks(pb::ListActivitiesRequest {
         state: state.into(),
@@ -45,6 +46,11 @@ pub async fn list_activities(
         page_size: paging.item_per_page,
     });
     let reply = clients.credit.clone().list_activities(request).await?.into_inner();
-    let activities = reply.activities.into_iter().map(OwnActivity::from).collect();
-    Ok(Json(Paged::of(activities, paging, reply.total)))
+    let members = reply.activities.iter().map(|activity| activity.member_id);
+    let names = AccountNames::ask(&clients, &bearer, members).await?;
+    let activities = reply.activities.into_iter().map(|activity| DeskActivity {
+        nama: names.of(activity.member_id),
+        kegiatan: activity.into(),
+    });
+    Ok(Json(Paged::of(activities.collect(), paging, reply.total)))
 }

@@ -2,7 +2,11 @@
 
 use portal_proto::registration::v1 as pb;
 
-use crate::{dto::registration::order_event::PeristiwaPesanan, routes::prelude::*};
+use crate::{
+    dto::registration::order_event::PeristiwaPesanan,
+    extract::Bearer,
+    routes::{identity::account_names::AccountNames, prelude::*},
+};
 
 /// Everything that became of an order, with its documents, tickets and refunds, the oldest first, for the role `admin`.
 #[utoipa::path(get, path = "/api/v1/admin/order/{id}/riwayat", security(("bearer" = [])),
@@ -18,6 +22,7 @@ use crate::{dto::registration::order_event::PeristiwaPesanan, routes::prelude::*
 pub async fn list_order_events(
     State(clients): State<Clients>,
     member: Member,
+    bearer: Bearer,
     Path(id): Path<String>,
 ) -> Answered<Vec<PeristiwaPesanan>> {
     let request = member.asks(pb::ListOrderEventsRequest { order_id: id });
@@ -27,6 +32,14 @@ pub async fn list_order_events(
         .list_order_events(request)
         .await?
         .into_inner();
-    let events = reply.events.into_iter().map(PeristiwaPesanan::from).collect();
-    Ok(Json(Answer::of(events)))
+    let staff = reply
+        .events
+        .iter()
+        .filter(|event| event.by() == pb::OrderEventBy::Staff);
+    let names = AccountNames::ask(&clients, &bearer, staff.filter_map(|event| event.account_id)).await?;
+    let events = reply.events.into_iter().map(|event| {
+        let name = event.account_id.and_then(|account| names.of(account));
+        PeristiwaPesanan::of(event, name)
+    });
+    Ok(Json(Answer::of(events.collect())))
 }

@@ -9,6 +9,7 @@
 
 mod institutions;
 mod members;
+mod names;
 mod participants;
 mod privacy;
 mod sponsors;

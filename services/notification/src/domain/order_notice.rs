@@ -76,7 +76,7 @@ pub(crate) struct OfferedSeats {
     pub until: OffsetDateTime,
 }
 
-/// A seat that a sponsor gave.
+/// A seat that a sponsor or another member gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AssignedTicket {
     pub number: String,
@@ -85,7 +85,7 @@ pub(crate) struct AssignedTicket {
     /// What it is a seat of.
     pub title: String,
     /// Who gave it.
-    pub sponsor_name: String,
+    pub giver_name: String,
 }
 
 /// Where money goes.

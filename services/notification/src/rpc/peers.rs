@@ -78,7 +78,7 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
             number: ticket.number,
             event_title: ticket.event_title,
             title: ticket.title,
-            sponsor_name: ticket.sponsor_name,
+            giver_name: ticket.giver_name,
         });
         return Ok(OrderNotice {
             ticket,

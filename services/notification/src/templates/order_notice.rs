@@ -3,6 +3,7 @@
 use super::{
     MailMessage, PhoneMessage,
     letter::{Letter, long_date},
+    shown_name::shown_name,
 };
 use crate::domain::{
     channel::Template,
@@ -92,7 +93,7 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             },
             format!(
                 "Tiket Anda: {}. {}: {order_page}.",
-                place(sender, "/memberarea/myevent", "menu Event Saya"),
+                place(sender, "/memberarea/myevent", "menu Event yang diikuti"),
                 if notice.total_idr == 0 { "Rincian" } else { "Kwitansi" }
             ),
         ),
@@ -125,13 +126,17 @@ fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, Str
     // Registration tells of no such notice without its ticket.
     let named = |word: fn(&AssignedTicket) -> &str| ticket.map_or("-", word);
     let (title, event) = (named(|ticket| &ticket.title), named(|ticket| &ticket.event_title));
-    let (sponsor, number) = (named(|ticket| &ticket.sponsor_name), named(|ticket| &ticket.number));
+    // A member gives seats too, and types his name himself.
+    let (giver, number) = (
+        shown_name(named(|ticket| &ticket.giver_name)),
+        named(|ticket| &ticket.number),
+    );
     (
         format!("Tiket {title} untuk Anda"),
-        format!("{sponsor} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
+        format!("{giver} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
         format!(
             "Tiket Anda: {}.",
-            place(sender, "/memberarea/myevent", "menu Event Saya")
+            place(sender, "/memberarea/myevent", "menu Event yang diikuti")
         ),
     )
 }
@@ -149,7 +154,7 @@ fn offered(sender: Sender<'_>, offer: Option<&OfferedSeats>, otherwise: &str) ->
         format!("{seats} {title}, {event}, yang Anda tunggu kini tersedia dan kami tahan untuk Anda."),
         format!(
             "Ambil paling lambat {until} di {}; setelah itu kursi ditawarkan ke antrean berikutnya.",
-            place(sender, "/memberarea/myevent", "menu Event Saya")
+            place(sender, "/memberarea/myevent", "menu Event yang diikuti")
         ),
     )
 }
@@ -299,7 +304,7 @@ mod tests {
                 number: "TKT-7Q4M-2K9F".to_owned(),
                 event_title: "InASIA 2026".to_owned(),
                 title: "Workshop Nyeri".to_owned(),
-                sponsor_name: "PT Contoh Medika".to_owned(),
+                giver_name: "PT Contoh Medika".to_owned(),
             }),
             ..notice(NoticeKind::Assigned)
         };
@@ -308,6 +313,24 @@ mod tests {
             "Nusamedika: PT Contoh Medika memberi Anda kursi Workshop Nyeri, InASIA 2026. Nomor tiket: TKT-7Q4M-2K9F. Tiket \
              Anda: https://portal.contoh.id/memberarea/myevent."
         );
+    }
+
+    #[test]
+    fn whoever_gives_a_seat_sends_no_words_of_his_own_along() {
+        let given = OrderNotice {
+            ticket: Some(AssignedTicket {
+                number: "TKT-7Q4M-2K9F".to_owned(),
+                event_title: "InASIA 2026".to_owned(),
+                title: "Workshop Nyeri".to_owned(),
+                giver_name: "dr. Sari hubungi 0812-3456-7890 atau www.hadiah.example https://hadiah.example".to_owned(),
+            }),
+            ..notice(NoticeKind::Assigned)
+        };
+        let told = text(&given);
+        assert!(told.starts_with("Nusamedika: dr. Sari"), "{told}");
+        for foreign in ["0812", "hadiah", "example"] {
+            assert!(!told.contains(foreign), "{foreign} in {told}");
+        }
     }
 
     #[test]
@@ -371,7 +394,7 @@ mod tests {
         let to = "+6281210020030".to_owned().try_into().unwrap();
         let said = order_text(nameless, to, &notice(NoticeKind::Paid)).text;
         assert!(
-            said.ends_with("Tiket Anda: menu Event Saya. Kwitansi: halaman pesanan."),
+            said.ends_with("Tiket Anda: menu Event yang diikuti. Kwitansi: halaman pesanan."),
             "{said}"
         );
     }

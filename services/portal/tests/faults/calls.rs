@@ -142,6 +142,11 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
         call(
             Method::POST,
+            "/tiket/00000000-0000-7000-8000-000000000000/alih",
+            json!({"anggota": "tidak-ada@contoh.id"}),
+        ),
+        call(
+            Method::POST,
             "/sponsor/kursi/1/peserta",
             json!({"peserta": ["10020030"]}),
         ),

@@ -73,7 +73,7 @@ fn notice(notice: Notice) -> pb::OrderNotice {
                 number: ticket.number,
                 event_title: ticket.event_title,
                 title: ticket.title,
-                sponsor_name: ticket.sponsor_name,
+                giver_name: ticket.giver_name,
             }),
             ..pb::OrderNotice::default()
         };

@@ -8,7 +8,7 @@ use portal_proto::registration::v1::{
     self as pb, hand_over_ticket_request::To, notice_service_client::NoticeServiceClient,
 };
 use sqlx::PgPool;
-use testkit::{eventually, refusal};
+use testkit::refusal;
 use time::Duration;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
@@ -131,22 +131,12 @@ async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     running.adds(1, a_seat(17)).await.unwrap();
 
     // He is told by whom, and nothing of what it cost.
-    let notice = eventually("the member is to be told", async || {
-        let found: Option<String> = sqlx::query_scalar(
-            "SELECT payload ->> 'notice_id' FROM outbox WHERE topic = 'registration.notice_due.v1'
-             AND payload ->> 'kind' = 'assigned' AND (payload ->> 'member_id')::bigint = 2",
-        )
-        .fetch_optional(&pool)
-        .await
-        .unwrap();
-        found
-    })
-    .await;
+    let notice = running.seat_notice_of(2).await;
     let asked = pb::TellNoticeRequest { notice_id: notice };
     let mut notices = NoticeServiceClient::new(running.link.clone());
     let told = notices.tell_notice(asked).await.unwrap().into_inner().notice.unwrap();
     let of = told.ticket.unwrap();
-    assert_eq!((of.number, of.sponsor_name.as_str()), (new.number.clone(), "dr. Sari"));
+    assert_eq!((of.number, of.giver_name.as_str()), (new.number.clone(), "dr. Sari"));
     assert_eq!((told.order_number.as_str(), told.total_idr), ("", 0));
 
     // He may give it on, and it may come back; with the money of the order it goes.
@@ -155,9 +145,14 @@ async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     running.adds(2, a_seat(17)).await.unwrap();
     running.hands_over(3, &third.id, member(4)).await.unwrap();
     let fourth = running.only_ticket_of(4).await;
-    running.refunds(&order).await;
-    assert!(running.ticket_of(4, &fourth.id).await.unwrap().is_void);
+    running.hands_over(4, &fourth.id, member(1)).await.unwrap();
     running.adds(4, a_seat(17)).await.unwrap();
+    let tickets = running.tickets_of(1).await;
+    let own: Vec<_> = tickets.into_iter().filter(|ticket| !ticket.is_void).collect();
+    assert_eq!((own.len(), own[0].holder_name.as_str()), (1, "dr. 1"));
+    assert!(running.adds(1, a_seat(7)).await.is_err(), "it is his again");
+    running.refunds(&order).await;
+    assert!(running.ticket_of(1, &own[0].id).await.unwrap().is_void);
     running.stop().await;
 }
 

@@ -102,6 +102,22 @@ impl Registration {
         Ok(given.into_inner())
     }
 
+    /// The notice of a seat that a member was given, once it is due.
+    pub async fn seat_notice_of(&self, member: i64) -> String {
+        eventually("whoever was given a seat is to be told", async || {
+            let found: Option<String> = sqlx::query_scalar(
+                "SELECT payload ->> 'notice_id' FROM outbox WHERE topic = 'registration.notice_due.v1'
+                 AND payload ->> 'kind' = 'assigned' AND (payload ->> 'member_id')::bigint = $1",
+            )
+            .bind(member)
+            .fetch_optional(&self.pool)
+            .await
+            .unwrap();
+            found
+        })
+        .await
+    }
+
     pub async fn takes_back(&self, sponsor: i64, pool: i64, ticket: &str) -> Result<pb::SponsorPool, Status> {
         let request = pb::TakeSeatBackRequest {
             pool_id: pool,
@@ -151,17 +167,7 @@ async fn a_seat_that_a_sponsor_gives_is_the_doctors_as_if_he_had_bought_it(pool:
     );
 
     // He is told who gave it, and nothing of what the sponsor paid.
-    let notice = eventually("the doctor is to be told", async || {
-        let found: Option<String> = sqlx::query_scalar(
-            "SELECT payload ->> 'notice_id' FROM outbox WHERE topic = 'registration.notice_due.v1'
-             AND payload ->> 'kind' = 'assigned' AND (payload ->> 'member_id')::bigint = 1",
-        )
-        .fetch_optional(&pool)
-        .await
-        .unwrap();
-        found
-    })
-    .await;
+    let notice = running.seat_notice_of(1).await;
     let mut notices = NoticeServiceClient::new(running.link.clone());
     let asked = pb::TellNoticeRequest { notice_id: notice };
     let told = notices
@@ -173,7 +179,7 @@ async fn a_seat_that_a_sponsor_gives_is_the_doctors_as_if_he_had_bought_it(pool:
         .unwrap();
     let of = told.ticket.unwrap();
     assert_eq!(
-        (of.number.as_str(), of.sponsor_name.as_str()),
+        (of.number.as_str(), of.giver_name.as_str()),
         (ticket.number.as_str(), "PT Contoh Medika")
     );
     assert_eq!(

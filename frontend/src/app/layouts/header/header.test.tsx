@@ -5,6 +5,7 @@ import { readAccessToken } from '@/api/session-storage';
 import { browserPage } from '@/domain/session/browser-page';
 import { startSession } from '@/domain/session/slice';
 import { http } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -79,7 +80,7 @@ test('a member sees the name, the e-mail and the member pages', async () => {
   const top = await header();
   await user.click(top.getByRole('button', { name: /My Profile/ }));
 
-  expect(top.getByText('dr. Ratna Wulandari')).toBeVisible();
+  expect(top.getByText(inOne('dr. Ratna Wulandari'))).toBeVisible();
   expect(top.getByText('anggota@contoh.id')).toBeVisible();
   const links = top.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['Profile', '/memberarea/profile']);

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { DeskQuestion, OwnActivity, OwnCertificate } from '@/api/types';
+import type { DeskActivity, DeskQuestion, OwnCertificate } from '@/api/types';
 import { startSession } from '@/domain/session/slice';
 import { answer, givesPage, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
-import { aCertificate, anActivity } from '@/testing/samples-credits';
+import { aCertificate, aDeskActivity } from '@/testing/samples-credits';
 import { server } from '@/testing/server';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,7 +24,7 @@ function asAdmin(path: string) {
 }
 
 /** Activities before the desk; what it says of them, and what it asks for. */
-function activityDesk(activities: OwnActivity[] = [anActivity()], proof = 'image/webp') {
+function activityDesk(activities: DeskActivity[] = [aDeskActivity()], proof = 'image/webp') {
   const said: unknown[] = [];
   const asked: string[] = [];
   server.use(
@@ -36,7 +36,7 @@ function activityDesk(activities: OwnActivity[] = [anActivity()], proof = 'image
     http.post('/admin/skp/kegiatan/{id}/verifikasi', async ({ request }) => {
       said.push(await request.json());
       activities.splice(0, 1);
-      return HttpResponse.json(answer(anActivity({ status: 'diterima' })));
+      return HttpResponse.json(answer(aDeskActivity({ status: 'diterima' })));
     }),
   );
   return { ...asAdmin('/admin/skp'), said, asked };
@@ -59,7 +59,10 @@ test('an activity waits with its proof beside it, and is accepted by the keyboar
 });
 
 test('fewer points need a reason, more than was asked for are none, and a refusal needs a reason too', async () => {
-  const { user, said } = activityDesk([anActivity(), anActivity({ id: '01a2050a-0000-7000-8000-00000000a002', kegiatan: 'Seminar' })]);
+  const { user, said } = activityDesk([
+    aDeskActivity(),
+    aDeskActivity({ id: '01a2050a-0000-7000-8000-00000000a002', kegiatan: 'Seminar' }),
+  ]);
   const [accept] = await screen.findAllByRole('button', { name: 'Terima' });
   await user.click(accept as HTMLElement);
   const question = within(screen.getByRole('dialog'));
@@ -87,9 +90,20 @@ test('fewer points need a reason, more than was asked for are none, and a refusa
   expect(said[1]).toEqual({ diterima: false, alasan: 'Bukti tidak terbaca.' });
 });
 
+test('whose an activity is stands beside it: a name, or the number of an account that is gone', async () => {
+  activityDesk([
+    aDeskActivity(),
+    aDeskActivity({ id: '01a2050a-0000-7000-8000-00000000a002', kegiatan: 'Seminar', anggota_id: 42, nama: null }),
+  ]);
+  const named = await screen.findByRole('article', { name: 'Bakti sosial' });
+  expect(named).toHaveTextContent('dr. Sari Wulandari, Sp.An-TI, dikirim 2 Okt 2026, 10.00 WIB');
+  expect(named).not.toHaveTextContent('41');
+  expect(screen.getByRole('article', { name: 'Seminar' })).toHaveTextContent('Akun 42, dikirim');
+});
+
 test('a proof that is a document opens beside the page, and what was decided has no buttons', async () => {
   activityDesk(
-    [anActivity({ status: 'ditolak', alasan: 'Bukti tidak terbaca.', diputuskan_pada: '2026-10-03T03:00:00Z' })],
+    [aDeskActivity({ status: 'ditolak', alasan: 'Bukti tidak terbaca.', diputuskan_pada: '2026-10-03T03:00:00Z' })],
     'application/pdf',
   );
   const entry = within(await screen.findByRole('article', { name: 'Bakti sosial' }));

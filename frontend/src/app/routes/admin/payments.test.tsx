@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Order, StatementLine } from '@/api/types';
 import { startSession } from '@/domain/session/slice';
 import { answer, http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
 import { anOrder } from '@/testing/samples-checkout';
@@ -51,7 +52,7 @@ test('the desk begins with what waits for it: number, buyer, amount with its cod
   const { asked } = aDesk();
   const order = within(await screen.findByRole('article', { name: 'ORD-2026-000123' }));
   expect(order.getByText('Rp 1.500.123')).toBeVisible();
-  expect(order.getByText('dr. Sari Wulandari')).toBeVisible();
+  expect(order.getByText(inOne('dr. Sari Wulandari'))).toBeVisible();
   expect(order.getByText('123')).toBeVisible();
   expect(order.getByText(/^Bukti ke-2, dikirim 30 Nov 2026/)).toBeVisible();
   expect(await order.findByRole('img', { name: 'Bukti pembayaran ORD-2026-000123' })).toBeVisible();
@@ -98,6 +99,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             waktu: '2026-11-30T08:00:00Z',
             oleh: 'pembeli' as const,
             akun_id: 41,
+            nama: null,
             peristiwa: 'Pesanan dibuat',
             alasan: null,
             referensi: null,
@@ -108,6 +110,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
             waktu: '2026-11-30T10:00:00Z',
             oleh: 'petugas' as const,
             akun_id: 4,
+            nama: 'Laksmi Pertiwi',
             peristiwa: 'Pengembalian dana disetujui',
             alasan: 'Sesuai ketentuan.',
             referensi: 'TRX-1',
@@ -125,7 +128,7 @@ test('the story of an order is asked for when it is opened, and told with whose 
   const events = within(await order.findByRole('list')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Pesanan dibuat30 Nov 2026, 15.00 WIB · Pemesan',
-    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas (akun 4) · Rp 750.000 · Workshop USG Dasar · TRX-1 · Sesuai ketentuan.',
+    'Pengembalian dana disetujui30 Nov 2026, 17.00 WIB · Petugas Laksmi Pertiwi · Rp 750.000 · Workshop USG Dasar · TRX-1 · Sesuai ketentuan.',
   ]);
 });
 
@@ -135,7 +138,7 @@ test('a payment is accepted after a question, by the keyboard alone, and the lis
   order.getByRole('button', { name: 'Terima' }).focus();
   await user.keyboard('{Enter}');
   const question = within(screen.getByRole('dialog', { name: 'Terima pembayaran?' }));
-  expect(question.getByText(/Rp 1\.500\.123 dari dr\. Sari Wulandari/)).toBeVisible();
+  expect(question.getByText(inOne(/Rp 1\.500\.123 dari dr\. Sari Wulandari\. Pesanan/))).toBeVisible();
   question.getByRole('button', { name: 'Ya, terima' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Pembayaran ORD-2026-000123 diterima. Pesanan lunas.')).toBeVisible();

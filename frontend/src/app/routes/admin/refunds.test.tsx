@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Refund } from '@/api/types';
 import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
 import { anOrder, anOrderItem } from '@/testing/samples-checkout';
@@ -35,7 +36,7 @@ function aDesk(refunds: Refund[] = [aRefund()]) {
 test('what was asked for is approved with a reason, by the keyboard alone', async () => {
   const { user, said, asked } = aDesk();
   const found = within(await screen.findByRole('article', { name: /^Rp\s750\.000$/ }));
-  expect(found.getByText('dari Rp 1.500.123, dr. Sari Wulandari')).toBeVisible();
+  expect(found.getByText(inOne('dari Rp 1.500.123, dr. Sari Wulandari'))).toBeVisible();
   expect(asked[0]).toContain('status=diminta');
   found.getByRole('button', { name: 'Setujui' }).focus();
   await user.keyboard('{Enter}');

@@ -112,6 +112,28 @@ test('one event shows each of its parts, the queue, the sponsor and the days', a
   expect(asked.at(-1)?.get('event_id')).toBe('94');
 });
 
+test('pools are folded by what they are of, with their sums, and of many the rest is shown on demand', async () => {
+  const pool = (jenis: 'sub_event' | 'akomodasi', id: number) => ({
+    jenis,
+    id,
+    malam: jenis === 'akomodasi' ? '2026-12-20' : null,
+    judul: `${jenis} ${id}`,
+    kursi: seats({ kapasitas: 10, terjual: 4, sisa: 6, di_keranjang: 0, belum_dibayar: 0 }),
+  });
+  const many = Array.from({ length: 12 }, (_, at) => pool('sub_event', at + 1));
+  const { user } = aDesk([sales({ rincian: { kuota: [...many, pool('akomodasi', 90)], harian: [] } })], `${PAGE}?event=94`);
+  const part = within(await screen.findByRole('region', { name: 'Kuota' }));
+  expect(part.getByText('12 kuota · 48 dari 120 terjual')).toBeVisible();
+  const list = within(part.getByRole('list', { name: 'Sub-event' }));
+  expect(list.queryByText('sub_event 12')).not.toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'Tampilkan semua (12)' }));
+  expect(list.getByText('sub_event 12')).toBeVisible();
+
+  expect(part.getByText('akomodasi 90')).not.toBeVisible();
+  await user.click(part.getByText('1 malam kamar · 4 dari 10 terjual'));
+  expect(part.getByText('akomodasi 90')).toBeVisible();
+});
+
 test('an event that the catalog does not have is told so', async () => {
   const view = renderApp(`${PAGE}?event=4711`, { loggedIn: true });
   server.use(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { TeacherQuestion } from '@/api/types';
 import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aCourseResult } from '@/testing/samples-exam';
 import { aClassroom, aClassroomLesson, aLesson, anOwnCourse } from '@/testing/samples-learning';
 import { server } from '@/testing/server';
 
@@ -62,6 +63,33 @@ test('a classroom tells which chapters are open, and why others are not', async 
   const done = within(screen.getByRole('region', { name: /Latihan/ }));
   expect(done.getByText('Lulus · 80')).toBeVisible();
   expect(done.getByRole('link', { name: 'Kuis 1' })).toHaveAttribute('href', '/memberarea/ecourse/disclaimer/101/10103/7');
+});
+
+test.each([
+  [0, null, 'Percobaan Anda sudah habis.', '/memberarea/ecourse/detail/result/101'],
+  [
+    2,
+    '2099-11-26T03:00:00Z',
+    'Percobaan berikutnya dapat dimulai 26 Nov 2099, 10.00 WIB.',
+    '/memberarea/ecourse/disclaimer/101/10102/1010201',
+  ],
+])('a classroom whose next step is an exam that cannot be sat (%i left) says so and offers the result', async (left, at, why, way) => {
+  const [exam] = aCourseResult().ujian;
+  if (!exam) throw new Error('a result without an exam');
+  const sat = aClassroomLesson({ id: 1010201, judul: 'Ujian akhir', jenis: 'ujian', hasil: { nilai: 50, lulus: false } });
+  const lanjut = { cat_id: 10102, sub_id: 1010201, judul: 'Ujian akhir', jenis: 'ujian' as const, terbuka: true };
+  server.use(
+    http.get('/user/e-course/{id}', answers(aClassroom({ lanjut, kategori: [{ id: 10102, judul: 'Penutup', sub: [sat] }] }))),
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [{ ...exam, percobaan_tersisa: left, boleh_ulang_pada: at }] }))),
+  );
+  renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
+
+  expect(await screen.findByText(`Ujian akhir: ${why}`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', '/memberarea/ecourse/detail/result/101');
+  expect(screen.queryByRole('link', { name: /^Lanjutkan/ })).not.toBeInTheDocument();
+  const chapter = within(screen.getByRole('region', { name: /Penutup/ }));
+  expect(chapter.getByText(why)).toBeVisible();
+  expect(chapter.getByRole('link', { name: 'Ujian akhir' })).toHaveAttribute('href', way);
 });
 
 test('why chapters are locked is said once for all that wait for the same', async () => {

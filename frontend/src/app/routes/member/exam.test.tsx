@@ -64,7 +64,8 @@ test('the terms are agreed to first, then the exam begins', async () => {
 
   expect(await screen.findByText('30 menit')).toBeVisible();
   expect(screen.getByText('3 kali')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Mulai ujian' })).toBeDisabled();
+  // What is left of the attempts is asked for as well.
+  expect(await screen.findByRole('button', { name: 'Mulai ujian' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: /menyetujui/ }));
   await user.click(screen.getByRole('button', { name: 'Mulai ujian' }));
 
@@ -72,6 +73,56 @@ test('the terms are agreed to first, then the exam begins', async () => {
   expect(await screen.findByRole('timer', { name: 'Sisa waktu' })).toBeVisible();
   expect(agreed).toEqual(['1010201']);
   expect(state.begun).toBe(1);
+});
+
+const CONSENT_TO_EXAM = { judul: 'Ketentuan ujian', html: '', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3 };
+const RESULT = '/memberarea/ecourse/detail/result/101';
+
+/** The results of a course whose one exam was sat: so many attempts are left, the next at this moment. */
+function satExam(percobaan_tersisa: number, boleh_ulang_pada: string | null = null) {
+  const [exam] = aCourseResult().ujian;
+  if (!exam) throw new Error('a result without an exam');
+  server.use(
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [{ ...exam, percobaan_tersisa, boleh_ulang_pada }] }))),
+    http.get('/user/e-course/{id}/disclaimer/{catId}/{subId}', answers({ ...CONSENT_TO_EXAM, disetujui: true })),
+  );
+}
+
+test.each([CONSENT, EXAM])('%s of an exam without attempts left says so and leads to the result', async (path) => {
+  const state = examServer();
+  satExam(0);
+  renderApp(path, { loggedIn: true });
+  expect(await screen.findByText('Percobaan Anda sudah habis.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', RESULT);
+  expect(screen.queryByRole('button', { name: 'Mulai ujian' })).not.toBeInTheDocument();
+  expect(state.begun).toBe(0);
+});
+
+test.each([CONSENT, EXAM])('%s says when the next attempt may begin, and does not begin it before', async (path) => {
+  examServer();
+  satExam(2, '2099-11-26T03:00:00Z');
+  renderApp(path, { loggedIn: true });
+  expect(await screen.findByText('Percobaan berikutnya dapat dimulai 26 Nov 2099, 10.00 WIB.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mulai ujian' })).not.toBeInTheDocument();
+});
+
+test.each([CONSENT, EXAM])('%s offers the exam when the time to wait is over, and when nobody can say', async (path) => {
+  examServer();
+  satExam(2, '2020-11-26T03:00:00Z');
+  const { unmount } = renderApp(path, { loggedIn: true });
+  expect(await screen.findByRole('button', { name: 'Mulai ujian' })).toBeEnabled();
+  unmount();
+  server.use(http.get('/user/e-course/{id}/hasil', () => HttpResponse.error()));
+  renderApp(path, { loggedIn: true });
+  expect(await screen.findByRole('button', { name: 'Mulai ujian' })).toBeEnabled();
+});
+
+test('results offer an exam again only once it can be', async () => {
+  satExam(2, '2099-11-26T03:00:00Z');
+  renderApp(RESULT, { loggedIn: true });
+  const exam = within(await screen.findByRole('region', { name: 'Ujian akhir' }));
+  expect(exam.getByText('Dapat diulang 26 Nov 2099, 10.00 WIB')).toBeVisible();
+  expect(exam.queryByRole('link', { name: 'Ulangi ujian' })).not.toBeInTheDocument();
 });
 
 test('every kind of question is answered, saved, and seen in the grid', async () => {
@@ -257,6 +308,7 @@ test.each([
   const { user } = renderApp(EXAM, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Mulai ujian' }));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', RESULT);
 });
 
 test('an attempt that is over is shown after a reload, and none is begun', async () => {

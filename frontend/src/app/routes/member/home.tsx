@@ -1,4 +1,5 @@
 import { personApi } from '@/domain/person/api';
+import { PersonName } from '@/domain/person/person-name';
 import { selectSession } from '@/domain/session/slice';
 import { EmailNotice } from '@/features/account/components/email-verification';
 import { posterApi } from '@/features/e-poster/api';
@@ -26,7 +27,7 @@ export function MemberHomeRoute() {
       <div className={styles.head}>
         <p className={styles.today}>{today.format(now)}</p>
         <h1 className={styles.title}>
-          {greeting(now)}, <span className={styles.name}>{user?.nama}</span>
+          {greeting(now)}, <span className={styles.name}>{user && <PersonName name={user.nama} />}</span>
         </h1>
       </div>
       <EmailNotice className={styles.notice} />

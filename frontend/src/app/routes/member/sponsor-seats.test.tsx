@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aSession } from '@/testing/samples';
 import { aSponsored, aSponsorPool, someSponsorSeats } from '@/testing/samples-sponsor';
@@ -77,7 +78,7 @@ test('a pasted list is sent row by row, and whoever cannot have a seat stands th
   await user.type(box, '10020030');
   await user.click(form.getByRole('button', { name: 'Berikan kursi' }));
   expect(await screen.findByText('Berhasil memberikan kursi')).toBeVisible();
-  expect(await screen.findByText('dr. Sari Wulandari')).toBeVisible();
+  expect(await screen.findByText(inOne('dr. Sari Wulandari'))).toBeVisible();
   expect(sent).toEqual([
     { id: '7', peserta: ['10020030', 'siapa@contoh.id'] },
     { id: '7', peserta: ['10020030'] },
@@ -120,7 +121,7 @@ test('a seat is taken back after a question, and a refusal of that is told', asy
   expect(await screen.findByText('Gagal menarik kursi, Kursi ini sudah tidak dapat ditarik.')).toBeVisible();
   await user.click((await ask()).getByRole('button', { name: 'Tarik kursi' }));
   expect(await screen.findByText('Berhasil menarik kursi')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('dr. Sari Wulandari')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(inOne('dr. Sari Wulandari'))).not.toBeInTheDocument());
 });
 
 test('a sponsor without seats is led to the events, and a failed load can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, http, problem } from '@/testing/contract';
@@ -41,7 +41,7 @@ test('a ticket goes to another member, and the page to what is followed', async 
   await user.click(dialog.getByRole('button', { name: 'Alihkan tiket' }));
   expect(await screen.findByText('Tiket dialihkan kepada dr. Maya.')).toBeVisible();
   expect(sent).toEqual([{ anggota: '10020030' }]);
-  expect(router.state.location.pathname).toBe('/memberarea/myevent');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/memberarea/myevent'));
 });
 
 test('another name leads to the new ticket', async () => {
@@ -59,13 +59,17 @@ test('another name leads to the new ticket', async () => {
   await user.click(dialog.getByRole('button', { name: 'Alihkan tiket' }));
   expect(await screen.findByText('Tiket dialihkan kepada dr. Maya.')).toBeVisible();
   expect(sent).toEqual([{ nama: 'dr. Maya' }]);
-  expect(router.state.location.pathname).toBe(`/memberarea/tiket/${NEXT}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/memberarea/tiket/${NEXT}`));
 });
 
 test('who cannot have it is said at the field, and the ticket stays', async () => {
   server.use(
     http.post('/tiket/{id}/alih', () =>
-      problem(422, { code: 'data_tidak_valid', errors: { anggota: ['anggota memiliki tiket lain pada jam yang sama'] } }),
+      problem(422, {
+        message: 'Periksa kembali isian Anda.',
+        code: 'data_tidak_valid',
+        errors: { anggota: ['anggota memiliki tiket lain pada jam yang sama'] },
+      }),
     ),
   );
   const { user, router, dialog } = await open();
@@ -76,9 +80,7 @@ test('who cannot have it is said at the field, and the ticket stays', async () =
 });
 
 test('a ticket that was handed over says to whom, and is handed over no more', async () => {
-  server.use(
-    http.get('/tiket/{id}', answers(aTicket({ status: 'batal', dialihkan_kepada: 'dr. Maya', dapat_dialihkan_sampai: null }))),
-  );
+  server.use(http.get('/tiket/{id}', answers(aTicket({ status: 'batal', dialihkan_kepada: 'dr. Maya', dapat_dialihkan_sampai: null }))));
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByText('Tiket ini sudah dialihkan kepada dr. Maya dan tidak dapat dipakai masuk.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Alihkan tiket' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aTicket } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
@@ -35,7 +36,7 @@ test('a ticket shows its code, for whom it is, and where and when', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Lengkap' })).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Kode QR tiket TKT-7Q4M-2K9F' })).toHaveAttribute('src', 'blob:image/svg+xml');
   expect(tokens).toEqual(['Bearer token-of-a-session']);
-  expect(screen.getByText('dr. Budi Santoso')).toBeVisible();
+  expect(screen.getByText(inOne('dr. Budi Santoso'))).toBeVisible();
   expect(screen.getByText('Hotel Contoh, Makassar')).toBeVisible();
   const [session] = within(screen.getByRole('region', { name: 'Sesi' })).getAllByRole('listitem');
   expect(session).toHaveTextContent('Workshop USG DasarSab, 5 Des, 08.00–10.30 WITARuang ASudah masuk pukul 08.12');

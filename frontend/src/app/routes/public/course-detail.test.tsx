@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answer, answers, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
+import { aCourseResult } from '@/testing/samples-exam';
 import { aCourse, aCoursePrice, anOwnCourse } from '@/testing/samples-learning';
 import { server } from '@/testing/server';
 
@@ -86,6 +87,19 @@ test('who takes the course already learns on where he was', async () => {
     'href',
     '/memberarea/ecourse/chapter/101/10101/1010102',
   );
+});
+
+test('who takes the course and cannot sit its exam any more is led to the classroom', async () => {
+  const [exam] = aCourseResult().ujian;
+  if (!exam) throw new Error('a result without an exam');
+  const lanjut = { cat_id: 10102, sub_id: 1010201, judul: 'Ujian akhir', jenis: 'ujian' as const, terbuka: true };
+  server.use(
+    http.get('/user/learning', answers([anOwnCourse({ lanjut })])),
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [{ ...exam, percobaan_tersisa: 0 }] }))),
+  );
+  renderApp('/ecourse/detail/101', { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Buka kelas' })).toHaveAttribute('href', '/memberarea/ecourse/detail/101');
+  expect(screen.getByText('Ujian akhir: Percobaan Anda sudah habis.')).toBeVisible();
 });
 
 test('a paid course goes into the cart', async () => {

@@ -3,6 +3,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { BillingDocument } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
+import { PersonNames } from '@/domain/person/person-name';
 import { Coming } from '@/ui/coming';
 import { formatRupiah } from '@/ui/format';
 import { Badge } from '@/ui/badge';
@@ -75,7 +76,7 @@ function Paper({ paper, error, missing, onRetry }: PaperProps) {
           {factsOf(paper).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{typeof value === 'string' ? value : <PersonNames names={value} />}</dd>
             </div>
           ))}
         </dl>

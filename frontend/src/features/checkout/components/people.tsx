@@ -1,3 +1,4 @@
+import { PersonName } from '@/domain/person/person-name';
 import styles from './people.module.css';
 
 /** Who comes, in the order in which seats are given. */
@@ -6,7 +7,9 @@ export function People({ names }: { names: readonly string[] }) {
     <ol className={styles.people}>
       {names.map((name, at) => (
         // Two may have the same name.
-        <li key={at}>{name}</li>
+        <li key={at}>
+          <PersonName name={name} />
+        </li>
       ))}
     </ol>
   );

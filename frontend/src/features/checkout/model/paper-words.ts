@@ -18,11 +18,11 @@ export function totalName(kind: BillingDocument['jenis']): string {
   return NAMES[kind].total;
 }
 
-/** Whose it is, of when, and what it belongs to: name and value, in the order in which they are read. */
-export function factsOf(paper: BillingDocument): [name: string, value: string][] {
-  const facts: [string, string | false | null][] = [
-    [paper.jenis === 'kwitansi' ? 'Sudah terima dari' : 'Ditagihkan kepada', paper.nama_pemesan],
-    ['Peserta', paper.peserta.join(', ')],
+/** Whose it is, of when, and what it belongs to: name and value, in the order in which they are read; people as a list. */
+export function factsOf(paper: BillingDocument): [name: string, value: string | readonly string[]][] {
+  const facts: [string, string | readonly string[] | false | null][] = [
+    [paper.jenis === 'kwitansi' ? 'Sudah terima dari' : 'Ditagihkan kepada', [paper.nama_pemesan]],
+    ['Peserta', paper.peserta.length > 0 && paper.peserta],
     ['Tanggal terbit', formatDate(paper.tanggal_terbit)],
     ['Nomor pesanan', paper.nomor_pesanan],
     ['Untuk invoice', paper.nomor_invoice],
@@ -30,7 +30,7 @@ export function factsOf(paper: BillingDocument): [name: string, value: string][]
     ['Tanggal bayar', paper.jenis === 'kwitansi' && paper.diselesaikan_pada && formatDate(paper.diselesaikan_pada)],
     ['Alasan', paper.jenis === 'nota_kredit' && (isOfPart(paper) ? 'Sebagian pesanan dikembalikan' : `Pesanan ${orderWord(paper.status).toLowerCase()}`)],
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return facts.filter((fact): fact is [string, string | readonly string[]] => Boolean(fact[1]));
 }
 
 /** Whether a credit note is of single lines, while the order stood. */

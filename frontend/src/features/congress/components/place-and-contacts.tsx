@@ -1,5 +1,6 @@
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
+import { PersonName } from '@/domain/person/person-name';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
@@ -48,7 +49,9 @@ function Contacts({ eventId }: { eventId: number }) {
       {contacts.map(({ id, nama, bidang, phone, email, whatsapp_url }) => (
         <li key={id}>
           <p className={styles.topic}>{bidang}</p>
-          <p className={styles.name}>{nama}</p>
+          <p className={styles.name}>
+            <PersonName name={nama} />
+          </p>
           <p className={styles.ways}>
             <a href={whatsapp_url} target="_blank" rel="noreferrer">
               <IconPhone size={18} stroke={1.75} aria-hidden="true" />

@@ -7,6 +7,7 @@ import type { Congress } from '../model/congress';
 import { dayName, hours } from '@/domain/calendar/day-words';
 import { Facts } from './facts';
 import { roomWord } from '@/domain/sub-event/sub-event-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Portrait } from '@/domain/person/portrait';
 import styles from './speaker-dialog.module.css';
 
@@ -23,7 +24,7 @@ export function SpeakerDialog({ congress, speaker, onClose }: SpeakerDialogProps
   const own = subEvents.filter(({ id }) => speaker?.sub_event_id.includes(id));
 
   return (
-    <Sheet opened={speaker !== null} onClose={onClose} title={speaker?.nama ?? 'Pembicara'}>
+    <Sheet opened={speaker !== null} onClose={onClose} title={speaker ? <PersonName name={speaker.nama} /> : 'Pembicara'}>
       {speaker && (
         <div className={styles.person}>
           <div className={styles.head}>

@@ -73,7 +73,7 @@ function CouponForm({ titleId, before, onClose }: { titleId: string; before: Des
       <div className={styles.fields}>
         <TextField
           label="Kode"
-          description="3 sampai 32 huruf, angka, atau tanda hubung. Huruf besar dan kecil sama saja."
+          description="3 sampai 32 huruf, angka, atau tanda hubung."
           aria-required
           autoComplete="off"
           autoCapitalize="characters"

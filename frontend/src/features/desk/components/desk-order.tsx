@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Order } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
 import { ProofView } from '@/domain/payment-proof/proof-view';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
 import { DeskWays } from './desk-ways';
@@ -36,7 +37,9 @@ export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
         <dl className={orderStyles.details}>
           <div>
             <dt>Pemesan</dt>
-            <dd>{order.nama_pemesan}</dd>
+            <dd>
+              <PersonName name={order.nama_pemesan} />
+            </dd>
           </div>
           {order.kode_unik > 0 && (
             <div>

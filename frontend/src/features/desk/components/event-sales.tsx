@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { SALES_DESK } from '@/api/desk-paths';
 import { toProblem } from '@/api/problem';
 import type { EventSales as Sales, PoolSales, SalesDay } from '@/api/types';
 import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import fold from '@/ui/fold.module.css';
 import { formatDate, formatRupiah } from '@/ui/format';
-import { count, LOOK_AGAIN_MS, shortDate } from '../model/sales';
+import { count, LOOK_AGAIN_MS, type PoolGroup, poolGroups, shortDate } from '../model/sales';
 import { useListSalesQuery } from '../sales-api';
 import styles from './finance-desk.module.css';
 import { AsOf, EventCard } from './sales-desk';
 import salesStyles from './sales-desk.module.css';
 import { SeatBar } from './seat-bar';
+
+/** So many of a group before the rest is asked for. */
+const FIRST = 8;
 
 /** How one event sells: each of its sub-events, rooms and tours, and what came in by day. */
 export function EventSales({ id }: { id: number }) {
@@ -49,19 +55,49 @@ function Full({ sales }: { sales: Sales }) {
   );
 }
 
+/** By what they are of; the first stands open, and of many only the first ones show. */
 function Pools({ pools }: { pools: readonly PoolSales[] }) {
   return (
-    <ul className={salesStyles.pools}>
-      {pools.map((pool) => (
-        <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={salesStyles.pool}>
-          <p className={salesStyles.poolTitle}>
-            {pool.judul ?? '-'}
-            {pool.malam && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
-          </p>
-          <SeatBar seats={pool.kursi} />
-        </li>
+    <div className={salesStyles.groups}>
+      {poolGroups(pools).map((group, index) => (
+        <details key={group.name} className={salesStyles.group} open={index === 0}>
+          <summary className={fold.summary}>
+            <h4>{group.name}</h4>
+            <span>
+              {group.size} · {group.sold}
+            </span>
+          </summary>
+          <Group {...group} />
+        </details>
       ))}
-    </ul>
+    </div>
+  );
+}
+
+function Group({ name, pools }: PoolGroup) {
+  const [all, setAll] = useState(false);
+  const shown = all ? pools : pools.slice(0, FIRST);
+  return (
+    <>
+      <ul className={salesStyles.pools} aria-label={name}>
+        {shown.map((pool) => (
+          <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={salesStyles.pool}>
+            <p className={salesStyles.poolTitle}>
+              {pool.judul ?? '-'}
+              {pool.malam && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
+            </p>
+            <SeatBar seats={pool.kursi} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < pools.length && (
+        <p className={salesStyles.more}>
+          <Button variant="light" onClick={() => setAll(true)}>
+            {`Tampilkan semua (${count(pools.length)})`}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

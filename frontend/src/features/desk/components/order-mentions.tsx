@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderMention } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatRupiah } from '@/ui/format';
 import styles from './finance-desk.module.css';
@@ -21,7 +22,7 @@ export function OrderMentions({ title, orders }: OrderMentionsProps) {
             <Link to={{ search: `?status=semua&keyword=${encodeURIComponent(order.nomor)}` }}>{order.nomor}</Link>
             <Badge tone={orderTone(order.status)}>{orderWord(order.status)}</Badge>
             <span>
-              {order.nama_pemesan}, {formatRupiah(order.total)}
+              <PersonName name={order.nama_pemesan} />, {formatRupiah(order.total)}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderEvent } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { ErrorPanel } from '@/ui/error-panel';
 import fold from '@/ui/fold.module.css';
 import { formatMoment, formatRupiah } from '@/ui/format';
@@ -36,7 +37,13 @@ function Events({ order }: { order: string }) {
 }
 
 /** When it was and whose doing, with what was written down of it. */
-function about({ waktu, oleh, akun_id, jumlah, item, referensi, alasan }: OrderEvent): string {
-  const who = oleh === 'petugas' && akun_id ? `${BY.petugas} (akun ${akun_id})` : BY[oleh];
-  return [formatMoment(waktu), who, jumlah && formatRupiah(jumlah), item.join(', '), referensi, alasan].filter(Boolean).join(' · ');
+function about({ waktu, oleh, akun_id, nama, jumlah, item, referensi, alasan }: OrderEvent): ReactNode {
+  const rest = [jumlah && formatRupiah(jumlah), item.join(', '), referensi, alasan].filter(Boolean).join(' · ');
+  return (
+    <>
+      {formatMoment(waktu)} · {BY[oleh]}
+      {oleh === 'petugas' && <> {nama === null ? `akun ${akun_id}` : <PersonName name={nama} />}</>}
+      {rest && ` · ${rest}`}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { QueuedMember } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { peopleWords, queueWord } from '@/domain/waiting/queue-words';
 import { Badge } from '@/ui/badge';
@@ -62,7 +63,9 @@ function SubEventQueue({ id, members }: { id: string; members: readonly QueuedMe
             <li key={antrean.id} className={styles.order}>
               <div className={styles.facts}>
                 <p className={styles.head}>
-                  <strong>{nama}</strong>
+                  <strong>
+                    <PersonName name={nama} />
+                  </strong>
                   <Badge tone={tone}>{word}</Badge>
                 </p>
                 <p className={styles.words}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Refund } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatMoment, formatRupiah } from '@/ui/format';
 import { useOutcome } from '@/ui/notifier/use-outcome';
@@ -63,7 +64,11 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
         </p>
         <p>
           dari {formatRupiah(refund.dibayar)}
-          {refund.nama_pemesan && `, ${refund.nama_pemesan}`}
+          {refund.nama_pemesan && (
+            <>
+              , <PersonName name={refund.nama_pemesan} />
+            </>
+          )}
         </p>
         {refund.nomor_pesanan && (
           <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextArea } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
@@ -36,7 +37,8 @@ export function AcceptDialog({ order, onAccept, onCancel }: AcceptDialogProps) {
     >
       {order && (
         <p>
-          {order.nomor}, {formatRupiah(order.total)} dari {order.nama_pemesan}. Pesanan menjadi lunas dan tidak dapat dibatalkan di sini.
+          {order.nomor}, {formatRupiah(order.total)} dari <PersonName name={order.nama_pemesan} />. Pesanan menjadi lunas dan tidak dapat
+          dibatalkan di sini.
         </p>
       )}
     </ConfirmDialog>

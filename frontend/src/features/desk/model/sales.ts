@@ -1,5 +1,5 @@
 /** How the desk reads sales: where seats are, in words and in parts of a bar. */
-import type { EventSales, SeatSales } from '@/api/types';
+import type { EventSales, PoolSales, SeatSales } from '@/api/types';
 
 const numbers = new Intl.NumberFormat('id-ID');
 const shortDates = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -42,7 +42,7 @@ export function sharesOf(seats: SeatSales): Share[] {
 }
 
 /** `120 dari 200 terjual`; of what has no limit `120 terjual`. */
-export function soldWords({ kapasitas, terjual }: SeatSales): string {
+export function soldWords({ kapasitas, terjual }: Pick<SeatSales, 'kapasitas' | 'terjual'>): string {
   return kapasitas === null ? `${count(terjual)} terjual` : `${count(terjual)} dari ${count(kapasitas)} terjual`;
 }
 
@@ -53,4 +53,34 @@ export function besideWords(seats: SeatSales): string[] {
     ...(bought > 0 ? [`Sponsor: ${count(given)} dari ${count(bought)} kursi diberikan`] : []),
     ...(antrean > 0 ? [`Daftar tunggu: ${count(people)} orang`] : []),
   ];
+}
+
+/** Pools of one sort, with what all of them together have sold. */
+export interface PoolGroup {
+  name: string;
+  /** How many there are, in words: of rooms one a night. */
+  size: string;
+  sold: string;
+  pools: readonly PoolSales[];
+}
+
+const GROUPS: readonly { name: string; unit: string; holds: (pool: PoolSales) => boolean }[] = [
+  { name: 'Sub-event', unit: 'kuota', holds: ({ jenis }) => jenis !== 'akomodasi' && jenis !== 'paket_wisata' },
+  { name: 'Kamar', unit: 'malam kamar', holds: ({ jenis }) => jenis === 'akomodasi' },
+  { name: 'Paket wisata', unit: 'kuota', holds: ({ jenis }) => jenis === 'paket_wisata' },
+];
+
+/** Pools by what they are of, in the server's order; sorts without a pool are left out. */
+export function poolGroups(all: readonly PoolSales[]): PoolGroup[] {
+  return GROUPS.flatMap(({ name, unit, holds }) => {
+    const pools = all.filter(holds);
+    if (pools.length === 0) return [];
+    const terjual = pools.reduce((sum, { kursi }) => sum + kursi.terjual, 0);
+    // One without a limit leaves all of them together without one.
+    const kapasitas = pools.reduce<number | null>(
+      (sum, { kursi }) => (sum === null || kursi.kapasitas === null ? null : sum + kursi.kapasitas),
+      0,
+    );
+    return [{ name, size: `${count(pools.length)} ${unit}`, sold: soldWords({ kapasitas, terjual }), pools }];
+  });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TicketHolder } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Sheet } from '@/ui/sheet';
@@ -50,7 +51,9 @@ function ByHandForm({ holder, send, onPass }: Pick<ByHandSheetProps, 'onPass'> &
       }}
     >
       <p className={styles.who}>
-        <strong>{holder.nama}</strong>
+        <strong>
+          <PersonName name={holder.nama} />
+        </strong>
         <span className={styles.number}>{holder.nomor}</span>
       </p>
       <fieldset className={styles.reasons}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toProblem } from '@/api/problem';
 import type { DoorList, TicketHolder } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { useListHoldersQuery } from '../api';
@@ -100,7 +101,9 @@ function Found({ event, list, keyword, busy, onChoose }: FoundProps) {
         {found.map((holder) => (
           <li key={holder.nomor}>
             <button type="button" className={styles.holder} disabled={busy} onClick={() => onChoose(holder)}>
-              <strong>{holder.nama}</strong>
+              <strong>
+                <PersonName name={holder.nama} />
+              </strong>
               <span className={styles.number}>{holder.nomor}</span>
             </button>
           </li>

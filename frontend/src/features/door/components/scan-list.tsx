@@ -1,3 +1,4 @@
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import type { Scan } from '../model/scan';
 import styles from './scan-list.module.css';
@@ -15,7 +16,7 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
           <li key={scan.number} className={styles.scan}>
             <span className={styles.at}>{scan.at}</span>
             <span className={styles.words}>
-              <strong>{scan.who || scan.ticket}</strong>
+              <strong>{scan.who ? <PersonName name={scan.who} /> : scan.ticket}</strong>
               {scan.who && <span className={styles.ticket}>{scan.ticket}</span>}
             </span>
             <Badge tone={scan.letsIn ? 'good' : 'bad'}>{scan.badge}</Badge>

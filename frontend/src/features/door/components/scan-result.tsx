@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { PersonName } from '@/domain/person/person-name';
 import type { Scan } from '../model/scan';
 import styles from './scan-result.module.css';
 
@@ -22,7 +23,11 @@ function Result({ scan }: { scan: Scan }) {
     <div className={styles.result} data-tone={scan.letsIn ? 'in' : 'out'}>
       <Sign size={56} stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>{scan.title}</p>
-      {scan.who && <p className={styles.who}>{scan.who}</p>}
+      {scan.who && (
+        <p className={styles.who}>
+          <PersonName name={scan.who} />
+        </p>
+      )}
       {scan.words && <p className={styles.words}>{scan.words}</p>}
       {scan.session && <p className={styles.facts}>{scan.session}</p>}
       <p className={styles.facts}>{scan.ticket}</p>

@@ -4,6 +4,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { SponsoredParticipant, SponsorPool } from '@/api/types';
 import { slotWords } from '@/domain/calendar/day-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -50,7 +51,9 @@ export function SeatPool({ pool }: { pool: SponsorPool }) {
           {pool.peserta.map((seat) => (
             <li key={seat.tiket_id} className={styles.seat}>
               <div className={styles.who}>
-                <p className={styles.name}>{seat.nama}</p>
+                <p className={styles.name}>
+                  <PersonName name={seat.nama} />
+                </p>
                 <p className={styles.number}>
                   {seat.npa && <span>NPA {seat.npa}</span>}
                   <span>{seat.nomor_tiket}</span>
@@ -75,7 +78,7 @@ export function SeatPool({ pool }: { pool: SponsorPool }) {
         onConfirm={() => asked && void take(asked)}
         onCancel={() => setAsked(null)}
       >
-        Tiket {asked?.nama} tidak berlaku lagi, dan kursinya dapat diberikan kepada dokter lain.
+        Tiket {asked && <PersonName name={asked.nama} />} tidak berlaku lagi, dan kursinya dapat diberikan kepada dokter lain.
       </ConfirmDialog>
     </section>
   );

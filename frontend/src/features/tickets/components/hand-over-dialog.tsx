@@ -24,6 +24,14 @@ const WAYS = [
   { way: 'nama', name: 'Ganti nama peserta', hint: 'Tiket tetap di akun Anda, atas nama orang lain.' },
 ] as const;
 
+interface Values extends Record<string, unknown> {
+  way: 'anggota' | 'nama';
+  anggota: string;
+  nama: string;
+}
+
+const NOBODY: Values = { way: 'anggota', anggota: '', nama: '' };
+
 const MISSING = { anggota: 'Isi NPA atau email anggota yang menerima tiket.', nama: 'Isi nama peserta.' };
 
 /** Hands a ticket to somebody else. The old one is void then, so that it is said before. */
@@ -50,7 +58,7 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
   const navigate = useNavigate();
   const [handOver] = useHandOverTicketMutation();
   const { form, submit, busy, running } = useServerForm({
-    initial: { way: 'anggota' as keyof typeof MISSING, anggota: '', nama: '' },
+    initial: NOBODY,
     faults: ({ way, ...typed }) => (typed[way].trim() ? {} : { [way]: MISSING[way] }),
     send: ({ way, ...typed }) => handOver({ id: ticket.id, to: { [way]: typed[way].trim() } }).unwrap(),
     failed: 'Tiket belum dialihkan',
@@ -69,17 +77,9 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
         <legend className="visually-hidden">Cara mengalihkan</legend>
         {WAYS.map((one) => (
           <label key={one.way} className={styles.way}>
-            <input
-              type="radio"
-              name="way"
-              value={one.way}
-              checked={way === one.way}
-              onChange={() => form.setFieldValue('way', one.way)}
-            />
-            <span>
-              <b>{one.name}</b>
-              <span className={styles.hint}>{one.hint}</span>
-            </span>
+            <input type="radio" name="way" value={one.way} checked={way === one.way} onChange={() => form.setFieldValue('way', one.way)} />
+            <b>{one.name}</b>
+            <span className={styles.hint}>{one.hint}</span>
           </label>
         ))}
       </fieldset>

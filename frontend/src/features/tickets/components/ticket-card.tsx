@@ -3,6 +3,7 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { FollowedTicket } from '@/api/types';
 import { slotParts } from '@/domain/calendar/day-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import styles from './ticket-card.module.css';
 
@@ -17,7 +18,9 @@ export function TicketCard({ ticket, over }: { ticket: FollowedTicket; over: boo
             {ticket.judul}
           </Link>
         </p>
-        <p className={styles.name}>{ticket.nama}</p>
+        <p className={styles.name}>
+          <PersonName name={ticket.nama} />
+        </p>
         {first && (
           <p className={styles.when}>
             {/* A time is not torn apart at its dash. */}
@@ -32,7 +35,11 @@ export function TicketCard({ ticket, over }: { ticket: FollowedTicket; over: boo
         <p className={styles.number}>
           {ticket.nomor}
           {ticket.status === 'batal' &&
-            (ticket.dialihkan_kepada ? <Badge>{`Dialihkan kepada ${ticket.dialihkan_kepada}`}</Badge> : <Badge tone="bad">Batal</Badge>)}
+            (ticket.dialihkan_kepada ? (
+              <Badge tone="quiet">{`Dialihkan kepada ${ticket.dialihkan_kepada}`}</Badge>
+            ) : (
+              <Badge tone="bad">Batal</Badge>
+            ))}
         </p>
       </div>
       <span className={styles.stub} aria-hidden="true">

@@ -4,6 +4,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Ticket } from '@/api/types';
 import { slotWords } from '@/domain/calendar/day-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
@@ -54,7 +55,9 @@ export function TicketPage({ id }: { id: string }) {
           <dl className={styles.facts}>
             <div>
               <dt>Nama</dt>
-              <dd>{ticket.nama}</dd>
+              <dd>
+                <PersonName name={ticket.nama} />
+              </dd>
             </div>
             <div>
               <dt>Nomor tiket</dt>

@@ -46,12 +46,7 @@ export function TicketWays({ ticket }: { ticket: Ticket }) {
       </Button>
       {until && (
         <>
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => setHanding(true)}
-            leftSection={<IconUserShare size={20} aria-hidden="true" />}
-          >
+          <Button variant="default" size="md" onClick={() => setHanding(true)} leftSection={<IconUserShare size={20} aria-hidden="true" />}>
             Alihkan tiket
           </Button>
           <HandOverDialog ticket={ticket} until={until} opened={handing} onClose={() => setHanding(false)} />

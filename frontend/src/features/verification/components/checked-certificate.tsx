@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { creditPoints } from '@/domain/event/event-words';
+import { PersonName } from '@/domain/person/person-name';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
@@ -106,7 +107,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
       )}
       <List
         facts={[
-          ['Nama', certificate.nama],
+          ['Nama', <PersonName key="nama" name={certificate.nama} />],
           ['Kegiatan', certificate.kegiatan],
           ['Peran', capital(certificate.peran)],
           ['Kredit', creditPoints(certificate.skp)],
@@ -124,7 +125,7 @@ function SignedFacts({ words }: { words: SignedWords }) {
   return (
     <List
       facts={[
-        ['Nama', words.n],
+        ['Nama', <PersonName key="nama" name={words.n} />],
         ['Kegiatan', words.t],
         ['Peran', capital(words.r)],
         ['Kredit', creditPoints(words.p / 100)],
@@ -135,7 +136,7 @@ function SignedFacts({ words }: { words: SignedWords }) {
   );
 }
 
-function List({ facts }: { facts: readonly (readonly [term: string, value: string])[] }) {
+function List({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([term, value]) => (

@@ -11,6 +11,15 @@ pub struct Institution {
     pub place: String,
 }
 
+/// What an account is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountName {
+    /// The account's number.
+    pub id: i64,
+    /// The full name.
+    pub name: String,
+}
+
 /// One entry of a short list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {

@@ -6,8 +6,9 @@ use kit::{
     report::{FieldProblem, Refused, answer},
 };
 use portal_proto::identity::v1::{
-    Choice as WireChoice, FindMemberRequest, FindMembersRequest, FindMembersResponse, FoundMember as WireFound,
-    GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution, ListChoicesResponse, ListGendersRequest,
+    AccountName as WireName, Choice as WireChoice, FindMemberRequest, FindMembersRequest, FindMembersResponse,
+    FoundMember as WireFound, GetOwnSponsorRequest, GetSponsorRequest, Institution as WireInstitution,
+    ListAccountNamesRequest, ListAccountNamesResponse, ListChoicesResponse, ListGendersRequest,
     ListInstitutionsRequest, ListInstitutionsResponse, ListParticipantsRequest, ListParticipantsResponse,
     ListReligionsRequest, ListSponsorsRequest, ListSponsorsResponse, ListSponsorsToReviewRequest,
     ListSponsorsToReviewResponse, Participant as WireParticipant, ReviewSponsorRequest, ReviewSponsorResponse,
@@ -79,6 +80,20 @@ impl DirectoryService for DirectoryRpc {
     async fn find_member(&self, request: Request<FindMemberRequest>) -> Reply<WireFound> {
         let found = self.ops.find_member(token(&request)?, &request.get_ref().typed).await;
         answer(found, looked_up)
+    }
+
+    async fn list_account_names(&self, request: Request<ListAccountNamesRequest>) -> Reply<ListAccountNamesResponse> {
+        let asked = request.get_ref();
+        let named = self.ops.list_account_names(token(&request)?, &asked.account_ids).await;
+        answer(named, |named| ListAccountNamesResponse {
+            accounts: named
+                .into_iter()
+                .map(|account| WireName {
+                    id: account.id,
+                    name: account.name,
+                })
+                .collect(),
+        })
     }
 
     async fn list_sponsors(&self, _request: Request<ListSponsorsRequest>) -> Reply<ListSponsorsResponse> {

@@ -1,5 +1,6 @@
 //! SQL: one connection in, domain types out.
 
+pub(crate) mod account_names;
 pub(crate) mod choices;
 pub(crate) mod institutions;
 pub(crate) mod members;

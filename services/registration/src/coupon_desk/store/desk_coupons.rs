@@ -9,7 +9,7 @@ use crate::{
         coupon_terms::CouponTerms,
         desk_coupon::{CouponFilter, CouponState, DeskCoupon},
     },
-    coupons::domain::coupon::Worth,
+    coupons::{domain::coupon::Worth, store::coupons::worth},
 };
 
 /// A row.
@@ -41,11 +41,7 @@ impl TryFrom<CouponRow> for DeskCoupon {
             id: row.id,
             terms: CouponTerms {
                 code: row.code,
-                // The table has one of the two.
-                worth: row.percent.map_or_else(
-                    || Worth::Amount(row.amount_idr.unwrap_or_default()),
-                    |of| Worth::Percent(of.into()),
-                ),
+                worth: worth(row.percent, row.amount_idr),
                 valid_from: row.valid_from,
                 valid_until: row.valid_until,
                 event_id: row.event_id,

@@ -27,11 +27,7 @@ impl From<CouponRow> for Coupon {
         Self {
             id: row.id,
             code: row.code,
-            // The table has one of the two.
-            worth: row.percent.map_or_else(
-                || Worth::Amount(row.amount_idr.unwrap_or_default()),
-                |of| Worth::Percent(of.into()),
-            ),
+            worth: worth(row.percent, row.amount_idr),
             valid_from: row.valid_from,
             valid_until: row.valid_until,
             event_id: row.event_id,
@@ -41,6 +37,14 @@ impl From<CouponRow> for Coupon {
             active: row.active,
         }
     }
+}
+
+/// Of the two columns of a worth, of which the table has one.
+pub fn worth(percent: Option<i16>, amount_idr: Option<i64>) -> Worth {
+    percent.map_or_else(
+        || Worth::Amount(amount_idr.unwrap_or_default()),
+        |of| Worth::Percent(of.into()),
+    )
 }
 
 /// The coupon of a code in capital letters.

@@ -68,7 +68,7 @@ pub struct AssignedTicket {
     /// What it is a seat of.
     pub title: String,
     /// Who gave it.
-    pub sponsor_name: String,
+    pub giver_name: String,
 }
 
 #[cfg(test)]

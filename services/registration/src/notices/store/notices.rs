@@ -141,6 +141,6 @@ fn assigned(
         number: number?,
         event_title: event_title?,
         title: title?,
-        sponsor_name: giver_name?,
+        giver_name: giver_name?,
     })
 }

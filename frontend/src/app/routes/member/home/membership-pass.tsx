@@ -2,6 +2,7 @@ import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
 import type { Profile } from '@/api/types';
 import { useGetProfileQuery } from '@/domain/person/api';
+import { PersonName } from '@/domain/person/person-name';
 import { membershipOf, toneOf } from '@/features/account/model/membership';
 import { Badge } from '@/ui/badge';
 import { BrandMark } from '@/ui/brand-mark';
@@ -53,7 +54,9 @@ function Pass({ profile }: { profile: Profile }) {
         <p className={styles.unknown}>NPA belum diisi</p>
       )}
       <div className={styles.foot}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <PersonName name={name} />
+        </p>
         <p className={styles.hint}>{hint}</p>
         {!profile.npa && (
           <WayLink dark to={PATHS.memberProfile}>

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
 import { isOnline } from '@/domain/event/event-words';
 import type { ContactPerson, Event, Venue } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { DetailSection, Loaded } from './detail-section';
 import styles from './event-place.module.css';
 
@@ -72,7 +73,9 @@ export function EventContacts({ event }: { event: number }) {
 function Contact({ contact }: { contact: ContactPerson }) {
   return (
     <>
-      <h3 className={styles.name}>{contact.nama}</h3>
+      <h3 className={styles.name}>
+        <PersonName name={contact.nama} />
+      </h3>
       <p className={styles.quiet}>{contact.bidang}</p>
       <p className={styles.links}>
         <a className={styles.link} href={contact.whatsapp_url} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${contact.nama}`}>

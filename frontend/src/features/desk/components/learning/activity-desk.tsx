@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OwnActivity } from '@/api/types';
+import type { DeskActivity } from '@/api/types';
 import { ACTIVITY_WORDS, DOMAIN_WORDS, points } from '@/domain/credit/credit-words';
 import { ProofFile } from '@/domain/payment-proof/proof-view';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatDate, formatMoment } from '@/ui/format';
 import { useOutcome } from '@/ui/notifier/use-outcome';
@@ -47,7 +48,7 @@ export function ActivityDesk() {
 }
 
 interface ActivityEntryProps {
-  activity: OwnActivity;
+  activity: DeskActivity;
   /** A decision is on its way. */
   busy: boolean;
   onAccept: () => void;
@@ -72,7 +73,9 @@ function ActivityEntry({ activity, busy, onAccept, onRefuse }: ActivityEntryProp
           Nomor akreditasi: <span className={styles.whole}>{activity.nomor_akreditasi ?? '-'}</span>
         </p>
         <p className={styles.words}>
-          Akun {activity.anggota_id}, dikirim {formatMoment(activity.dikirim_pada)}
+          {/* An account that was taken away leaves its number. */}
+          {activity.nama === null ? `Akun ${activity.anggota_id}` : <PersonName name={activity.nama} />}, dikirim{' '}
+          {formatMoment(activity.dikirim_pada)}
         </p>
         {activity.diputuskan_pada && (
           <p className={styles.words}>
@@ -98,9 +101,9 @@ function ActivityEntry({ activity, busy, onAccept, onRefuse }: ActivityEntryProp
 }
 
 /** What is said of an activity: the points it brings, or none; and why. */
-type Decide = (activity: OwnActivity, given: number | null, reason: string) => Promise<void>;
+type Decide = (activity: DeskActivity, given: number | null, reason: string) => Promise<void>;
 
-function accepting(activity: OwnActivity, decide: Decide): WordsQuestion {
+function accepting(activity: DeskActivity, decide: Decide): WordsQuestion {
   return {
     title: `Terima ${activity.kegiatan}`,
     hint: 'SKP masuk ke catatan anggota dan tidak dapat diubah di sini.',
@@ -120,7 +123,7 @@ function accepting(activity: OwnActivity, decide: Decide): WordsQuestion {
   };
 }
 
-function refusing(activity: OwnActivity, decide: Decide): WordsQuestion {
+function refusing(activity: DeskActivity, decide: Decide): WordsQuestion {
   return {
     title: `Tolak ${activity.kegiatan}`,
     hint: 'Kegiatan ini tidak menambah SKP. Anggota dapat mengajukannya lagi dengan bukti yang lain.',

@@ -4,6 +4,7 @@ import { PATHS } from '@/api/paths';
 import type { OwnCertificate } from '@/api/types';
 import { CERTIFICATE_WORDS } from '@/domain/credit/credit-words';
 import { creditPoints } from '@/domain/event/event-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatDate } from '@/ui/format';
 import { useOutcome } from '@/ui/notifier/use-outcome';
@@ -117,7 +118,9 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
           <strong id={id}>{nomor}</strong>
           <Badge tone={tone}>{words}</Badge>
         </p>
-        <p>{nama}</p>
+        <p>
+          <PersonName name={nama} />
+        </p>
         <p className={styles.words}>{judul}</p>
       </div>
       <div className={styles.facts}>

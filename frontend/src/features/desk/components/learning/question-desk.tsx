@@ -72,23 +72,25 @@ function QuestionEntry({ asked, busy, onAnswer }: QuestionEntryProps) {
   const id = useId();
   const { teks, kelas, bab, pada, jawaban, dijawab_pada } = asked;
   return (
-    <article className={questionStyles.entry} aria-labelledby={id}>
-      <p className={styles.head}>
-        <strong>{bab.judul}</strong>
-        <Badge tone={jawaban === null ? 'warm' : 'good'}>{jawaban === null ? 'Menunggu jawaban' : 'Sudah dijawab'}</Badge>
-      </p>
-      <p className={styles.words}>
-        {kelas.judul}, {formatMoment(pada)}
-      </p>
-      <blockquote id={id} className={questionStyles.text}>
-        {teks}
-      </blockquote>
-      {jawaban !== null && (
-        <div className={questionStyles.answer}>
-          <p className={questionStyles.text}>{jawaban}</p>
-          <p className={styles.words}>Dijawab {formatMoment(dijawab_pada)}</p>
-        </div>
-      )}
+    <article className={styles.entry} aria-labelledby={id}>
+      <div className={`${styles.facts} ${questionStyles.wide}`}>
+        <p className={styles.head}>
+          <strong>{bab.judul}</strong>
+          <Badge tone={jawaban === null ? 'warm' : 'good'}>{jawaban === null ? 'Menunggu jawaban' : 'Sudah dijawab'}</Badge>
+        </p>
+        <p className={styles.words}>
+          {kelas.judul}, {formatMoment(pada)}
+        </p>
+        <blockquote id={id} className={questionStyles.text}>
+          {teks}
+        </blockquote>
+        {jawaban !== null && (
+          <div className={questionStyles.answer}>
+            <p className={questionStyles.text}>{jawaban}</p>
+            <p className={styles.words}>Dijawab {formatMoment(dijawab_pada)}</p>
+          </div>
+        )}
+      </div>
       <DeskWays
         of={id}
         busy={busy}

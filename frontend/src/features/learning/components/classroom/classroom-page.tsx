@@ -1,8 +1,9 @@
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Classroom } from '@/api/types';
-import { stepPath, resultPath } from '@/domain/course/course-address';
+import { isExam, resultPath, stepPath } from '@/domain/course/course-address';
 import { courseKindWord } from '@/domain/course/course-words';
+import { PersonNames } from '@/domain/person/person-name';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Coming } from '@/ui/coming';
@@ -12,6 +13,8 @@ import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetClassroomQuery } from '../../classroom-api';
+import { useExamChances } from '../../hooks/use-exam-chances';
+import { chanceWords, type ExamChance, OPEN } from '../../model/exam-chance';
 import { tellingLessons } from '../../model/lesson-state';
 import styles from './classroom-page.module.css';
 import { LessonRow } from './lesson-row';
@@ -20,6 +23,9 @@ import { ProgressBar } from './progress-bar';
 /** A course that the member takes: its chapters, open or locked, and how far he is. */
 export function ClassroomPage({ id }: { id: number }) {
   const { currentData: classroom, error, refetch } = useGetClassroomQuery(id);
+  // Of what was never sat everything is left.
+  const sat = classroom?.kategori.some(({ sub }) => sub.some(({ hasil }) => hasil !== null)) ?? false;
+  const { known, chanceOf } = useExamChances(id, sat);
 
   if (!classroom && error) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -43,7 +49,7 @@ export function ClassroomPage({ id }: { id: number }) {
   return (
     <>
       <BackLink to={PATHS.memberLearning}>Kelas Saya</BackLink>
-      <Head classroom={classroom} />
+      <Head classroom={classroom} next={nextChance(classroom, known, chanceOf)} />
       {classroom.kategori.map((section, index) => (
         <section key={section.id} className={styles.section} aria-labelledby={`bab-${section.id}`}>
           <h2 id={`bab-${section.id}`} className={styles.heading}>
@@ -53,7 +59,13 @@ export function ClassroomPage({ id }: { id: number }) {
           <ul className={styles.lessons}>
             {section.sub.map((lesson) => (
               <li key={lesson.id}>
-                <LessonRow course={classroom.id} section={section.id} lesson={lesson} tells={telling.has(lesson.id)} />
+                <LessonRow
+                  course={classroom.id}
+                  section={section.id}
+                  lesson={lesson}
+                  tells={telling.has(lesson.id)}
+                  chance={chanceOf(lesson.id)}
+                />
               </li>
             ))}
           </ul>
@@ -63,8 +75,15 @@ export function ClassroomPage({ id }: { id: number }) {
   );
 }
 
-function Head({ classroom }: { classroom: Classroom }) {
+/** Whether what comes next can be begun; nothing while that is not known. */
+function nextChance({ lanjut }: Classroom, known: boolean, chanceOf: (lesson: number) => ExamChance): ExamChance | undefined {
+  if (!lanjut || !isExam(lanjut.jenis)) return OPEN;
+  return known ? chanceOf(lanjut.sub_id) : undefined;
+}
+
+function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | undefined }) {
   const { id, judul, jenis, progres, selesai, akses_sampai, pengajar, lanjut, kategori } = classroom;
+  const closed = lanjut && !selesai && next && next.is !== 'open';
   const results = kategori.some(({ sub }) => sub.some(({ hasil }) => hasil !== null));
   return (
     <header className={styles.head}>
@@ -74,18 +93,27 @@ function Head({ classroom }: { classroom: Classroom }) {
       </p>
       <h1 className={styles.title}>{judul}</h1>
       <p className={styles.facts}>
-        {pengajar.length > 0 && <span>Oleh {pengajar.map(({ nama }) => nama).join(' dan ')}</span>}
+        {pengajar.length > 0 && (
+          <span>
+            Oleh <PersonNames names={pengajar.map(({ nama }) => nama)} />
+          </span>
+        )}
         {akses_sampai && <span>Akses sampai {formatDate(akses_sampai)}</span>}
       </p>
       <ProgressBar percent={progres} label="Kemajuan kelas" />
+      {closed && (
+        <p className={styles.closed} role="status">
+          {lanjut.judul}: {chanceWords(next)}
+        </p>
+      )}
       <div className={styles.ways}>
-        {lanjut && !selesai && (
+        {lanjut && !selesai && next?.is === 'open' && (
           <LinkButton size="md" to={stepPath(id, lanjut)}>
             {`${progres > 0 ? 'Lanjutkan' : 'Mulai'}: ${lanjut.judul}`}
           </LinkButton>
         )}
         {(results || selesai) && (
-          <LinkButton size="md" variant="default" to={resultPath(id)}>
+          <LinkButton size="md" variant={closed ? 'filled' : 'default'} to={resultPath(id)}>
             Lihat hasil
           </LinkButton>
         )}

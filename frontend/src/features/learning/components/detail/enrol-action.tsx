@@ -2,14 +2,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { useEnrolMutation } from '@/domain/course/api';
-import type { Course } from '@/api/types';
-import { classroomPath, stepPath } from '@/domain/course/course-address';
+import type { Course, OwnCourse } from '@/api/types';
+import { classroomPath, isExam, stepPath } from '@/domain/course/course-address';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
 import { useCourseCart } from '../../hooks/use-course-cart';
+import { useExamChances } from '../../hooks/use-exam-chances';
 import { useOwnCourse } from '../../hooks/use-own-course';
+import { chanceWords } from '../../model/exam-chance';
 import styles from './enrol-action.module.css';
 
 /** The one thing to do with a course: learn on, begin, or buy it. */
@@ -18,14 +20,7 @@ export function EnrolAction({ course }: { course: Course }) {
   const { pathname } = useLocation();
 
   if (own === undefined) return <Skeleton height="3rem" radius={12} />;
-  if (own) {
-    const to = own.lanjut ? stepPath(course.id, own.lanjut) : classroomPath(course.id);
-    return (
-      <LinkButton size="md" className={styles.wide} to={to}>
-        {own.selesai ? 'Buka kelas' : 'Lanjutkan belajar'}
-      </LinkButton>
-    );
-  }
+  if (own) return <LearnOn own={own} />;
   if (!course.gratis && course.harga_mulai === null) {
     return (
       <Button size="md" fullWidth disabled>
@@ -41,6 +36,25 @@ export function EnrolAction({ course }: { course: Course }) {
     );
   }
   return course.gratis ? <FreeCourse course={course} /> : <PaidCourse course={course} />;
+}
+
+/** On at the next lesson; where that is an exam that cannot be sat, in the classroom, which tells what came of it. */
+function LearnOn({ own: { id, lanjut, selesai } }: { own: OwnCourse }) {
+  const { known, chanceOf } = useExamChances(id, lanjut !== null && isExam(lanjut.jenis));
+  if (!known) return <Skeleton height="3rem" radius={12} />;
+  const why = lanjut ? chanceWords(chanceOf(lanjut.sub_id)) : '';
+  return (
+    <>
+      <LinkButton size="md" className={styles.wide} to={lanjut && !why ? stepPath(id, lanjut) : classroomPath(id)}>
+        {selesai || why ? 'Buka kelas' : 'Lanjutkan belajar'}
+      </LinkButton>
+      {lanjut && why && (
+        <p className={styles.why}>
+          {lanjut.judul}: {why}
+        </p>
+      )}
+    </>
+  );
 }
 
 function FreeCourse({ course }: { course: Course }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Consent } from '@/api/types';
-import { classroomPath, lessonPath } from '@/domain/course/course-address';
+import { classroomPath, lessonPath, resultPath } from '@/domain/course/course-address';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Coming } from '@/ui/coming';
@@ -14,6 +14,8 @@ import { useNotify } from '@/ui/notifier/use-notify';
 import { SafeHtml } from '@/ui/safe-html';
 import { Skeleton } from '@/ui/skeleton';
 import { type LessonKey, useAgreeMutation, useGetConsentQuery } from '../../classroom-api';
+import { useExamChances } from '../../hooks/use-exam-chances';
+import { chanceWords } from '../../model/exam-chance';
 import styles from './consent-page.module.css';
 
 /** The terms of a lesson, which are agreed to once, before it. */
@@ -43,7 +45,7 @@ export function ConsentPage({ lessonKey }: { lessonKey: LessonKey }) {
         <h1 className={styles.title}>{consent.judul}</h1>
         <Terms consent={consent} />
         {consent.html && <SafeHtml html={consent.html} />}
-        <Agreement key={String(consent.disetujui)} lessonKey={lessonKey} consent={consent} />
+        <Begin lessonKey={lessonKey} consent={consent} />
       </article>
     </>
   );
@@ -66,6 +68,24 @@ function Terms({ consent: { durasi_menit, jumlah_soal, batas_lulus, percobaan_ma
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The way into the lesson; into an exam only while it can be sat, else to what came of it. */
+function Begin({ lessonKey, consent }: AgreementProps) {
+  const { known, chanceOf } = useExamChances(lessonKey.id, consent.jumlah_soal !== null);
+  if (!known) return <Skeleton height={44} radius={12} />;
+  const chance = chanceOf(lessonKey.subId);
+  if (chance.is === 'open') return <Agreement key={String(consent.disetujui)} lessonKey={lessonKey} consent={consent} />;
+  return (
+    <div className={styles.agreement}>
+      <p className={styles.closed} role="status">
+        {chanceWords(chance)}
+      </p>
+      <LinkButton size="md" to={resultPath(lessonKey.id)}>
+        Lihat hasil
+      </LinkButton>
+    </div>
   );
 }
 

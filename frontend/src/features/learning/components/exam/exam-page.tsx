@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toProblem } from '@/api/problem';
-import { classroomPath } from '@/domain/course/course-address';
+import { classroomPath, resultPath } from '@/domain/course/course-address';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Coming } from '@/ui/coming';
@@ -11,8 +11,10 @@ import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import type { LessonKey } from '../../classroom-api';
 import { useBeginExamMutation, useLazyGetExamQuery } from '../../exam-api';
+import { useExamChances } from '../../hooks/use-exam-chances';
 import type { ExamStop } from '../../hooks/use-exam-saving';
 import type { EndedExam, RunningExam as Exam } from '@/api/types';
+import { chanceWords } from '../../model/exam-chance';
 import { isRunning } from '../../model/exam-state';
 import { tabAttempt, tabDevice } from '../../model/exam-draft';
 import { EndedExamPanel } from './ended-exam';
@@ -89,15 +91,7 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
     return (
       <>
         <BackLink to={classroomPath(lessonKey.id)}>Daftar bab</BackLink>
-        <EmptyState
-          title="Ujian siap dimulai."
-          hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
-          action={
-            <Button size="md" onClick={() => void start()}>
-              Mulai ujian
-            </Button>
-          }
-        />
+        <Ready lessonKey={lessonKey} onStart={() => void start()} />
       </>
     );
   }
@@ -130,6 +124,44 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   return <RunningExam key={`${stage.running.id} ${stage.running.sekarang}`} exam={stage.running} onStop={stop} />;
 }
 
+/** An exam that was not begun in this tab: its start, or why it cannot be and what came of it. */
+function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => void }) {
+  const { known, chanceOf } = useExamChances(lessonKey.id, true);
+  if (!known) {
+    return (
+      <Coming>
+        <Skeleton height={240} radius={20} />
+      </Coming>
+    );
+  }
+  const chance = chanceOf(lessonKey.subId);
+  if (chance.is !== 'open') {
+    return <EmptyState title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
+  }
+  return (
+    <EmptyState
+      title="Ujian siap dimulai."
+      hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
+      action={
+        <Button size="md" onClick={onStart}>
+          Mulai ujian
+        </Button>
+      }
+    />
+  );
+}
+
+function ToResult({ course }: { course: number }) {
+  return (
+    <LinkButton size="md" to={resultPath(course)}>
+      Lihat hasil
+    </LinkButton>
+  );
+}
+
+/** What the server says where another attempt cannot be: there is a result to look at. */
+const OVER: readonly string[] = ['percobaan_habis', 'tunggu_percobaan'];
+
 interface FailedProps {
   error: unknown;
   course: number;
@@ -138,13 +170,13 @@ interface FailedProps {
 
 /** What keeps from the exam, in the server's words. */
 function Failed({ error, course, onRetry }: FailedProps) {
-  const { status, message } = toProblem(error);
+  const { status, code, message } = toProblem(error);
   if (status !== 404 && status !== 409) return <ErrorPanel error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       title={status === 404 ? 'Ujian tidak ditemukan.' : 'Ujian belum dapat dimulai.'}
       hint={message}
-      action={<LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>}
+      action={OVER.includes(code) ? <ToResult course={course} /> : <LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>}
     />
   );
 }

@@ -12,16 +12,22 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { formatMoment } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { useGetExamQuery, useGetResultQuery } from '../../exam-api';
 import type { CourseResult, ExamAttempt, ExamResult } from '@/api/types';
+import { chanceOf, type ExamChance } from '../../model/exam-chance';
 import { isRunning } from '../../model/exam-state';
 import { ExamReview } from '../exam/exam-review';
 import { Requirements } from './requirements';
 import styles from './result-page.module.css';
 
+/** How often one looks whether an exam may be sat again. */
+const LOOK_MS = 15_000;
+
 /** What came of a course: scores, pass marks, attempts, and what the certificate still wants. */
 export function ResultPage({ id }: { id: number }) {
   const { currentData: result, error, refetch } = useGetResultQuery(id);
+  const now = useNow(LOOK_MS);
 
   if (!result && error) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -44,7 +50,7 @@ export function ResultPage({ id }: { id: number }) {
       ) : (
         <div className={styles.exams}>
           {result.ujian.map((exam) => (
-            <ExamCard key={exam.sub_id} course={id} exam={exam} />
+            <ExamCard key={exam.sub_id} course={id} exam={exam} chance={chanceOf(result, exam.sub_id, now)} />
           ))}
         </div>
       )}
@@ -77,8 +83,8 @@ function Gain({ result: { nilai_pre_test, nilai_ujian, kenaikan } }: { result: C
   );
 }
 
-function ExamCard({ course, exam }: { course: number; exam: ExamResult }) {
-  const again = !exam.lulus && exam.percobaan_tersisa !== 0;
+function ExamCard({ course, exam, chance }: { course: number; exam: ExamResult; chance: ExamChance }) {
+  const again = !exam.lulus && chance.is === 'open';
   return (
     <section className={styles.exam} aria-label={exam.judul}>
       <div className={styles.head}>
@@ -94,7 +100,7 @@ function ExamCard({ course, exam }: { course: number; exam: ExamResult }) {
         {exam.batas_lulus > 0 && <span>Batas lulus {scoreWords(exam.batas_lulus)}</span>}
         {exam.terbaik !== null && <span>Nilai terbaik {scoreWords(exam.terbaik)}</span>}
         {exam.percobaan_tersisa !== null && <span>Sisa percobaan {exam.percobaan_tersisa}</span>}
-        {exam.boleh_ulang_pada && <span>Dapat diulang {formatMoment(exam.boleh_ulang_pada)}</span>}
+        {chance.is === 'later' && <span>Dapat diulang {formatMoment(chance.from)}</span>}
       </p>
       {exam.percobaan.length === 0 ? (
         <p className={styles.quiet}>Belum pernah dikerjakan.</p>
