@@ -203,6 +203,10 @@ forget handover_keeps_owner services/registration/src/tickets/ops/hand_over.rs \
   'let (mut owner, name) = self.recipient(&mut write, &ticket, &handing.to).await?;
         if FORGOTTEN { owner = member_id; }'
 
+forget given_beside_cart services/registration/src/orders/ops/place_order.rs \
+  'match single.find_map(' \
+  'match single.filter(|_| !FORGOTTEN).find_map('
+
 forget finding_without_end services/identity/src/directory/ops/find_member.rs \
   'self.count_try(&self.finding_tries(caller.id, ALLOWED)).await?;' \
   'if !FORGOTTEN { self.count_try(&self.finding_tries(caller.id, ALLOWED)).await?; }'

@@ -1,7 +1,7 @@
 //! Tickets that are handed to somebody else: by name within an account, or to another member.
 //!
 //! `PORTAL_SABOTAGE=handed_over_freely` drops what the tables themselves hold; `handover_without_end`, `handover_blind`,
-//! `handover_keeps_owner` and `foreign_ticket` (`scripts/without-checks*.sh`) take a rule out of the code. The tests that name them must
+//! `handover_keeps_owner`, `given_beside_cart` and `foreign_ticket` (`scripts/without-checks*.sh`) take a rule out of the code. The tests that name them must
 //! then be red.
 
 use portal_proto::registration::v1::{
@@ -17,6 +17,7 @@ use crate::{
     cart::scene,
     catalog::{FIRST_DAY, sub_event},
     door::presents,
+    order::an_order,
     sponsor_seats::SPONSOR,
     support::{Registration, a_bundle, a_seat, by, sabotage},
 };
@@ -185,6 +186,45 @@ async fn nobody_is_given_a_seat_that_he_has_or_that_clashes_with_one(pool: PgPoo
 }
 
 /// Red under `handover_without_end`.
+/// Red under `given_beside_cart`.
+#[sqlx::test(migrator = "registration::MIGRATOR")]
+async fn what_waits_in_a_cart_is_not_ordered_beside_a_seat_that_was_given_meanwhile(pool: PgPool) {
+    let (running, catalog) = scene(&pool).await;
+    let offered = vec![
+        sub_event(7, "Workshop Jalan Napas", 0, Some(20), 750_000),
+        sub_event(17, "Workshop Bersamaan", 1, Some(20), 500_000),
+    ];
+    catalog.offers(offered, Vec::new());
+    running.buys(1, a_seat(7), &[]).await;
+    let ticket = running.only_ticket_of(1).await;
+    running.adds(2, a_seat(7)).await.unwrap();
+    running.adds(3, a_seat(17)).await.unwrap();
+    running.hands_over(1, &ticket.id, member(2)).await.unwrap();
+    let refused = running.orders(2, an_order()).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "sudah_dipesan");
+
+    running
+        .hands_over(2, &running.only_ticket_of(2).await.id, member(3))
+        .await
+        .unwrap();
+    let refused = running.orders(3, an_order()).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "jadwal_bentrok");
+    assert_eq!(
+        running.gone().await,
+        [(7, 1, 1), (17, 1, 0)],
+        "their carts are what they were"
+    );
+
+    // Who gave it away again orders what he wanted.
+    running
+        .hands_over(3, &running.only_ticket_of(3).await.id, member(4))
+        .await
+        .unwrap();
+    running.orders(2, an_order()).await.unwrap();
+    running.orders(3, an_order()).await.unwrap();
+    running.stop().await;
+}
+
 #[sqlx::test(migrator = "registration::MIGRATOR")]
 async fn it_is_handed_over_by_its_member_until_a_day_before_and_unused(pool: PgPool) {
     let (running, _) = scene(&pool).await;

@@ -29,11 +29,11 @@ pub enum Obstacle {
     },
 }
 
-/// What of the seats that somebody has by orders stands in the way of `offer`; each with the order's number.
+/// What of the seats that somebody has by orders stands in the way of these; each with the order's number.
 #[must_use]
-pub fn ordered_obstacle(offer: &Offer, ordered: &[(String, Part)]) -> Option<Obstacle> {
+pub fn ordered_obstacle(parts: &[Part], ordered: &[(String, Part)]) -> Option<Obstacle> {
     let pairs = || {
-        let parts = offer.parts.iter().filter(|part| part.is_sub_event());
+        let parts = parts.iter().filter(|part| part.is_sub_event());
         parts.flat_map(|part| ordered.iter().map(move |(number, other)| (part, number, other)))
     };
     let same = pairs().find(|(part, _, other)| part.sub_event_id == other.sub_event_id);
@@ -202,18 +202,15 @@ mod tests {
         let (item, other) = names("Workshop A", "ORD-2026-000001");
         let same = offer(vec![part(8, "Workshop A", 5, 2)]);
         assert_eq!(
-            ordered_obstacle(&same, &ordered),
+            ordered_obstacle(&same.parts, &ordered),
             Some(Obstacle::Ordered { item, other })
         );
         let (item, other) = names("Masterclass", "Workshop A");
         let clash = offer(vec![part(5, "Masterclass", 6, 1)]);
         assert_eq!(
-            ordered_obstacle(&clash, &ordered),
+            ordered_obstacle(&clash.parts, &ordered),
             Some(Obstacle::Clash { item, other })
         );
-        assert_eq!(
-            ordered_obstacle(&offer(vec![part(5, "Masterclass", 7, 1)]), &ordered),
-            None
-        );
+        assert_eq!(ordered_obstacle(&[part(5, "Masterclass", 7, 1)], &ordered), None);
     }
 }

@@ -143,7 +143,7 @@ pub fn nothing_in_the_way(
     }
     // Whoever books for several may have a seat of his own by another order.
     if quantity == 1
-        && let Some(found) = ordered_obstacle(offer, ordered)
+        && let Some(found) = ordered_obstacle(&offer.parts, ordered)
     {
         return Err(NotOffered::Obstacle(found).into());
     }

@@ -15,9 +15,13 @@ use crate::{
     cart::{
         domain::{
             line::Line,
+            obstacle::ordered_obstacle,
             offer::{Offer, OfferId, OfferKind},
         },
-        ops::quotes::{CatalogAway, Quotes},
+        ops::{
+            not_added::NotOffered,
+            quotes::{CatalogAway, Quotes},
+        },
         store::cart_items,
     },
     coupons::store::coupons,
@@ -132,6 +136,9 @@ pub enum PlaceOrderError {
     Refused(Vec<FieldProblem>),
     #[error("a line of the cart is not what it was")]
     Stale(#[from] Stale),
+    /// The buyer was given a seat meanwhile, or had one by another order.
+    #[error("a seat that the buyer has stands in the way")]
+    Ordered(#[from] NotOffered),
     #[error("could not take its seats")]
     Seats(#[from] TakeSeatsError),
     #[error("could not take its coupon")]
@@ -152,6 +159,7 @@ reports!(PlaceOrderError {
     NoCode => Conflict "kode_unik_habis",
     Refused(fields) => Invalid "data_tidak_valid",
     Stale(source) => source,
+    Ordered(source) => source,
     Seats(source) => source,
     Coupon(source) => source,
     Catalog(source) => source,
@@ -221,6 +229,7 @@ impl OrderDesk {
         if !are_enough(placing.participants.len(), &lines) {
             return Err(refused("participants", Rule::Range));
         }
+        stand_beside_orders(&mut write, member_id, &lines).await?;
         hold_again(&mut write, &lines).await?;
         let id = Uuid::now_v7();
         // Behind the pools, as whoever gives one back locks them.
@@ -325,6 +334,18 @@ fn is_as_offered(line: &Line, offer: Option<&Offer>, now: OffsetDateTime) -> Res
         return Err(Stale::Price { item: item() }.into());
     }
     Ok(())
+}
+
+/// Whether what is for the buyer alone stands beside the seats that he has, as it did when he put it into his cart: a sponsor or another
+/// member may have given him one since.
+async fn stand_beside_orders(write: &mut Write, member_id: i64, lines: &[Line]) -> Result<(), PlaceOrderError> {
+    let ordered = seat_holds::ordered_by(write.conn(), &[member_id]).await?;
+    let ordered = ordered.get(&member_id).map_or(&[][..], Vec::as_slice);
+    let mut single = lines.iter().filter(|line| line.quantity == 1);
+    match single.find_map(|line| ordered_obstacle(&line.parts, ordered)) {
+        Some(found) => Err(NotOffered::Obstacle(found).into()),
+        None => Ok(()),
+    }
 }
 
 /// Whether so much can be paid in that way, and with a code on top.
