@@ -18,12 +18,14 @@ pub(crate) enum NoticeKind {
     Paid,
     /// The money went back.
     Refunded,
-    /// A sponsor gave the member a seat.
+    /// A sponsor or another member gave the member a seat.
     Assigned,
     /// Seats that the member waited for are held for him.
     Offered,
     /// Lines of it went back; the others stand.
     PartlyRefunded,
+    /// A seat that a sponsor or another member gave is the member's no more.
+    Withdrawn,
 }
 
 /// A notice whose fact stands.
@@ -46,7 +48,7 @@ pub(crate) struct OrderNotice {
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
-    /// The seat that a sponsor gave; of its order nothing is known then.
+    /// The seat that was given, or is his no more; of its order nothing is known then.
     pub ticket: Option<AssignedTicket>,
     /// The seats that are offered; there is no order then.
     pub offer: Option<OfferedSeats>,

@@ -69,10 +69,11 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Assigned => NoticeKind::Assigned,
         pb::NoticeKind::Offered => NoticeKind::Offered,
         pb::NoticeKind::PartlyRefunded => NoticeKind::PartlyRefunded,
+        pb::NoticeKind::Withdrawn => NoticeKind::Withdrawn,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
     let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
-    if kind == NoticeKind::Assigned {
+    if matches!(kind, NoticeKind::Assigned | NoticeKind::Withdrawn) {
         let ticket = told.ticket.ok_or(PeerAway::Impossible("ticket"))?;
         let ticket = Some(AssignedTicket {
             number: ticket.number,
@@ -122,7 +123,7 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
     })
 }
 
-/// Of a seat that a sponsor gave nothing of the order is told, and of one that is offered there is none.
+/// Of a seat that somebody gave nothing of the order is told, and of one that is offered there is none.
 fn of_no_order(kind: NoticeKind, good_until: OffsetDateTime) -> OrderNotice {
     OrderNotice {
         kind,

@@ -104,6 +104,7 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
         ),
         NoticeKind::PartlyRefunded => partly_refunded(number, notice.refunded.as_ref(), &order_page),
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
+        NoticeKind::Withdrawn => withdrawn(notice.ticket.as_ref()),
         NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
     };
     Words { subject, news, to_do }
@@ -122,15 +123,51 @@ fn partly_refunded(number: &str, lines: Option<&RefundedLines>, order_page: &str
     )
 }
 
+/// What a notice of a seat that somebody gave says of it.
+struct Given<'a> {
+    title: &'a str,
+    event: &'a str,
+    number: &'a str,
+    giver: String,
+}
+
+impl<'a> Given<'a> {
+    fn of(ticket: Option<&'a AssignedTicket>) -> Self {
+        // Registration tells of no such notice without its ticket.
+        let named = |word: fn(&AssignedTicket) -> &str| ticket.map_or("-", word);
+        Self {
+            title: named(|ticket| &ticket.title),
+            event: named(|ticket| &ticket.event_title),
+            number: named(|ticket| &ticket.number),
+            // A member gives seats too, and types his name himself.
+            giver: shown_name(named(|ticket| &ticket.giver_name)),
+        }
+    }
+}
+
+fn withdrawn(ticket: Option<&AssignedTicket>) -> (String, String, String) {
+    let Given {
+        title,
+        event,
+        number,
+        giver,
+    } = Given::of(ticket);
+    (
+        format!("Tiket {title} tidak berlaku lagi"),
+        format!(
+            "Kursi {title}, {event}, yang diberikan {giver} kepada Anda ditarik kembali. Tiket {number} tidak berlaku lagi."
+        ),
+        format!("Jika ini keliru, hubungi {giver}."),
+    )
+}
+
 fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, String, String) {
-    // Registration tells of no such notice without its ticket.
-    let named = |word: fn(&AssignedTicket) -> &str| ticket.map_or("-", word);
-    let (title, event) = (named(|ticket| &ticket.title), named(|ticket| &ticket.event_title));
-    // A member gives seats too, and types his name himself.
-    let (giver, number) = (
-        shown_name(named(|ticket| &ticket.giver_name)),
-        named(|ticket| &ticket.number),
-    );
+    let Given {
+        title,
+        event,
+        number,
+        giver,
+    } = Given::of(ticket);
     (
         format!("Tiket {title} untuk Anda"),
         format!("{giver} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
@@ -312,6 +349,24 @@ mod tests {
             text(&given),
             "Nusamedika: PT Contoh Medika memberi Anda kursi Workshop Nyeri, InASIA 2026. Nomor tiket: TKT-7Q4M-2K9F. Tiket \
              Anda: https://portal.contoh.id/memberarea/myevent."
+        );
+    }
+
+    #[test]
+    fn a_seat_that_is_withdrawn_says_which_ticket_is_void_and_whom_to_ask() {
+        let withdrawn = OrderNotice {
+            ticket: Some(AssignedTicket {
+                number: "TKT-7Q4M-2K9F".to_owned(),
+                event_title: "InASIA 2026".to_owned(),
+                title: "Workshop Nyeri".to_owned(),
+                giver_name: "PT Contoh Medika".to_owned(),
+            }),
+            ..notice(NoticeKind::Withdrawn)
+        };
+        assert_eq!(
+            text(&withdrawn),
+            "Nusamedika: Kursi Workshop Nyeri, InASIA 2026, yang diberikan PT Contoh Medika kepada Anda ditarik kembali. Tiket \
+             TKT-7Q4M-2K9F tidak berlaku lagi. Jika ini keliru, hubungi PT Contoh Medika."
         );
     }
 

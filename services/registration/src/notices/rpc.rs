@@ -108,5 +108,6 @@ fn kind(kind: NoticeKind) -> pb::NoticeKind {
         NoticeKind::Refunded => pb::NoticeKind::Refunded,
         NoticeKind::Assigned => pb::NoticeKind::Assigned,
         NoticeKind::PartlyRefunded => pb::NoticeKind::PartlyRefunded,
+        NoticeKind::Withdrawn => pb::NoticeKind::Withdrawn,
     }
 }

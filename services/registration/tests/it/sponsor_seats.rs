@@ -104,12 +104,18 @@ impl Registration {
 
     /// The notice of a seat that a member was given, once it is due.
     pub async fn seat_notice_of(&self, member: i64) -> String {
+        self.notice_of_seat(member, "assigned").await
+    }
+
+    /// What a member is to be told of a seat that somebody gave him, once it is due.
+    pub async fn notice_of_seat(&self, member: i64, kind: &str) -> String {
         eventually("whoever was given a seat is to be told", async || {
             let found: Option<String> = sqlx::query_scalar(
                 "SELECT payload ->> 'notice_id' FROM outbox WHERE topic = 'registration.notice_due.v1'
-                 AND payload ->> 'kind' = 'assigned' AND (payload ->> 'member_id')::bigint = $1",
+                 AND payload ->> 'kind' = $2 AND (payload ->> 'member_id')::bigint = $1",
             )
             .bind(member)
+            .bind(kind)
             .fetch_optional(&self.pool)
             .await
             .unwrap();

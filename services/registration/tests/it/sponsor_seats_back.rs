@@ -1,6 +1,8 @@
 //! What becomes of seats that a sponsor gave, and how many it may buy.
+//!
+//! `PORTAL_SABOTAGE=withdrawn_untold` forgets to tell of those that are taken back; the test that names it must then be red.
 
-use portal_proto::registration::v1 as pb;
+use portal_proto::registration::v1::{self as pb, notice_service_client::NoticeServiceClient};
 use sqlx::PgPool;
 use testkit::refusal;
 use time::Duration;
@@ -13,7 +15,7 @@ use crate::{
     order::an_order,
     order_review::{accepted, by_desk},
     sponsor_seats::{SPONSOR, by_sponsor},
-    support::a_seat,
+    support::{a_seat, sabotage},
 };
 
 #[sqlx::test(migrator = "registration::MIGRATOR")]
@@ -46,6 +48,52 @@ async fn a_seat_is_taken_back_until_it_begins_or_its_doctor_came_in(pool: PgPool
     let late = running.only_ticket_of(3).await;
     let refused = running.takes_back(SPONSOR, id, &late.id).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "kursi_sponsor_terpakai");
+    running.stop().await;
+}
+
+/// Red under `withdrawn_untold`.
+#[sqlx::test(migrator = "registration::MIGRATOR")]
+async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
+    sabotage(&pool).await;
+    let (running, _) = scene(&pool).await;
+    let (id, order) = running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
+    running.gives(SPONSOR, id, &[1, 2]).await.unwrap();
+    running.seat_notice_of(1).await;
+    running.seat_notice_of(2).await;
+    let first = running.only_ticket_of(1).await;
+    running.takes_back(SPONSOR, id, &first.id).await.unwrap();
+    let mut notices = NoticeServiceClient::new(running.link.clone());
+    let mut tells = async |notice_id: &str| {
+        let asked = pb::TellNoticeRequest {
+            notice_id: notice_id.to_owned(),
+        };
+        notices.tell_notice(asked).await.unwrap().into_inner().notice
+    };
+    let taken_back = running.notice_of_seat(1, "withdrawn").await;
+    let told = tells(&taken_back).await.unwrap();
+    let of = told.ticket.clone().unwrap();
+    assert_eq!(
+        (told.kind(), of.number, of.giver_name.as_str()),
+        (pb::NoticeKind::Withdrawn, first.number, "PT Contoh Medika")
+    );
+    assert_eq!((told.order_number.as_str(), told.total_idr), ("", 0));
+    // Of a seat that he has again nothing is told, and with the money of the order it goes from everybody.
+    running.gives(SPONSOR, id, &[1]).await.unwrap();
+    assert_eq!(tells(&taken_back).await, None);
+    running.refunds(&order).await;
+    let gone = running.notice_of_seat(2, "withdrawn").await;
+    assert!(tells(&gone).await.is_some());
+    let sponsor: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM order_notices n JOIN tickets t ON t.id = n.ticket_id WHERE t.member_id = $1",
+    )
+    .bind(SPONSOR)
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    assert_eq!(sponsor, 0, "who bought it is told of his order");
+    // What is over is nothing to tell.
+    running.turns(FIRST_DAY + Duration::hours(3));
+    assert_eq!(tells(&gone).await, None);
     running.stop().await;
 }
 

@@ -334,6 +334,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("notices_again") => include_str!("../sabotage/notices_again.sql"),
         Ok("statement_doubled") => include_str!("../sabotage/statement_doubled.sql"),
         Ok("refund_above_paid") => include_str!("../sabotage/refund_above_paid.sql"),
+        Ok("withdrawn_untold") => include_str!("../sabotage/withdrawn_untold.sql"),
         Ok("line_back_twice") => include_str!("../sabotage/line_back_twice.sql"),
         Ok("case_any_decision") => include_str!("../sabotage/case_any_decision.sql"),
         Ok("assigned_twice") => include_str!("../sabotage/assigned_twice.sql"),

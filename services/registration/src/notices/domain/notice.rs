@@ -1,4 +1,4 @@
-//! What a buyer is told of an order, and a doctor of a seat that a sponsor gave him.
+//! What a buyer is told of an order, and a member of a seat that a sponsor or another member gave him.
 
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -20,10 +20,12 @@ kit::words! {
         Paid = "paid",
         /// The money went back.
         Refunded = "refunded",
-        /// A sponsor gave the member a seat.
+        /// A sponsor or another member gave the member a seat.
         Assigned = "assigned",
         /// Lines of it went back; the others stand.
         PartlyRefunded = "partly_refunded",
+        /// A seat that a sponsor or another member gave is the member's no more.
+        Withdrawn = "withdrawn",
     }
 }
 
@@ -44,7 +46,7 @@ pub struct Notice {
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
-    /// The seat that a sponsor gave, of which it is then.
+    /// The seat that was given, or is his no more, of which it is then.
     pub ticket: Option<AssignedTicket>,
     /// The lines that went back, of which it is then.
     pub refunded: Option<RefundedLines>,
@@ -59,7 +61,7 @@ pub struct RefundedLines {
     pub amount_idr: i64,
 }
 
-/// A seat that a sponsor gave, as its doctor is told of it.
+/// A seat that was given, as whoever got it is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssignedTicket {
     pub number: String,
@@ -77,7 +79,7 @@ mod tests {
 
     #[test]
     fn the_table_knows_the_same_words() {
-        let table = include_str!("../../../migrations/0024_line_refunds.sql");
+        let table = include_str!("../../../migrations/0028_withdrawn_seats.sql");
         let words = NoticeKind::ALL.map(|kind| format!("'{}'", kind.as_str()));
         assert!(table.contains(&format!("CHECK (kind IN ({}))", words.join(", "))));
         for kind in NoticeKind::ALL {

@@ -1,0 +1,1 @@
+DROP TRIGGER tell_of_withdrawn_seat ON tickets;
