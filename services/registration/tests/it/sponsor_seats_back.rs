@@ -15,7 +15,7 @@ use crate::{
     order::an_order,
     order_review::{accepted, by_desk},
     sponsor_seats::{SPONSOR, by_sponsor},
-    support::{a_seat, sabotage},
+    support::a_seat,
 };
 
 #[sqlx::test(migrator = "registration::MIGRATOR")]
@@ -54,7 +54,6 @@ async fn a_seat_is_taken_back_until_it_begins_or_its_doctor_came_in(pool: PgPool
 /// Red under `withdrawn_untold`.
 #[sqlx::test(migrator = "registration::MIGRATOR")]
 async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
-    sabotage(&pool).await;
     let (running, _) = scene(&pool).await;
     let (id, order) = running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
     running.gives(SPONSOR, id, &[1, 2]).await.unwrap();
