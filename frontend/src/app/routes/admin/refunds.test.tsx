@@ -89,7 +89,10 @@ test('a member sees what would come back before asking, and asks', async () => {
   let called = 0;
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
-    http.get('/order/{id}/pengembalian', answers(aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 }] }))),
+    http.get(
+      '/order/{id}/pengembalian',
+      answers(aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 }] })),
+    ),
     http.post('/order/{id}/batal', () => {
       called += 1;
       return HttpResponse.json(answer(anOrder({ status: 'lunas' })));
@@ -119,10 +122,7 @@ test('a member reads how it stands with a refund, and that nothing goes back any
   expect(panel.getByText(/Referensi bank: FT1\./)).toBeVisible();
   expect(panel.queryByRole('button')).not.toBeInTheDocument();
   view.unmount();
-  server.use(
-    http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
-    http.get('/order/{id}/pengembalian', answers(aRefundOffer())),
-  );
+  server.use(http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))), http.get('/order/{id}/pengembalian', answers(aRefundOffer())));
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByText('Menurut ketentuan event, dana pesanan ini tidak dapat dikembalikan lagi.')).toBeVisible();
 });
@@ -170,8 +170,16 @@ test('a member gives one line back, sees what comes back before, and keeps the o
 });
 
 test('of a line that nothing comes back of no more is asked, and what went back is told beside what stands', async () => {
-  const gone = aRefund({ status: 'disetujui', jumlah: 450_000, item: [{ id: 62, judul: 'Hotel Losari', judul_event: 'InASIA 2026', jumlah: 450_000 }] });
-  const item = [...TWO.slice(0, 1), anOrderItem({ id: 62, judul: 'Hotel Losari', status: 'dikembalikan' }), anOrderItem({ id: 63, judul: 'Simposium' })];
+  const gone = aRefund({
+    status: 'disetujui',
+    jumlah: 450_000,
+    item: [{ id: 62, judul: 'Hotel Losari', judul_event: 'InASIA 2026', jumlah: 450_000 }],
+  });
+  const item = [
+    ...TWO.slice(0, 1),
+    anOrderItem({ id: 62, judul: 'Hotel Losari', status: 'dikembalikan' }),
+    anOrderItem({ id: 63, judul: 'Simposium' }),
+  ];
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas', item, dana_kembali: 450_000 }))),
     http.get(

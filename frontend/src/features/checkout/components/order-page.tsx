@@ -107,7 +107,9 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
             </p>
           )}
           {order.status === 'lunas' && order.dana_kembali > 0 && (
-            <p className={own.hint}>Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.</p>
+            <p className={own.hint}>
+              Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.
+            </p>
           )}
           {order.status === 'lunas' && <Bought order={order} />}
         </section>
@@ -139,9 +141,7 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
                       {item.jumlah} orang × {priceWords(item.harga)}
                     </span>
                   )}
-                  {item.status !== 'berlaku' && (
-                    <Badge tone={ITEM_WORDS[item.status].tone}>{ITEM_WORDS[item.status].word}</Badge>
-                  )}
+                  {item.status !== 'berlaku' && <Badge tone={ITEM_WORDS[item.status].tone}>{ITEM_WORDS[item.status].word}</Badge>}
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>

@@ -28,7 +28,11 @@ export function factsOf(paper: BillingDocument): [name: string, value: string | 
     ['Untuk invoice', paper.nomor_invoice],
     ['Batas bayar', paper.batas_bayar && formatDeadline(paper.batas_bayar)],
     ['Tanggal bayar', paper.jenis === 'kwitansi' && paper.diselesaikan_pada && formatDate(paper.diselesaikan_pada)],
-    ['Alasan', paper.jenis === 'nota_kredit' && (isOfPart(paper) ? 'Sebagian pesanan dikembalikan' : `Pesanan ${orderWord(paper.status).toLowerCase()}`)],
+    [
+      'Alasan',
+      paper.jenis === 'nota_kredit' &&
+        (isOfPart(paper) ? 'Sebagian pesanan dikembalikan' : `Pesanan ${orderWord(paper.status).toLowerCase()}`),
+    ],
   ];
   return facts.filter((fact): fact is [string, string | readonly string[]] => Boolean(fact[1]));
 }
