@@ -190,6 +190,23 @@ forget carts_waited_for services/registration/src/cart/ops/grant_items.rs \
   'self.write(wishes, Busy::LeaveOut)' \
   'self.write(wishes, if FORGOTTEN { Busy::Wait } else { Busy::LeaveOut })'
 
+forget line_keeps_seats services/registration/src/refunds/ops/decide_refund.rs \
+  'seat_pools::take_back(write.conn(), back).await?;' \
+  'if !FORGOTTEN { seat_pools::take_back(write.conn(), back).await?; }'
+
+forget line_back_whole services/registration/src/refunds/domain/line_offer.rs \
+  'let percent = percent_of_line(order, item, rules, now);' \
+  'let percent = if FORGOTTEN { 100 } else { percent_of_line(order, item, rules, now) };'
+
+forget shares_rounded_up services/registration/src/refunds/domain/line_offer.rs \
+  'let share = reached - shared;' \
+  'let share = reached - shared + i128::from(FORGOTTEN);'
+
+forget lines_close_everything services/learning/src/sales/ops/close_refunded.rs \
+  'let now = desk.clock.now();' \
+  'let extent = if FORGOTTEN { Extent::Order } else { extent };
+    let now = desk.clock.now();'
+
 forget handover_without_end services/registration/src/tickets/ops/hand_over.rs \
   'if until.is_none_or(|until| until <= now) {' \
   'if !FORGOTTEN && until.is_none_or(|until| until <= now) {'

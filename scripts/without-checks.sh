@@ -122,23 +122,6 @@ for one in any_reviewer:orders/ops/review_order any_opener:orders/ops/open_proof
   forget "${one%%:*}" "services/registration/src/${one#*:}.rs" 'if caller.role != Role::Admin {' 'if caller.role != Role::Admin && !FORGOTTEN {'
 done
 
-forget line_keeps_seats services/registration/src/refunds/ops/decide_refund.rs \
-  'seat_pools::take_back(write.conn(), back).await?;' \
-  'if !FORGOTTEN { seat_pools::take_back(write.conn(), back).await?; }'
-
-forget line_back_whole services/registration/src/refunds/domain/line_offer.rs \
-  'let percent = percent_of_line(order, item, rules, now);' \
-  'let percent = if FORGOTTEN { 100 } else { percent_of_line(order, item, rules, now) };'
-
-forget shares_rounded_up services/registration/src/refunds/domain/line_offer.rs \
-  'let share = reached - shared;' \
-  'let share = reached - shared + i128::from(FORGOTTEN);'
-
-forget lines_close_everything services/learning/src/sales/ops/close_refunded.rs \
-  'let now = desk.clock.now();' \
-  'let extent = if FORGOTTEN { Extent::Order } else { extent };
-    let now = desk.clock.now();'
-
 forget ambiguous_amount_pays services/registration/src/finance/domain/matching.rs \
   '[one] => alone(one),' \
   '[one] => alone(one), [one, _, ..] if FORGOTTEN => alone(one),'

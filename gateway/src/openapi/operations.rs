@@ -35,10 +35,10 @@ pub(super) fn complete(operation: &mut Operation) {
     }
     operation.summary = Some(summary);
     if let Some(RefOr::T(body)) = &mut operation.request_body {
-        let may_be_left_out = body
-            .content
-            .values_mut()
-            .fold(false, |so_far, content| without_null(content) || so_far);
+        let mut may_be_left_out = false;
+        for content in body.content.values_mut() {
+            may_be_left_out |= without_null(content);
+        }
         body.required = Some(if may_be_left_out {
             Required::False
         } else {
@@ -48,8 +48,11 @@ pub(super) fn complete(operation: &mut Operation) {
 }
 
 /// Of a form in an `Option` leaves the form: what is left out is no `null`. Whether it was one.
-fn without_null(content: &mut Content) -> bool {
+fn without_null(content: &mut RefOr<Content>) -> bool {
     let is_null = |item: &RefOr<Schema>| matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null));
+    let RefOr::T(content) = content else {
+        return false;
+    };
     let Some(RefOr::T(Schema::OneOf(one))) = &content.schema else {
         return false;
     };

@@ -18218,10 +18218,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": components["schemas"]["CallOffForm"] | null;
-                "application/x-www-form-urlencoded": components["schemas"]["CallOffForm"] | null;
+                "application/json": components["schemas"]["CallOffForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CallOffForm"];
             };
         };
         responses: {

@@ -5,13 +5,16 @@ mod order_notice;
 mod otp;
 mod password_changed;
 mod phone_changed;
+mod seat_notice;
+mod sender;
 mod shown_name;
 mod verify_email;
 
-pub(crate) use order_notice::{Sender, order_mail, order_text};
+pub(crate) use order_notice::{order_mail, order_text};
 pub(crate) use otp::otp;
 pub(crate) use password_changed::password_changed;
 pub(crate) use phone_changed::phone_changed;
+pub(crate) use sender::Sender;
 pub(crate) use verify_email::verify_email;
 
 use crate::domain::{

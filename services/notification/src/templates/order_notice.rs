@@ -3,20 +3,14 @@
 use super::{
     MailMessage, PhoneMessage,
     letter::{Letter, long_date},
-    shown_name::shown_name,
+    seat_notice::{assigned, offered, withdrawn},
+    sender::Sender,
 };
 use crate::domain::{
     channel::Template,
-    order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines},
+    order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines},
     recipient::{MailAddress, Phone},
 };
-
-/// Who tells it: what the portal calls itself, and its address, where it is known.
-#[derive(Clone, Copy)]
-pub(crate) struct Sender<'a> {
-    pub product: &'a str,
-    pub portal: Option<&'a str>,
-}
 
 /// As a mail.
 pub(crate) fn order_mail(sender: Sender<'_>, name: &str, to: MailAddress, notice: &OrderNotice) -> MailMessage {
@@ -52,11 +46,7 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
     let number = &notice.number;
     let total = rupiah(notice.total_idr);
     let until = long_date(notice.pay_until);
-    let order_page = place(
-        sender,
-        &format!("/event/payment/info/{}", notice.order_id),
-        "halaman pesanan",
-    );
+    let order_page = sender.place(&format!("/event/payment/info/{}", notice.order_id), "halaman pesanan");
     let (subject, news, to_do) = match notice.kind {
         NoticeKind::Placed => (
             format!("Pesanan {number} menunggu pembayaran"),
@@ -93,7 +83,7 @@ fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             },
             format!(
                 "Tiket Anda: {}. {}: {order_page}.",
-                place(sender, "/memberarea/myevent", "menu Event yang diikuti"),
+                sender.place("/memberarea/myevent", "menu Event yang diikuti"),
                 if notice.total_idr == 0 { "Rincian" } else { "Kwitansi" }
             ),
         ),
@@ -123,79 +113,6 @@ fn partly_refunded(number: &str, lines: Option<&RefundedLines>, order_page: &str
     )
 }
 
-/// What a notice of a seat that somebody gave says of it.
-struct Given<'a> {
-    title: &'a str,
-    event: &'a str,
-    number: &'a str,
-    giver: String,
-}
-
-impl<'a> Given<'a> {
-    fn of(ticket: Option<&'a AssignedTicket>) -> Self {
-        // Registration tells of no such notice without its ticket.
-        let named = |word: fn(&AssignedTicket) -> &str| ticket.map_or("-", word);
-        Self {
-            title: named(|ticket| &ticket.title),
-            event: named(|ticket| &ticket.event_title),
-            number: named(|ticket| &ticket.number),
-            // A member gives seats too, and types his name himself.
-            giver: shown_name(named(|ticket| &ticket.giver_name)),
-        }
-    }
-}
-
-fn withdrawn(ticket: Option<&AssignedTicket>) -> (String, String, String) {
-    let Given {
-        title,
-        event,
-        number,
-        giver,
-    } = Given::of(ticket);
-    (
-        format!("Tiket {title} tidak berlaku lagi"),
-        format!(
-            "Kursi {title}, {event}, yang diberikan {giver} kepada Anda ditarik kembali. Tiket {number} tidak berlaku lagi."
-        ),
-        format!("Jika ini keliru, hubungi {giver}."),
-    )
-}
-
-fn assigned(sender: Sender<'_>, ticket: Option<&AssignedTicket>) -> (String, String, String) {
-    let Given {
-        title,
-        event,
-        number,
-        giver,
-    } = Given::of(ticket);
-    (
-        format!("Tiket {title} untuk Anda"),
-        format!("{giver} memberi Anda kursi {title}, {event}. Nomor tiket: {number}."),
-        format!(
-            "Tiket Anda: {}.",
-            place(sender, "/memberarea/myevent", "menu Event yang diikuti")
-        ),
-    )
-}
-
-fn offered(sender: Sender<'_>, offer: Option<&OfferedSeats>, otherwise: &str) -> (String, String, String) {
-    // Registration tells of no such notice without its offer.
-    let (title, event) = offer.map_or(("-", "-"), |offer| (offer.title.as_str(), offer.event_title.as_str()));
-    let until = offer.map_or_else(|| otherwise.to_owned(), |offer| long_date(offer.until));
-    let seats = match offer.map_or(1, |offer| offer.people) {
-        1 => "Kursi".to_owned(),
-        people => format!("{people} kursi"),
-    };
-    (
-        format!("Kursi {title} tersedia untuk Anda"),
-        format!("{seats} {title}, {event}, yang Anda tunggu kini tersedia dan kami tahan untuk Anda."),
-        format!(
-            "Ambil paling lambat {until} di {}; setelah itu kursi ditawarkan ke antrean berikutnya.",
-            place(sender, "/memberarea/myevent", "menu Event yang diikuti")
-        ),
-    )
-}
-
 fn how_to_pay(notice: &OrderNotice) -> String {
     let total = rupiah(notice.total_idr);
     let code = match notice.unique_code {
@@ -207,14 +124,6 @@ fn how_to_pay(notice: &OrderNotice) -> String {
             format!("Transfer tepat {total}{code} ke {bank} {number} a.n. {holder}.")
         }
         None => format!("Bayar {total}{code} dengan {}.", notice.method),
-    }
-}
-
-/// Where something stands: its address, or what it is called where nobody knows the portal's.
-fn place(sender: Sender<'_>, path: &str, called: &str) -> String {
-    match sender.portal {
-        Some(portal) => format!("{}{path}", portal.trim_end_matches('/')),
-        None => called.to_owned(),
     }
 }
 
@@ -247,9 +156,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::{Sender, order_mail, order_text, rupiah};
-    use crate::domain::order_notice::{
-        AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines,
-    };
+    use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines};
 
     const SENDER: Sender<'static> = Sender {
         product: "Nusamedika",
@@ -332,85 +239,6 @@ mod tests {
         };
         assert!(text(&free).contains("telah dikonfirmasi tanpa biaya. Tiket Anda: "));
         assert!(!text(&free).contains("Kwitansi"));
-    }
-
-    #[test]
-    fn a_seat_of_a_sponsor_says_who_gave_it_and_nothing_of_its_order() {
-        let given = OrderNotice {
-            ticket: Some(AssignedTicket {
-                number: "TKT-7Q4M-2K9F".to_owned(),
-                event_title: "InASIA 2026".to_owned(),
-                title: "Workshop Nyeri".to_owned(),
-                giver_name: "PT Contoh Medika".to_owned(),
-            }),
-            ..notice(NoticeKind::Assigned)
-        };
-        assert_eq!(
-            text(&given),
-            "Nusamedika: PT Contoh Medika memberi Anda kursi Workshop Nyeri, InASIA 2026. Nomor tiket: TKT-7Q4M-2K9F. Tiket \
-             Anda: https://portal.contoh.id/memberarea/myevent."
-        );
-    }
-
-    #[test]
-    fn a_seat_that_is_withdrawn_says_which_ticket_is_void_and_whom_to_ask() {
-        let withdrawn = OrderNotice {
-            ticket: Some(AssignedTicket {
-                number: "TKT-7Q4M-2K9F".to_owned(),
-                event_title: "InASIA 2026".to_owned(),
-                title: "Workshop Nyeri".to_owned(),
-                giver_name: "PT Contoh Medika".to_owned(),
-            }),
-            ..notice(NoticeKind::Withdrawn)
-        };
-        assert_eq!(
-            text(&withdrawn),
-            "Nusamedika: Kursi Workshop Nyeri, InASIA 2026, yang diberikan PT Contoh Medika kepada Anda ditarik kembali. Tiket \
-             TKT-7Q4M-2K9F tidak berlaku lagi. Jika ini keliru, hubungi PT Contoh Medika."
-        );
-    }
-
-    #[test]
-    fn whoever_gives_a_seat_sends_no_words_of_his_own_along() {
-        let given = OrderNotice {
-            ticket: Some(AssignedTicket {
-                number: "TKT-7Q4M-2K9F".to_owned(),
-                event_title: "InASIA 2026".to_owned(),
-                title: "Workshop Nyeri".to_owned(),
-                giver_name: "dr. Sari hubungi 0812-3456-7890 atau www.hadiah.example https://hadiah.example".to_owned(),
-            }),
-            ..notice(NoticeKind::Assigned)
-        };
-        let told = text(&given);
-        assert!(told.starts_with("Nusamedika: dr. Sari"), "{told}");
-        for foreign in ["0812", "hadiah", "example"] {
-            assert!(!told.contains(foreign), "{foreign} in {told}");
-        }
-    }
-
-    #[test]
-    fn seats_that_are_offered_say_until_when_and_where_to_take_them() {
-        let offered = |people| OrderNotice {
-            offer: Some(OfferedSeats {
-                event_title: "InASIA 2026".to_owned(),
-                title: "Workshop Nyeri".to_owned(),
-                people,
-                until: datetime!(2026-11-22 01:30 UTC),
-            }),
-            ..notice(NoticeKind::Offered)
-        };
-        assert_eq!(
-            text(&offered(1)),
-            "Nusamedika: Kursi Workshop Nyeri, InASIA 2026, yang Anda tunggu kini tersedia dan kami tahan untuk Anda. Ambil \
-             paling lambat 22 November 2026 pukul 08.30 WIB di https://portal.contoh.id/memberarea/myevent; setelah itu \
-             kursi ditawarkan ke antrean berikutnya."
-        );
-        let of_three = text(&offered(3));
-        assert!(
-            of_three.starts_with("Nusamedika: 3 kursi Workshop Nyeri, InASIA 2026, yang Anda tunggu"),
-            "{of_three}"
-        );
-        assert!(!of_three.contains("ORD-"), "{of_three}");
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod proofs;
 mod provider;
 mod provider_away;
 mod refund_lines;
+mod refund_lines_told;
 mod refund_story;
 mod refunds;
 mod rush;
