@@ -46,6 +46,15 @@ async fn insert_rate(bench: &PgPool) -> anyhow::Result<f64> {
 
 /// Everybody finishes the other course in one moment.
 async fn certificate_rate(learning: &PgPool) -> anyhow::Result<f64> {
+    // Their lessons are done; nobody has noted yet that so the course is.
+    sqlx::query(
+        "INSERT INTO lesson_progress (member_id, lesson_id, first_opened_at, told_at, done_at)
+         SELECT e.member_id, l.id, now(), now(), now() FROM enrolments e JOIN sections s USING (course_id) JOIN lessons l ON l.section_id = s.id
+         WHERE e.course_id = $1",
+    )
+    .bind(FINISHED)
+    .execute(learning)
+    .await?;
     let began = Instant::now();
     sqlx::query("UPDATE enrolments SET completed_at = now() WHERE course_id = $1")
         .bind(FINISHED)

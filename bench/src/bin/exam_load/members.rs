@@ -1,12 +1,20 @@
 //! Who sits, and what is sat: two exams of 40 questions and a course without any.
 
-use std::ops::Range;
+use std::{
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use anyhow::{Context, ensure};
 use futures::{StreamExt, TryStreamExt, stream};
-use reqwest::{Client, RequestBuilder, Response};
+use reqwest::{Client, RequestBuilder, Response, StatusCode, header::RETRY_AFTER};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use tokio::time;
 
 /// Who answers at once, and who finishes a course.
 pub const MEMBERS: usize = 500;
@@ -49,6 +57,7 @@ pub struct Portal {
     base: String,
     identity: PgPool,
     pub learning: PgPool,
+    refused: Arc<AtomicUsize>,
 }
 
 /// Somebody who is logged in and enrolled in everything.
@@ -66,6 +75,7 @@ impl Portal {
             base: format!("http://127.0.0.1:{port}/api/v1"),
             identity,
             learning,
+            refused: Arc::default(),
         })
     }
 
@@ -104,7 +114,8 @@ impl Portal {
         let Exam(course, section, lesson) = exam;
         let path = format!("/user/e-course/{course}/ujian/{section}/{lesson}");
         let asked = self.client.post(format!("{}{path}", self.base));
-        let opened: Value = send(member, asked, &json!({ "perangkat": "uji" }))
+        let opened: Value = self
+            .send(member, asked, &json!({ "perangkat": "uji" }))
             .await?
             .json()
             .await?;
@@ -119,13 +130,30 @@ impl Portal {
     /// Sends answers of an attempt.
     pub async fn save(&self, member: &Member, attempt: &str, form: &Value) -> anyhow::Result<()> {
         let asked = self.client.put(format!("{}/ujian/{attempt}/jawaban", self.base));
-        send(member, asked, form).await?.bytes().await?;
+        self.send(member, asked, form).await?.bytes().await?;
         Ok(())
     }
-}
 
-async fn send(member: &Member, asked: RequestBuilder, form: &Value) -> anyhow::Result<Response> {
-    let answer = asked.bearer_auth(&member.token).json(form).send().await?;
-    ensure!(answer.status().is_success(), "answered with {}", answer.status());
-    Ok(answer)
+    /// How many requests were refused for the moment since this was asked last.
+    pub fn refused(&self) -> usize {
+        self.refused.swap(0, Ordering::Relaxed)
+    }
+
+    /// Sends it, and again when too much is under way: as often as it is refused, each time when the answer says.
+    async fn send(&self, member: &Member, asked: RequestBuilder, form: &Value) -> anyhow::Result<Response> {
+        let asked = asked.bearer_auth(&member.token).json(form);
+        loop {
+            let answer = asked.try_clone().context("a body that is sent once")?.send().await?;
+            if answer.status() != StatusCode::SERVICE_UNAVAILABLE {
+                ensure!(answer.status().is_success(), "answered with {}", answer.status());
+                return Ok(answer);
+            }
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            let pause = answer
+                .headers()
+                .get(RETRY_AFTER)
+                .context("refused without a time to come again")?;
+            time::sleep(Duration::from_secs(pause.to_str()?.parse()?)).await;
+        }
+    }
 }

@@ -50,7 +50,7 @@ pub async fn print(portal: &Portal, members: &[Member], bench: &PgPool) -> anyho
         kept.push(saved);
         bare.push(upserted);
     }
-    let (kept, bare) = (median(kept), median(bare));
+    let (kept, bare, refused) = (median(kept), median(bare), portal.refused());
     println!(
         "\n{MEMBERS} members answer at once, each one question after the other, median of {ROUNDS} interleaved rounds\n"
     );
@@ -65,6 +65,9 @@ pub async fn print(portal: &Portal, members: &[Member], bench: &PgPool) -> anyho
         kept.0,
         kept.1,
         kept.0 / bare.0
+    );
+    println!(
+        "\n{refused} of them were refused for the moment and sent again when the answer said; their time counts from the first try."
     );
     Ok(())
 }
