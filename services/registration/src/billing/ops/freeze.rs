@@ -8,17 +8,17 @@ use crate::{
         amount_in_words::amount_in_words,
         content::{Content, ContentLine, ContentMethod},
         document_kind::DocumentKind,
-        issuer::Issuer,
+        stationery::Stationery,
     },
     orders::domain::order::{Order, OrderItem},
 };
 
-/// What a document of this kind says of an order that was settled at some time, or of one that is open. Where only a part of
+/// What a document of this kind says, in these words, of an order that was settled at some time, or of one that is open. Where only a part of
 /// its money went back, `given_back` says how much, and the credit note is of that part.
 pub(super) fn freeze(
     kind: DocumentKind,
     order: &Order,
-    issuer: &Issuer,
+    words: &Stationery,
     settled_at: Option<OffsetDateTime>,
     invoice_number: Option<&str>,
     given_back: Option<i64>,
@@ -32,7 +32,7 @@ pub(super) fn freeze(
         _ => Amounts::of_all(order),
     };
     Content {
-        issuer: issuer.clone(),
+        issuer: words.issuer.clone(),
         order_number: order.number.clone(),
         ordered_at: order.placed_at,
         buyer_name: order.buyer_name.clone(),
@@ -54,6 +54,8 @@ pub(super) fn freeze(
         settled_at: settled_at.filter(|_| !is_invoice),
         invoice_number: invoice_number.filter(|_| !is_invoice).map(str::to_owned),
         reason: (kind == DocumentKind::CreditNote).then(|| order.status.as_str().to_owned()),
+        closing: words.closing(kind).map(str::to_owned),
+        signatory: words.signatory(kind).cloned(),
     }
 }
 

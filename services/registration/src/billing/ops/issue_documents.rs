@@ -62,6 +62,7 @@ impl BillingDesk {
         let given_back = refund
             .filter(|refund| refund.state != RefundState::Refused)
             .map(|refund| refund.amount_idr);
+        let words = self.edition(write.conn()).await?.words;
         let mut changes = Vec::new();
         for kind in missing(order.status, &kinds) {
             let document = NewDocument {
@@ -72,7 +73,7 @@ impl BillingDesk {
                 content: freeze(
                     kind,
                     &order,
-                    &self.issuer,
+                    &words,
                     claimed.settled_at,
                     invoice_number.as_deref(),
                     given_back,
