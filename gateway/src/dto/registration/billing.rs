@@ -127,6 +127,12 @@ pub struct BillingDocument {
     /// The order's credit note; null when there is none.
     #[schema(format = Uuid)]
     pub nota_kredit_id: Option<String>,
+    /// What stands at the end; null: that it is valid without a signature.
+    pub penutup: Option<String>,
+    /// Who signs a receipt; null: nobody.
+    pub nama_penandatangan: Option<String>,
+    /// As what; null: nobody signs.
+    pub jabatan_penandatangan: Option<String>,
 }
 
 /// Who issued a document.
@@ -136,6 +142,10 @@ pub struct BillingIssuer {
     pub nama: String,
     /// Where it is.
     pub alamat: String,
+    /// Its tax number; null: none was printed.
+    pub npwp: Option<String>,
+    /// How to reach it; null: nothing was printed.
+    pub kontak: Option<String>,
 }
 
 /// A line of a document.
@@ -200,6 +210,8 @@ impl From<pb::BillingDocument> for BillingDocument {
             penerbit: BillingIssuer {
                 nama: document.issuer_name,
                 alamat: document.issuer_address,
+                npwp: document.issuer_tax_number,
+                kontak: document.issuer_contact,
             },
             nama_pemesan: document.buyer_name,
             peserta: document.participants,
@@ -221,6 +233,9 @@ impl From<pb::BillingDocument> for BillingDocument {
             invoice_id: document.invoice_id,
             receipt_id: document.receipt_id,
             nota_kredit_id: document.credit_note_id,
+            penutup: document.closing,
+            nama_penandatangan: document.signatory_name,
+            jabatan_penandatangan: document.signatory_office,
         }
     }
 }

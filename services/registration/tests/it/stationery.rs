@@ -137,7 +137,11 @@ async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_on
     assert_eq!(running.invoices(1).await, [before.clone()]);
     assert_eq!(running.invoice_file(1, &before.id).await, printed);
     let [after] = running.invoices(2).await.try_into().unwrap();
-    assert_eq!(after.issuer_name, "Perhimpunan Contoh");
+    assert_eq!(
+        (after.issuer_name.as_str(), after.issuer_tax_number.as_deref(), after.closing.as_deref()),
+        ("Perhimpunan Contoh", Some("01.234.567.8-901.000"), Some("Penutup invoice."))
+    );
+    assert_eq!(after.signatory_name, None);
     let invoice = kept(&pool, "INV-2026-000002").await;
     assert_eq!(invoice["issuer"]["tax_number"], "01.234.567.8-901.000");
     assert_eq!((&invoice["closing"], &invoice["signatory"]), (&"Penutup invoice.".into(), &Value::Null));
