@@ -316,7 +316,10 @@ mod tests {
         };
         for kind in KINDS {
             let plain = printed(&paper(kind, 1));
-            assert!(plain.contains("sah tanpa tanda tangan.") && !plain.contains("NPWP"), "{plain}");
+            assert!(
+                plain.contains("sah tanpa tanda tangan.") && !plain.contains("NPWP"),
+                "{plain}"
+            );
             let mut own = paper(kind, 1);
             own.letterhead.tax_number = Some("01.234.567.8-901.000");
             own.letterhead.contact = Some("sekretariat@contoh.id");

@@ -117,7 +117,10 @@ fn with(field: &str, value: Value) -> Value {
 async fn the_desk_reads_the_words_and_who_changed_them_when() {
     let portal = desk();
     let (status, answer) = call(&portal, Method::GET, KOP, Value::Null).await;
-    assert_eq!((status, &answer["data"]), (StatusCode::OK, &shown(3, json!("dr. Sari"))));
+    assert_eq!(
+        (status, &answer["data"]),
+        (StatusCode::OK, &shown(3, json!("dr. Sari")))
+    );
     let path = format!("{KOP}/riwayat?page=2&item_per_page=5");
     let (status, answer) = call(&portal, Method::GET, &path, Value::Null).await;
     assert_eq!((status, &answer["meta"]["total"]), (StatusCode::OK, &json!(3)));
@@ -147,7 +150,12 @@ async fn while_nobody_has_changed_anything_nobody_is_named_and_identity_not_aske
     for field in ["diubah_pada", "akun_id", "nama_petugas"] {
         assert!(told[field].is_null(), "{field}");
     }
-    assert!(portal.asked().iter().all(|one| !one.call.ends_with("/ListAccountNames")));
+    assert!(
+        portal
+            .asked()
+            .iter()
+            .all(|one| !one.call.ends_with("/ListAccountNames"))
+    );
 }
 
 #[tokio::test]
@@ -187,7 +195,10 @@ async fn what_is_wrong_is_told_at_its_field_and_a_newer_edition_in_clear_words()
     );
     for edition in [json!(1), json!(9_000_000_000_i64)] {
         let (status, answer) = call(&portal, Method::PUT, KOP, with("edisi", edition)).await;
-        assert_eq!((status, &answer["code"]), (StatusCode::CONFLICT, &json!("kop_sudah_berubah")));
+        assert_eq!(
+            (status, &answer["code"]),
+            (StatusCode::CONFLICT, &json!("kop_sudah_berubah"))
+        );
         assert_eq!(
             answer["message"],
             "Kop dokumen sudah diubah petugas lain sejak Anda membukanya. Muat ulang halaman, lalu ulangi perubahan Anda."
@@ -210,8 +221,13 @@ async fn a_preview_is_a_pdf_that_is_kept_nowhere() {
         ("?jenis=nota_kredit", pb::BillingDocumentKind::CreditNote),
     ] {
         let path = format!("{KOP}/pratinjau{query}");
-        let made = portal.called("POST", &path, "application/json", form().to_string()).await;
-        assert_eq!((made.status, made.header(header::CONTENT_TYPE)), (StatusCode::OK, "application/pdf"));
+        let made = portal
+            .called("POST", &path, "application/json", form().to_string())
+            .await;
+        assert_eq!(
+            (made.status, made.header(header::CONTENT_TYPE)),
+            (StatusCode::OK, "application/pdf")
+        );
         assert_eq!(made.header(header::CACHE_CONTROL), "private, no-store");
         assert_eq!(
             made.header(header::CONTENT_DISPOSITION),

@@ -7,8 +7,7 @@ use portal_proto::registration::v1::{
     order_service_server::OrderServiceServer, payment_proof_service_server::PaymentProofServiceServer,
     payment_service_server::PaymentServiceServer, refund_service_server::RefundServiceServer,
     seat_service_server::SeatServiceServer, sponsor_seat_service_server::SponsorSeatServiceServer,
-    stationery_service_server::StationeryServiceServer,
-    ticket_service_server::TicketServiceServer,
+    stationery_service_server::StationeryServiceServer, ticket_service_server::TicketServiceServer,
 };
 use tonic::service::Routes;
 

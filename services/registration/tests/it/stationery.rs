@@ -75,7 +75,12 @@ impl Registration {
 
     async fn invoice_file(&self, member: i64, id: &str) -> pb::BillingFile {
         let request = by(member, pb::GetBillingDocumentRequest { id: id.to_owned() });
-        self.billing.clone().get_invoice_file(request).await.unwrap().into_inner()
+        self.billing
+            .clone()
+            .get_invoice_file(request)
+            .await
+            .unwrap()
+            .into_inner()
     }
 }
 
@@ -99,9 +104,18 @@ async fn until_somebody_changes_it_the_configuration_says_who_issues(pool: PgPoo
     let configured = registration::Config::default();
     let edition = running.edition().await;
     let said = edition.words.unwrap();
-    assert_eq!((edition.edition, edition.changed_by, edition.changed_at), (0, None, None));
-    assert_eq!((said.name, said.address), (configured.issuer_name, configured.issuer_address));
-    assert_eq!((said.tax_number, said.invoice_closing, said.signatory_name), (None, None, None));
+    assert_eq!(
+        (edition.edition, edition.changed_by, edition.changed_at),
+        (0, None, None)
+    );
+    assert_eq!(
+        (said.name, said.address),
+        (configured.issuer_name, configured.issuer_address)
+    );
+    assert_eq!(
+        (said.tax_number, said.invoice_closing, said.signatory_name),
+        (None, None, None)
+    );
     assert_eq!(running.editions(1).await, (vec![], 0));
 
     let made = running.prints(0, words(" Perhimpunan\tContoh ")).await.unwrap();
@@ -132,21 +146,40 @@ async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_on
     running.prints(0, words("Perhimpunan Contoh")).await.unwrap();
     running.adds(2, a_seat(8)).await.unwrap();
     let placed = running.orders(2, an_order()).await.unwrap();
-    running.review.clone().review_order(by_desk(accepted(&placed.id))).await.unwrap();
+    running
+        .review
+        .clone()
+        .review_order(by_desk(accepted(&placed.id)))
+        .await
+        .unwrap();
     issues(&pool, NOW + Duration::HOUR).await;
     assert_eq!(running.invoices(1).await, [before.clone()]);
     assert_eq!(running.invoice_file(1, &before.id).await, printed);
     let [after] = running.invoices(2).await.try_into().unwrap();
     assert_eq!(
-        (after.issuer_name.as_str(), after.issuer_tax_number.as_deref(), after.closing.as_deref()),
-        ("Perhimpunan Contoh", Some("01.234.567.8-901.000"), Some("Penutup invoice."))
+        (
+            after.issuer_name.as_str(),
+            after.issuer_tax_number.as_deref(),
+            after.closing.as_deref()
+        ),
+        (
+            "Perhimpunan Contoh",
+            Some("01.234.567.8-901.000"),
+            Some("Penutup invoice.")
+        )
     );
     assert_eq!(after.signatory_name, None);
     let invoice = kept(&pool, "INV-2026-000002").await;
     assert_eq!(invoice["issuer"]["tax_number"], "01.234.567.8-901.000");
-    assert_eq!((&invoice["closing"], &invoice["signatory"]), (&"Penutup invoice.".into(), &Value::Null));
+    assert_eq!(
+        (&invoice["closing"], &invoice["signatory"]),
+        (&"Penutup invoice.".into(), &Value::Null)
+    );
     let receipt = kept(&pool, "KWT-2026-000001").await;
-    assert_eq!((&receipt["closing"], &receipt["signatory"]["office"]), (&"Penutup kwitansi.".into(), &"Bendahara".into()));
+    assert_eq!(
+        (&receipt["closing"], &receipt["signatory"]["office"]),
+        (&"Penutup kwitansi.".into(), &"Bendahara".into())
+    );
 
     // The credit note of the old invoice is issued now, and says what is said now.
     running.prints(1, words("Perhimpunan Lain")).await.unwrap();
@@ -154,7 +187,10 @@ async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_on
     running.cancels(1, &order).await.unwrap();
     issues(&pool, NOW + Duration::HOUR).await;
     let note = kept(&pool, "NK-2026-000001").await;
-    assert_eq!((&note["issuer"]["name"], &note["closing"]), (&"Perhimpunan Lain".into(), &Value::Null));
+    assert_eq!(
+        (&note["issuer"]["name"], &note["closing"]),
+        (&"Perhimpunan Lain".into(), &Value::Null)
+    );
     assert_eq!(running.invoice_file(1, &before.id).await, printed);
     running.stop().await;
 }
@@ -200,7 +236,10 @@ async fn whoever_has_not_seen_the_newest_edition_is_refused_and_nothing_is_writt
             .fetch_all(&pool)
             .await
             .unwrap();
-    assert_eq!(audit, [(900, "stationery.changed".to_owned(), "stationery:1".to_owned())]);
+    assert_eq!(
+        audit,
+        [(900, "stationery.changed".to_owned(), "stationery:1".to_owned())]
+    );
     running.stop().await;
 }
 
@@ -267,7 +306,12 @@ async fn a_preview_keeps_nothing_and_uses_no_number(pool: PgPool) {
         let other = running.preview(kind, words("Perhimpunan Lain")).await;
         assert_ne!(other.content, made.content, "{kind:?} has the words that were sent");
     }
-    for table in ["stationery_editions", "billing_documents", "document_counters", "audit_log"] {
+    for table in [
+        "stationery_editions",
+        "billing_documents",
+        "document_counters",
+        "audit_log",
+    ] {
         assert_eq!(rows(&pool, table).await, 0, "{table}");
     }
     running.stop().await;
@@ -282,7 +326,11 @@ async fn what_is_wrong_is_told_at_its_field_and_only_the_desk_gets_as_far(pool: 
         signatory_office: None,
         ..words("")
     };
-    let expected = [("name", "required"), ("signatory_office", "required"), ("tax_number", "invalid")];
+    let expected = [
+        ("name", "required"),
+        ("signatory_office", "required"),
+        ("tax_number", "invalid"),
+    ];
     let expected = expected.map(|(field, rule)| (field.to_owned(), rule.to_owned()));
     let refused = running.prints(0, broken.clone()).await.unwrap_err();
     assert_eq!(refusal::fields(&refused), expected);
@@ -304,7 +352,9 @@ async fn what_is_wrong_is_told_at_its_field_and_only_the_desk_gets_as_far(pool: 
     };
     let list = pb::ListStationeryEditionsRequest { page: 1, page_size: 10 };
     let refusals = [
-        desk.get_stationery(by(1, pb::GetStationeryRequest {})).await.unwrap_err(),
+        desk.get_stationery(by(1, pb::GetStationeryRequest {}))
+            .await
+            .unwrap_err(),
         desk.list_stationery_editions(by(1, list)).await.unwrap_err(),
         desk.change_stationery(by(1, change)).await.unwrap_err(),
         desk.get_stationery_preview(by(1, preview)).await.unwrap_err(),

@@ -149,9 +149,7 @@ test('a preview of what is not in order is not asked for, and a failure is told'
   expect(await screen.findByText('Perbaiki isian yang ditandai, lalu lihat contohnya.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.clear(number);
-  server.use(
-    http.post('/admin/dokumen/kop/pratinjau', () => problem(503, { code: 'layanan_sibuk', message: 'Layanan sedang sibuk.' })),
-  );
+  server.use(http.post('/admin/dokumen/kop/pratinjau', () => problem(503, { code: 'layanan_sibuk', message: 'Layanan sedang sibuk.' })));
   await user.click(screen.getByRole('button', { name: 'Lihat contoh' }));
   expect(await screen.findByText('Gagal membuat contoh, Layanan sedang sibuk.')).toBeVisible();
   expect(opened).toEqual([]);

@@ -9,7 +9,11 @@ import { StationeryEditor } from './stationery-editor';
 export function StationeryDesk() {
   const { currentData: edition, error, refetch } = useGetStationeryQuery();
   if (!edition)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ComingRows className={styles.list} rows={3} height={220} />;
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ComingRows className={styles.list} rows={3} height={220} />
+    );
   return (
     <>
       <StationeryEditor edition={edition} />

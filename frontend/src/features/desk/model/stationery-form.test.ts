@@ -23,7 +23,14 @@ test('each field says what is wrong with it', () => {
   const values = fromStationery(anEdition());
   expect(stationeryFaults(values)).toEqual({});
   expect(
-    stationeryFaults({ ...values, nama: ' ', alamat: 'a'.repeat(201), npwp: '12.345', penutup_invoice: 'a'.repeat(201), nama_penandatangan: '' }),
+    stationeryFaults({
+      ...values,
+      nama: ' ',
+      alamat: 'a'.repeat(201),
+      npwp: '12.345',
+      penutup_invoice: 'a'.repeat(201),
+      nama_penandatangan: '',
+    }),
   ).toEqual({
     nama: 'Nama tidak boleh kosong',
     alamat: 'Alamat maksimal 200 karakter',

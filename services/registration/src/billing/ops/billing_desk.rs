@@ -3,7 +3,11 @@
 use kit::clock::Clock;
 use sqlx::{PgConnection, PgPool};
 
-use crate::billing::{domain::stationery::{Edition, Stationery}, ops::press::Press, store::stationery};
+use crate::billing::{
+    domain::stationery::{Edition, Stationery},
+    ops::press::Press,
+    store::stationery,
+};
 
 /// Where documents are issued and kept.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use crate::billing::{
     ops::{
         billing_desk::BillingDesk,
         press::PressError,
-        print_document::{PrintedDocument, Printed, set},
+        print_document::{Printed, PrintedDocument, set},
     },
 };
 

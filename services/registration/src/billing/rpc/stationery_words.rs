@@ -31,7 +31,11 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
     let contact = line("contact", said.contact.as_deref(), LONGEST_CONTACT);
     let invoice_closing = line("invoice_closing", said.invoice_closing.as_deref(), LONGEST_CLOSING);
     let receipt_closing = line("receipt_closing", said.receipt_closing.as_deref(), LONGEST_CLOSING);
-    let credit_note_closing = line("credit_note_closing", said.credit_note_closing.as_deref(), LONGEST_CLOSING);
+    let credit_note_closing = line(
+        "credit_note_closing",
+        said.credit_note_closing.as_deref(),
+        LONGEST_CLOSING,
+    );
     let signatory_name = line("signatory_name", said.signatory_name.as_deref(), LONGEST_NAME);
     let signatory_office = line("signatory_office", said.signatory_office.as_deref(), LONGEST_NAME);
 
@@ -39,7 +43,10 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
         ("name", name.is_none()),
         ("address", address.is_none()),
         ("signatory_name", signatory_name.is_none() && signatory_office.is_some()),
-        ("signatory_office", signatory_office.is_none() && signatory_name.is_some()),
+        (
+            "signatory_office",
+            signatory_office.is_none() && signatory_name.is_some(),
+        ),
     ];
     for (field, _) in missing.into_iter().filter(|(_, missing)| *missing) {
         // Of what was there and broke a rule it is told which.
