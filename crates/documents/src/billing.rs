@@ -347,13 +347,11 @@ mod tests {
             tax_number: Some("0123456789012345000001"),
             contact: Some(&contact),
         };
-        (paper.closing, paper.signatory) = (
-            Some(&address),
-            Some(Signatory {
-                name: &name,
-                office: &name,
-            }),
-        );
+        paper.closing = Some(&address);
+        paper.signatory = Some(Signatory {
+            name: &name,
+            office: &name,
+        });
         assert!(printed(&paper).contains("Kwitansi".to_uppercase().as_str()));
     }
 

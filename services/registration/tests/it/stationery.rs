@@ -153,7 +153,7 @@ async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_on
         .await
         .unwrap();
     issues(&pool, NOW + Duration::HOUR).await;
-    assert_eq!(running.invoices(1).await, [before.clone()]);
+    assert_eq!(running.invoices(1).await, std::slice::from_ref(&before));
     assert_eq!(running.invoice_file(1, &before.id).await, printed);
     let [after] = running.invoices(2).await.try_into().unwrap();
     assert_eq!(
@@ -211,7 +211,7 @@ async fn what_was_kept_before_there_were_editions_is_still_read_and_printed(pool
     .execute(&pool)
     .await
     .unwrap();
-    assert_eq!(running.invoices(1).await, [before.clone()]);
+    assert_eq!(running.invoices(1).await, std::slice::from_ref(&before));
     assert_eq!(running.invoice_file(1, &before.id).await, printed);
     running.stop().await;
 }
