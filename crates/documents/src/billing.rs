@@ -136,7 +136,7 @@ struct Sheet<'a> {
     settled_on: Option<String>,
     invoice_number: Option<&'a str>,
     reason: Option<&'a str>,
-    closing: &'a str,
+    closing: Option<&'a str>,
     signatory: Option<Signatory<'a>>,
 }
 
@@ -188,10 +188,7 @@ impl<'a> Sheet<'a> {
             settled_on: paper.settled_at.map(day),
             invoice_number: paper.invoice_number,
             reason: paper.reason,
-            closing: paper.closing.unwrap_or(match paper.kind {
-                Kind::Receipt => "Dibuat oleh sistem dan sah tanpa tanda tangan.",
-                Kind::Invoice | Kind::CreditNote => "Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan.",
-            }),
+            closing: paper.closing,
             signatory: paper.signatory,
         }
     }

@@ -27,11 +27,9 @@ pub struct Signatory<'a> {
 impl Letterhead<'_> {
     /// What stands below the name.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let lines = [
-            Some(self.address.to_owned()),
-            self.tax_number.map(|number| format!("NPWP {number}")),
-            self.contact.map(str::to_owned),
-        ];
-        lines.into_iter().flatten().collect()
+        let number = self.tax_number.map(|number| format!("NPWP {number}"));
+        let further: Vec<String> = number.into_iter().chain(self.contact.map(str::to_owned)).collect();
+        let further = Some(further.join(" · ")).filter(|line| !line.is_empty());
+        std::iter::once(self.address.to_owned()).chain(further).collect()
     }
 }
