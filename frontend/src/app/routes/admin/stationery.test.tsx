@@ -143,7 +143,7 @@ test('a preview opens with what stands in the form, and nothing is saved', async
 test('a preview of what is not in order is not asked for, and a failure is told', async () => {
   const { user, sent } = aDesk(anEdition());
   const number = await screen.findByLabelText('NPWP');
-  await user.type(number, '1');
+  await user.type(number, 'x');
   await user.click(screen.getByRole('button', { name: 'Lihat contoh' }));
   expect(screen.getByText('NPWP terdiri dari 15 atau 16 digit, atau 22 digit untuk cabang')).toBeVisible();
   expect(await screen.findByText('Perbaiki isian yang ditandai, lalu lihat contohnya.')).toBeVisible();
