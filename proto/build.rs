@@ -38,6 +38,7 @@ const CONTRACTS: &[&str] = &[
     "portal/registration/v1/sales.proto",
     "portal/registration/v1/seats.proto",
     "portal/registration/v1/sponsor.proto",
+    "portal/registration/v1/stationery.proto",
     "portal/registration/v1/ticket.proto",
     "portal/registration/v1/waiting.proto",
 ];

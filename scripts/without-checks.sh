@@ -118,7 +118,7 @@ forget foreign_invoices_shown services/registration/src/billing \
   'Ok(documents::list_invoices_of_member(&mut conn, member_id, page).await?)' \
   'Ok(documents::list_invoices_of_member(&mut conn, if FORGOTTEN { 1 } else { member_id }, page).await?)'
 
-for one in any_reviewer:orders/ops/review_order any_opener:orders/ops/open_proof any_refunder:refunds/ops/decide_refund any_importer:finance/ops/import_statement any_settler:finance/ops/settle_case; do
+for one in any_reviewer:orders/ops/review_order any_opener:orders/ops/open_proof any_refunder:refunds/ops/decide_refund any_importer:finance/ops/import_statement any_settler:finance/ops/settle_case any_stationer:billing/ops/change_stationery; do
   forget "${one%%:*}" "services/registration/src/${one#*:}.rs" 'if caller.role != Role::Admin {' 'if caller.role != Role::Admin && !FORGOTTEN {'
 done
 

@@ -28,8 +28,8 @@ use portal_proto::{
         paper_service_client::PaperServiceClient, payment_proof_service_client::PaymentProofServiceClient,
         payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
         sales_service_client::SalesServiceClient, seat_service_client::SeatServiceClient,
-        sponsor_seat_service_client::SponsorSeatServiceClient, ticket_service_client::TicketServiceClient,
-        waiting_list_service_client::WaitingListServiceClient,
+        sponsor_seat_service_client::SponsorSeatServiceClient, stationery_service_client::StationeryServiceClient,
+        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -152,6 +152,8 @@ pub struct Services {
     pub payment: PaymentServiceClient<Link>,
     /// Invoices, receipts, credit notes.
     pub billing: BillingServiceClient<Link>,
+    /// What the association may change of their words.
+    pub stationery: StationeryServiceClient<Link>,
     /// What the committee prints.
     pub paper: PaperServiceClient<Link>,
 }
@@ -195,6 +197,7 @@ impl Clients {
             sales: SalesServiceClient::new(links.registration.clone()),
             payment: PaymentServiceClient::new(links.registration.clone()),
             billing: BillingServiceClient::new(links.registration.clone()),
+            stationery: StationeryServiceClient::new(links.registration.clone()),
             paper: PaperServiceClient::new(links.registration).max_decoding_message_size(LARGEST_ANSWER),
         }))
     }

@@ -149,6 +149,7 @@ fn label(field: &str) -> String {
         "phone" => "Nomor HP",
         "nik" => "NIK",
         "npa" => "NPA",
+        "npwp" => "NPWP",
         "profesi_id" => "Profesi",
         "nama_sponsor" => "Nama Sponsor",
         "alamat_sponsor" => "Alamat Sponsor",

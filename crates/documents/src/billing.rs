@@ -1,10 +1,14 @@
 //! Invoice, receipt (kwitansi) and credit note of an order.
 
-use kit::date_words;
 use serde::Serialize;
-use time::{OffsetDateTime, macros::offset};
+use time::OffsetDateTime;
 
-use crate::{DocumentError, press};
+use crate::{
+    DocumentError, press,
+    words::{day, moment, rupiah, sentence},
+};
+
+pub use crate::letterhead::{Letterhead, Signatory};
 
 const INVOICE: &str = include_str!("../templates/invoice.typ");
 const RECEIPT: &str = include_str!("../templates/receipt.typ");
@@ -29,10 +33,10 @@ pub struct Paper<'a> {
     pub number: &'a str,
     /// When it was issued.
     pub issued_at: OffsetDateTime,
+    /// Whether it only shows what one would look like: then it says so over every page.
+    pub is_sample: bool,
     /// Who asks for the money.
-    pub issuer_name: &'a str,
-    /// In one line.
-    pub issuer_address: &'a str,
+    pub letterhead: Letterhead<'a>,
     /// Such as `ORD-2026-000123`.
     pub order_number: &'a str,
     /// When that was placed.
@@ -67,6 +71,10 @@ pub struct Paper<'a> {
     pub invoice_number: Option<&'a str>,
     /// Why a credit note was issued, as a sentence.
     pub reason: Option<&'a str>,
+    /// What stands at the end; `None`: that nobody has to sign it.
+    pub closing: Option<&'a str>,
+    /// Who signs a receipt.
+    pub signatory: Option<Signatory<'a>>,
 }
 
 /// What was ordered.
@@ -107,8 +115,10 @@ struct Sheet<'a> {
     title: &'static str,
     number: &'a str,
     issued_on: String,
+    is_sample: bool,
     issuer_name: &'a str,
-    issuer_address: &'a str,
+    /// What stands below the name, from the address on.
+    issuer_lines: Vec<String>,
     order_number: &'a str,
     ordered_on: String,
     buyer_name: &'a str,
@@ -126,6 +136,8 @@ struct Sheet<'a> {
     settled_on: Option<String>,
     invoice_number: Option<&'a str>,
     reason: Option<&'a str>,
+    closing: Option<&'a str>,
+    signatory: Option<Signatory<'a>>,
 }
 
 #[derive(Serialize)]
@@ -149,8 +161,9 @@ impl<'a> Sheet<'a> {
             },
             number: paper.number,
             issued_on: day(paper.issued_at),
-            issuer_name: paper.issuer_name,
-            issuer_address: paper.issuer_address,
+            is_sample: paper.is_sample,
+            issuer_name: paper.letterhead.name,
+            issuer_lines: paper.letterhead.lines(),
             order_number: paper.order_number,
             ordered_on: day(paper.ordered_at),
             buyer_name: paper.buyer_name,
@@ -175,6 +188,8 @@ impl<'a> Sheet<'a> {
             settled_on: paper.settled_at.map(day),
             invoice_number: paper.invoice_number,
             reason: paper.reason,
+            closing: paper.closing,
+            signatory: paper.signatory,
         }
     }
 }
@@ -192,44 +207,11 @@ impl<'a> Row<'a> {
     }
 }
 
-/// `7 Agustus 2026`, in Jakarta.
-fn day(at: OffsetDateTime) -> String {
-    date_words::long(at.to_offset(offset!(+7)).date())
-}
-
-/// `7 Agustus 2026 pukul 09.30 WIB`.
-pub(crate) fn moment(at: OffsetDateTime) -> String {
-    let time = at.to_offset(offset!(+7)).time();
-    format!("{} pukul {:02}.{:02} WIB", day(at), time.hour(), time.minute())
-}
-
-/// `Rp 1.250.000`, which no line break parts.
-fn rupiah(amount: i64) -> String {
-    let digits = amount.unsigned_abs().to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push('.');
-        }
-        grouped.push(digit);
-    }
-    let sign = if amount < 0 { "−" } else { "" };
-    format!("{sign}Rp\u{a0}{grouped}")
-}
-
-/// With a capital letter in front.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;
 
-    use super::{Kind, Line, Paper, Sheet, pdf, rupiah, template};
+    use super::{Kind, Letterhead, Line, Paper, Sheet, Signatory, pdf, template};
     use crate::press;
 
     const KINDS: [Kind; 3] = [Kind::Invoice, Kind::Receipt, Kind::CreditNote];
@@ -248,8 +230,13 @@ mod tests {
             kind,
             number: "INV-2026-000001",
             issued_at: datetime!(2026-12-31 17:00 UTC),
-            issuer_name: "Yayasan Diklat Nusamedika",
-            issuer_address: "Jalan Contoh Kesehatan Nomor 26, Jakarta",
+            is_sample: false,
+            letterhead: Letterhead {
+                name: "Yayasan Diklat Nusamedika",
+                address: "Jalan Contoh Kesehatan Nomor 26, Jakarta",
+                tax_number: None,
+                contact: None,
+            },
             order_number: "ORD-2026-000123",
             ordered_at: datetime!(2026-11-20 08:00 UTC),
             buyer_name: "dr. Sari #emph[x]",
@@ -267,6 +254,8 @@ mod tests {
             settled_at: (!is_invoice).then_some(datetime!(2026-11-20 18:00 UTC)),
             invoice_number: (!is_invoice).then_some("INV-2026-000001"),
             reason: (kind == Kind::CreditNote).then_some("Pesanan dibatalkan oleh pemesan."),
+            closing: None,
+            signatory: None,
         }
     }
 
@@ -309,6 +298,72 @@ mod tests {
         );
     }
 
+    /// What stands on the one page.
+    fn printed(paper: &Paper<'_>) -> String {
+        let set = press::set(template(paper.kind), &Sheet::of(paper)).unwrap();
+        let [page] = press::texts(&set).try_into().unwrap();
+        page.join(" ")
+    }
+
+    #[test]
+    fn the_association_has_its_own_words_at_the_head_and_at_the_end() {
+        let signatory = Signatory {
+            name: "dr. Budi #strong[x]",
+            office: "Bendahara",
+        };
+        for kind in KINDS {
+            let plain = printed(&paper(kind, 1));
+            assert!(
+                plain.contains("sah tanpa tanda tangan.") && !plain.contains("NPWP"),
+                "{plain}"
+            );
+            let mut own = paper(kind, 1);
+            own.letterhead.tax_number = Some("01.234.567.8-901.000");
+            own.letterhead.contact = Some("sekretariat@contoh.id");
+            own.closing = Some("Terima kasih *atas* dukungannya.");
+            own.signatory = Some(signatory).filter(|_| kind == Kind::Receipt);
+            let own = printed(&own);
+            for words in ["NPWP 01.234.567.8-901.000", "sekretariat@contoh.id", "*atas*"] {
+                assert!(own.contains(words), "{kind:?}: {words} in {own}");
+            }
+            assert!(!own.contains("sah tanpa tanda tangan."), "{own}");
+            let is_signed = own.contains("dr. Budi #strong[x]") && own.contains("Bendahara");
+            assert_eq!(is_signed, kind == Kind::Receipt, "{own}");
+        }
+    }
+
+    /// The longest that the association may say.
+    #[test]
+    fn words_of_any_length_keep_a_receipt_on_its_page() {
+        let long = |letters| "Wahyuningsih ".repeat(20).chars().take(letters).collect::<String>();
+        let (name, address, contact) = (long(100), long(200), long(120));
+        let mut paper = paper(Kind::Receipt, 4);
+        paper.letterhead = Letterhead {
+            name: &name,
+            address: &address,
+            tax_number: Some("0123456789012345000001"),
+            contact: Some(&contact),
+        };
+        paper.closing = Some(&address);
+        paper.signatory = Some(Signatory {
+            name: &name,
+            office: &name,
+        });
+        assert!(printed(&paper).contains("Kwitansi".to_uppercase().as_str()));
+    }
+
+    #[test]
+    fn a_sample_says_so_over_its_page() {
+        for kind in KINDS {
+            let sample = Paper {
+                is_sample: true,
+                ..paper(kind, 1)
+            };
+            assert!(printed(&sample).contains("CONTOH"), "{kind:?}");
+            assert!(!printed(&paper(kind, 1)).contains("CONTOH"), "{kind:?}");
+        }
+    }
+
     #[test]
     fn days_are_jakartas_and_money_is_grouped() {
         let paper = Paper {
@@ -322,13 +377,5 @@ mod tests {
         assert_eq!(sheet.discount.as_deref(), Some("−Rp\u{a0}250.000"));
         assert_eq!(sheet.unique_code.as_deref(), Some("Rp\u{a0}417"));
         assert!(sheet.amount_in_words.starts_with("Satu juta"));
-        for (amount, words) in [
-            (0, "Rp\u{a0}0"),
-            (999, "Rp\u{a0}999"),
-            (1_000, "Rp\u{a0}1.000"),
-            (999_999_999_999_999, "Rp\u{a0}999.999.999.999.999"),
-        ] {
-            assert_eq!(rupiah(amount), words);
-        }
     }
 }

@@ -12,10 +12,12 @@ pub mod badges;
 pub mod billing;
 pub mod certificate;
 pub mod ledger;
+mod letterhead;
 pub mod participants;
 mod press;
 pub mod programme;
 pub mod rooms;
+mod words;
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,7 @@ use kit::date_words;
 use serde::Serialize;
 use time::{Date, OffsetDateTime};
 
-use crate::{DocumentError, billing::moment, press};
+use crate::{DocumentError, press, words::moment};
 
 const TEMPLATE: &str = include_str!("../templates/rooms.typ");
 

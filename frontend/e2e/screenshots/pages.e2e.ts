@@ -59,6 +59,7 @@ const PAGES: Record<string, View> = {
   'desk-sales': [ADMIN, '/admin/penjualan'],
   'desk-sales-of-event': [ADMIN, '/admin/penjualan?event=94'],
   'desk-coupons': [ADMIN, '/admin/kupon'],
+  'desk-stationery': [ADMIN, '/admin/dokumen'],
   'desk-queues': [ADMIN, '/admin/daftar-tunggu'],
   'desk-activities': [ADMIN, '/admin/skp'],
   'desk-questions': [ADMIN, '/admin/tanya'],

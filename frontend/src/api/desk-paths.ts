@@ -11,3 +11,5 @@ export const SALES_DESK = '/admin/penjualan';
 export const QUEUE_DESK = '/admin/daftar-tunggu';
 /** The codes that make orders cheaper. */
 export const COUPON_DESK = '/admin/kupon';
+/** The words on invoices, receipts and credit notes. */
+export const STATIONERY_DESK = '/admin/dokumen';

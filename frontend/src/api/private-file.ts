@@ -39,7 +39,7 @@ const privateFileApi = baseApi.injectEndpoints({
   }),
 });
 
-/** For so long a browser that asks where to may save a file. */
+/** For so long a browser that asks where to may save a file, or a tab may load it. */
 const SAVED_WITHIN_MS = 60_000;
 
 /** What stands at an address never changes: another version has another address. */
@@ -62,12 +62,31 @@ export function useSavePrivateFile() {
   const [make, { isLoading: busy }] = privateFileApi.useMakePrivateFileMutation();
   const save = async (wanted: string | Call<unknown>, fileName: string) => {
     const call = typeof wanted === 'string' ? { url: new URL(wanted, window.location.origin).href } : wanted;
-    const made = await make(call).unwrap();
-    const link = document.createElement('a');
-    link.href = made.address;
-    link.download = fileName;
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(made.address), SAVED_WITHIN_MS);
+    const { address } = await make(call).unwrap();
+    saveAs(address, fileName);
+    forgetLater(address);
   };
   return { save, busy };
+}
+
+/** Has a file made and opens it in a tab of its own. A browser that lets no tab open so long after the click saves it; what the server says instead is thrown. */
+export function useOpenPrivateFile() {
+  const [make, { isLoading: busy }] = privateFileApi.useMakePrivateFileMutation();
+  const open = async (call: Call<unknown>, fileName: string) => {
+    const { address } = await make(call).unwrap();
+    if (!window.open(address, '_blank')) saveAs(address, fileName);
+    forgetLater(address);
+  };
+  return { open, busy };
+}
+
+function saveAs(address: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+}
+
+function forgetLater(address: string): void {
+  window.setTimeout(() => URL.revokeObjectURL(address), SAVED_WITHIN_MS);
 }

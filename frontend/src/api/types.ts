@@ -92,6 +92,10 @@ export type DeskCoupon = Schema<'DeskCoupon'>;
 export type DeskCouponForm = Schema<'DeskCouponForm'>;
 /** An order that has taken a coupon. */
 export type CouponUse = Schema<'CouponUse'>;
+/** An edition of what invoices, receipts and credit notes say. */
+export type Stationery = Schema<'Stationery'>;
+/** What the desk wants them to say. */
+export type StationeryForm = Schema<'StationeryForm'>;
 export type OrderItem = Schema<'OrderItem'>;
 /** An invoice, a receipt or a credit note: what it said when it was issued. */
 export type BillingDocument = Schema<'BillingDocument'>;

@@ -96,7 +96,10 @@ export function anInvoice(changed: Partial<BillingDocument> = {}): BillingDocume
     nomor_pesanan: order.nomor,
     tanggal_pesanan: order.dibuat_pada,
     status: order.status,
-    penerbit: { nama: 'Perhimpunan Contoh', alamat: 'Jalan Contoh 1, Jakarta' },
+    penerbit: { nama: 'Perhimpunan Contoh', alamat: 'Jalan Contoh 1, Jakarta', npwp: null, kontak: null },
+    penutup: null,
+    nama_penandatangan: null,
+    jabatan_penandatangan: null,
     nama_pemesan: order.nama_pemesan,
     peserta: [],
     item: [

@@ -112,6 +112,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "konflik",
         "Permintaan bertentangan dengan data yang ada. Silakan muat ulang halaman.",
     ),
+    (
+        "kop_sudah_berubah",
+        "Kop dokumen sudah diubah petugas lain sejak Anda membukanya. Muat ulang halaman, lalu ulangi perubahan Anda.",
+    ),
     ("kredensial_salah", "Email/NPA atau password salah."),
     (
         "kunci_idempotensi_dipakai",

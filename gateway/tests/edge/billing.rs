@@ -56,6 +56,11 @@ fn invoice() -> pb::BillingDocument {
         receipt_id: Some(RECEIPT.into()),
         credit_note_id: None,
         part_notes: Vec::new(),
+        issuer_tax_number: Some("01.234.567.8-901.000".into()),
+        issuer_contact: None,
+        closing: Some("Terima kasih.".into()),
+        signatory_name: Some("dr. Budi".into()),
+        signatory_office: Some("Bendahara".into()),
     }
 }
 
@@ -128,7 +133,8 @@ async fn a_document_comes_with_all_that_it_says() {
         json!({
             "id": INVOICE, "jenis": "invoice", "nomor": "INV-2026-000001", "tanggal_terbit": "2026-11-20T08:00:02Z",
             "order_id": ORDER, "nomor_pesanan": "ORD-2026-000007", "tanggal_pesanan": "2026-11-20T08:00:00Z",
-            "status": "lunas", "penerbit": {"nama": "Yayasan", "alamat": "Jakarta"}, "nama_pemesan": "dr. Sari",
+            "status": "lunas", "penerbit": {"nama": "Yayasan", "alamat": "Jakarta", "npwp": "01.234.567.8-901.000", "kontak": null},
+            "penutup": "Terima kasih.", "nama_penandatangan": "dr. Budi", "jabatan_penandatangan": "Bendahara", "nama_pemesan": "dr. Sari",
             "peserta": ["Budi"],
             "item": [{
                 "judul": "Paket", "judul_event": "InASIA 2026", "rincian": ["Workshop", "Simposium"], "harga": 750_000,

@@ -45,6 +45,7 @@ mod site;
 mod sitemap;
 mod slow_bodies;
 mod sponsor_seats;
+mod stationery;
 mod stay;
 mod stay_places;
 mod sub_events;

@@ -6,7 +6,7 @@ use config::Problem;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-use crate::{billing::domain::issuer::Issuer, waiting::domain::terms::Terms};
+use crate::{billing::domain::stationery::Stationery, waiting::domain::terms::Terms};
 
 /// More often, and it asks without end; less often, and what was missed stays missing for too long.
 const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
@@ -56,7 +56,7 @@ pub struct Config {
     pub issue_documents_ms: u64,
     /// How often, in milliseconds, it is looked for what buyers are to be told of their orders.
     pub announce_notices_ms: u64,
-    /// In whose name invoices, receipts and credit notes are issued.
+    /// In whose name invoices, receipts and credit notes are issued until the association says otherwise at its desk.
     pub issuer_name: String,
     /// Where that is, in one line.
     pub issuer_address: String,
@@ -247,11 +247,8 @@ impl Config {
         Duration::from_millis(self.announce_notices_ms)
     }
 
-    pub(crate) fn issuer(&self) -> Issuer {
-        Issuer {
-            name: self.issuer_name.clone(),
-            address: self.issuer_address.clone(),
-        }
+    pub(crate) fn stationery(&self) -> Stationery {
+        Stationery::of(&self.issuer_name, &self.issuer_address)
     }
 }
 

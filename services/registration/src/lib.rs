@@ -198,7 +198,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
     let billing = BillingDesk {
         pool: pool.clone(),
         clock: clock.clone(),
-        issuer: config.issuer(),
+        configured: config.stationery(),
         press: Press::default(),
     };
     let papers = PaperDesk {

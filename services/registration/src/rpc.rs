@@ -7,12 +7,15 @@ use portal_proto::registration::v1::{
     order_service_server::OrderServiceServer, payment_proof_service_server::PaymentProofServiceServer,
     payment_service_server::PaymentServiceServer, refund_service_server::RefundServiceServer,
     seat_service_server::SeatServiceServer, sponsor_seat_service_server::SponsorSeatServiceServer,
-    ticket_service_server::TicketServiceServer,
+    stationery_service_server::StationeryServiceServer, ticket_service_server::TicketServiceServer,
 };
 use tonic::service::Routes;
 
 use crate::{
-    billing::{ops::billing_desk::BillingDesk, rpc::service::BillingRpc},
+    billing::{
+        ops::billing_desk::BillingDesk,
+        rpc::{service::BillingRpc, stationery::StationeryRpc},
+    },
     cart::{
         ops::cart_desk::CartDesk,
         rpc::{catalog::Catalog, service::CartRpc},
@@ -66,6 +69,7 @@ pub fn routes(
         clock: tickets.clock.clone(),
     };
     let door = DoorRpc { desk: tickets.clone() };
+    let stationery = StationeryRpc { desk: billing.clone() };
     let cart = CartRpc { desk, catalog };
     Routes::new(SeatServiceServer::new(SeatRpc { pool: pool.clone() }))
         .add_service(PaymentServiceServer::new(PaymentRpc { pool, charges }))
@@ -80,4 +84,5 @@ pub fn routes(
         .add_service(FinanceServiceServer::new(FinanceRpc { desk: finance }))
         .add_service(SponsorSeatServiceServer::new(SponsorSeatRpc { desk: sponsors }))
         .add_service(BillingServiceServer::new(BillingRpc { desk: billing }))
+        .add_service(StationeryServiceServer::new(stationery))
 }

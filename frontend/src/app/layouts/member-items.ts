@@ -7,6 +7,7 @@ import {
   IconChartHistogram,
   IconDevices,
   IconFileInvoice,
+  IconFileText,
   IconHeartHandshake,
   IconHelpCircle,
   IconHourglass,
@@ -22,7 +23,7 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import { COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK } from '@/api/desk-paths';
+import { COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 /** A way that the member area offers. */
@@ -54,6 +55,7 @@ const ITEMS: readonly MemberItem[] = [
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
   { label: 'Penjualan', Sign: IconChartHistogram, to: SALES_DESK, roles: ['admin'] },
   { label: 'Kupon', Sign: IconTicket, to: COUPON_DESK, roles: ['admin'] },
+  { label: 'Kop & kata dokumen', Sign: IconFileText, to: STATIONERY_DESK, roles: ['admin'] },
   { label: 'Daftar Tunggu', Sign: IconHourglass, to: QUEUE_DESK, roles: ['admin'] },
   {
     label: 'Meja Pembelajaran',

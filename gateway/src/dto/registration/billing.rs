@@ -6,7 +6,7 @@ use super::order::OrderStatus;
 use crate::dto::prelude::*;
 
 /// What kind of document it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JenisDokumen {
     /// Says what is to be paid.
@@ -23,6 +23,16 @@ impl From<pb::BillingDocumentKind> for JenisDokumen {
             pb::BillingDocumentKind::Invoice | pb::BillingDocumentKind::Unspecified => Self::Invoice,
             pb::BillingDocumentKind::Receipt => Self::Kwitansi,
             pb::BillingDocumentKind::CreditNote => Self::NotaKredit,
+        }
+    }
+}
+
+impl From<JenisDokumen> for pb::BillingDocumentKind {
+    fn from(kind: JenisDokumen) -> Self {
+        match kind {
+            JenisDokumen::Invoice => Self::Invoice,
+            JenisDokumen::Kwitansi => Self::Receipt,
+            JenisDokumen::NotaKredit => Self::CreditNote,
         }
     }
 }
@@ -143,6 +153,12 @@ pub struct BillingDocument {
     pub nota_kredit_id: Option<String>,
     /// Credit notes of single lines that went back while the order stands, the oldest first; each is what `/invoice/{id}` takes.
     pub nota_kredit: Vec<NotaKredit>,
+    /// What stands at the end; null: that it is valid without a signature.
+    pub penutup: Option<String>,
+    /// Who signs a receipt; null: nobody.
+    pub nama_penandatangan: Option<String>,
+    /// As what; null: nobody signs.
+    pub jabatan_penandatangan: Option<String>,
 }
 
 /// Who issued a document.
@@ -152,6 +168,10 @@ pub struct BillingIssuer {
     pub nama: String,
     /// Where it is.
     pub alamat: String,
+    /// Its tax number; null: none was printed.
+    pub npwp: Option<String>,
+    /// How to reach it; null: nothing was printed.
+    pub kontak: Option<String>,
 }
 
 /// A line of a document.
@@ -217,6 +237,8 @@ impl From<pb::BillingDocument> for BillingDocument {
             penerbit: BillingIssuer {
                 nama: document.issuer_name,
                 alamat: document.issuer_address,
+                npwp: document.issuer_tax_number,
+                kontak: document.issuer_contact,
             },
             nama_pemesan: document.buyer_name,
             peserta: document.participants,
@@ -239,6 +261,9 @@ impl From<pb::BillingDocument> for BillingDocument {
             receipt_id: document.receipt_id,
             nota_kredit_id: document.credit_note_id,
             nota_kredit: document.part_notes.into_iter().map(NotaKredit::from).collect(),
+            penutup: document.closing,
+            nama_penandatangan: document.signatory_name,
+            jabatan_penandatangan: document.signatory_office,
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod proof;
 pub mod refund;
 pub mod sales;
 pub mod sponsor_seats;
+pub mod stationery;
 pub mod ticket;
 pub mod ticket_calendar;
 pub mod ticket_qr;

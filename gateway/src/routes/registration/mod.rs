@@ -5,6 +5,7 @@ pub mod assign_seats;
 pub mod cancel_order;
 pub mod change_cart_item;
 pub mod change_coupon;
+pub mod change_stationery;
 pub mod check_coupon;
 pub mod check_in;
 pub mod create_coupon;
@@ -16,6 +17,7 @@ pub mod get_invoice_file;
 pub mod get_order;
 pub mod get_refund_offer;
 pub mod get_room_list_file;
+pub mod get_stationery;
 pub mod get_ticket;
 pub mod hand_over_ticket;
 pub mod import_statement;
@@ -43,6 +45,7 @@ pub mod list_statement_lines;
 pub mod open_proof;
 pub mod override_check_in;
 pub mod place_order;
+pub mod preview_stationery;
 pub mod remove_cart_item;
 pub mod review_order;
 pub mod set_coupon_active;
@@ -148,4 +151,10 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_invoice_file::get_invoice_file), DOCUMENT)
         .route(routes!(get_invoice::get_receipt), Policy::USUAL)
         .route(routes!(get_invoice_file::get_receipt_file), DOCUMENT)
+        .route(
+            routes!(get_stationery::get_stationery, change_stationery::change_stationery),
+            Policy::USUAL,
+        )
+        .route(routes!(get_stationery::list_stationery_editions), Policy::USUAL)
+        .route(routes!(preview_stationery::preview_stationery), DOCUMENT)
 }

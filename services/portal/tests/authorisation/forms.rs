@@ -55,6 +55,10 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
         ("POST", "/admin/kupon") | ("PUT", "/admin/kupon/{id}") => json(coupon()),
         ("POST", "/admin/kupon/{id}/status") => json(json!({ "aktif": true })),
+        // There is no such edition: whoever may change the words gets as far as that.
+        ("PUT", "/admin/dokumen/kop") | ("POST", "/admin/dokumen/kop/pratinjau") => {
+            json(json!({ "edisi": 999_999, "nama": "Perhimpunan Contoh", "alamat": "Jakarta" }))
+        }
         ("PATCH", "/cart/item/{id}") => json(json!({ "jumlah": 2 })),
         ("POST", "/admin/order/{id}/verifikasi") => json(json!({ "diterima": true })),
         ("POST", "/admin/kasus-dana/{id}/keputusan") => json(json!({ "keputusan": "simpan_kredit", "alasan": "Uji." })),
@@ -157,8 +161,8 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("GET", "/user/event/{id}/sertifikat") | ("POST", "/admin/sertifikat") => StatusCode::NOT_FOUND,
         // Nobody here was in that course.
         ("PUT", "/e-course/{id}/ulasan") => StatusCode::NOT_FOUND,
-        // Nothing is offered to anybody.
-        ("POST", "/daftar-tunggu/{id}/ambil") => StatusCode::CONFLICT,
+        // Nothing is offered to anybody, and no edition has this number.
+        ("POST", "/daftar-tunggu/{id}/ambil") | ("PUT", "/admin/dokumen/kop") => StatusCode::CONFLICT,
         // Its buyer has shown that it is paid: it is looked at.
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // The provider did not sign it: whoever tells gets as far as that.

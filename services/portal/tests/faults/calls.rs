@@ -139,6 +139,8 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         call(Method::POST, "/admin/kupon", coupon()),
         call(Method::PUT, "/admin/kupon/999999", coupon()),
         call(Method::POST, "/admin/kupon/999999/status", json!({"aktif": true})),
+        call(Method::PUT, "/admin/dokumen/kop", stationery()),
+        call(Method::POST, "/admin/dokumen/kop/pratinjau", stationery()),
         call(Method::POST, "/order", json!({"payment_method_id": 1})),
         call(
             Method::POST,
@@ -296,6 +298,11 @@ fn coupon() -> Value {
         "kode": "UJI-10", "jenis_potongan": "persen", "nilai": 10, "event_id": 999_999, "berlaku_dari": "2026-01-01T00:00:00+07:00",
         "berlaku_sampai": "2027-01-01T00:00:00+07:00",
     })
+}
+
+/// Words after an edition that there is not: no call makes another one.
+fn stationery() -> Value {
+    json!({ "edisi": 999_999, "nama": "Perhimpunan Contoh", "alamat": "Jakarta" })
 }
 
 /// A team that asks the hosts of an event to receive it.

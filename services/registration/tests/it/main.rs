@@ -40,6 +40,7 @@ mod sales;
 mod seats;
 mod sponsor_seats;
 mod sponsor_seats_back;
+mod stationery;
 mod stays;
 mod stays_season;
 mod stays_story;

@@ -62,6 +62,22 @@ test('a receipt says from whom the money came and when, by the day of Jakarta', 
   expect(screen.getByRole('link', { name: 'Lihat invoice' })).toHaveAttribute('href', PAGE);
 });
 
+test('a document has the words that the association gave it when it was issued', async () => {
+  const own = {
+    penerbit: { nama: 'Perhimpunan Contoh', alamat: 'Jakarta', npwp: '01.234.567.8-901.000', kontak: 'sekretariat@contoh.id' },
+    penutup: 'Terima kasih atas partisipasi Anda.',
+    nama_penandatangan: 'dr. Budi',
+    jabatan_penandatangan: 'Bendahara',
+  };
+  server.use(http.get('/receipt/{id}', answers({ ...aReceipt(), ...own })));
+  renderApp(RECEIPT_PAGE, { loggedIn: true });
+  const shown = await paper('Kwitansi');
+  for (const words of ['NPWP 01.234.567.8-901.000', 'sekretariat@contoh.id', 'Terima kasih atas partisipasi Anda.'])
+    expect(shown.getByText(words)).toBeVisible();
+  expect(shown.getByText(/, Bendahara$/)).toBeVisible();
+  expect(shown.queryByText(/sah tanpa tanda tangan/)).not.toBeInTheDocument();
+});
+
 test('an invoice that was taken back leads to its credit note, which says why', async () => {
   const note = anInvoice({
     id: '01a2050a-0000-7000-8000-000000000004',

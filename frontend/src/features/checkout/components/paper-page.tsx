@@ -3,7 +3,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { BillingDocument } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
-import { PersonNames } from '@/domain/person/person-name';
+import { PersonName, PersonNames } from '@/domain/person/person-name';
 import { Coming } from '@/ui/coming';
 import { formatRupiah } from '@/ui/format';
 import { Badge } from '@/ui/badge';
@@ -61,6 +61,8 @@ function Paper({ paper, error, missing, onRetry }: PaperProps) {
           <div className={styles.issuer}>
             <strong className={styles.issuerName}>{paper.penerbit.nama}</strong>
             <span>{paper.penerbit.alamat}</span>
+            {paper.penerbit.npwp && <span>NPWP {paper.penerbit.npwp}</span>}
+            {paper.penerbit.kontak && <span>{paper.penerbit.kontak}</span>}
           </div>
           <div className={styles.title}>
             <h1 id="dokumen">{paperName(paper.jenis)}</h1>
@@ -84,7 +86,15 @@ function Paper({ paper, error, missing, onRetry }: PaperProps) {
         <Sums paper={paper} />
         <footer className={styles.foot}>
           <Note paper={paper} />
-          <p>Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan.</p>
+          {paper.nama_penandatangan && (
+            <p>
+              <strong>
+                <PersonName name={paper.nama_penandatangan} />
+              </strong>
+              , {paper.jabatan_penandatangan}
+            </p>
+          )}
+          <p>{paper.penutup ?? 'Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan.'}</p>
         </footer>
       </article>
     </>

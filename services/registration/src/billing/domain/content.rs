@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
-use crate::billing::domain::issuer::Issuer;
+use crate::billing::domain::issuer::{Issuer, Signatory};
 
 /// Everything that is printed on a document, in the words and amounts of the moment in which it was issued.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +41,12 @@ pub struct Content {
     /// Why a credit note was issued: what became of the order, by its stable word.
     #[serde(default)]
     pub reason: Option<String>,
+    /// What stands at the end; nothing: what always stood there.
+    #[serde(default)]
+    pub closing: Option<String>,
+    /// Who signs it.
+    #[serde(default)]
+    pub signatory: Option<Signatory>,
 }
 
 /// A line of a document.
@@ -64,4 +70,25 @@ pub struct ContentMethod {
     pub bank: Option<String>,
     pub account_number: Option<String>,
     pub account_holder: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Content;
+
+    /// As it was kept before the association could change any words.
+    const OLD: &str = r#"{
+        "issuer": { "name": "Yayasan Diklat Nusamedika", "address": "Jakarta" }, "order_number": "ORD-2026-000123",
+        "ordered_at": "2026-11-20T08:00:00Z", "buyer_name": "dr. Sari", "participants": [], "lines": [], "subtotal_idr": 1,
+        "discount_idr": 0, "unique_code": 0, "total_idr": 1, "amount_in_words": "satu rupiah",
+        "payment_method": { "name": "Transfer", "bank": null, "account_number": null, "account_holder": null }
+    }"#;
+
+    #[test]
+    fn what_was_kept_before_a_field_was_added_is_still_read() {
+        let read: Content = serde_json::from_str(OLD).unwrap();
+        assert_eq!((read.issuer.tax_number, read.issuer.contact), (None, None));
+        assert_eq!((read.closing, read.signatory), (None, None));
+        assert_eq!((read.pay_until, read.invoice_number, read.reason), (None, None, None));
+    }
 }

@@ -1,9 +1,13 @@
 //! What issuing and showing documents needs.
 
 use kit::clock::Clock;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
-use crate::billing::{domain::issuer::Issuer, ops::press::Press};
+use crate::billing::{
+    domain::stationery::{Edition, Stationery},
+    ops::press::Press,
+    store::stationery,
+};
 
 /// Where documents are issued and kept.
 #[derive(Clone, Debug)]
@@ -11,7 +15,19 @@ pub struct BillingDesk {
     /// Registration's own database.
     pub pool: PgPool,
     pub clock: Clock,
-    /// In whose name new documents are issued; those before keep theirs.
-    pub issuer: Issuer,
+    /// What new documents say while the association has changed nothing.
+    pub configured: Stationery,
     pub press: Press,
+}
+
+impl BillingDesk {
+    /// What documents that are issued now say; those before keep theirs.
+    pub(super) async fn edition(&self, conn: &mut PgConnection) -> sqlx::Result<Edition> {
+        let newest = stationery::newest(conn).await?;
+        Ok(newest.unwrap_or_else(|| Edition {
+            number: 0,
+            words: self.configured.clone(),
+            made: None,
+        }))
+    }
 }

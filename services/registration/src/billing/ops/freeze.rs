@@ -8,18 +8,18 @@ use crate::{
         amount_in_words::amount_in_words,
         content::{Content, ContentLine, ContentMethod},
         document_kind::DocumentKind,
-        issuer::Issuer,
+        stationery::Stationery,
     },
     orders::domain::order::{Order, OrderItem},
     refunds::domain::refund::Refund,
 };
 
-/// What a document of this kind says of an order that was settled at some time, or of one that is open. A credit note of money that
-/// went back is of what `given_back` says: its lines, each with its amount, and no others.
+/// What a document of this kind says, in these words, of an order that was settled at some time, or of one that is open. A credit note of
+/// money that went back is of what `given_back` says: its lines, each with its amount, and no others.
 pub(super) fn freeze(
     kind: DocumentKind,
     order: &Order,
-    issuer: &Issuer,
+    words: &Stationery,
     settled_at: Option<OffsetDateTime>,
     invoice_number: Option<&str>,
     given_back: Option<&Refund>,
@@ -33,7 +33,7 @@ pub(super) fn freeze(
         _ => Amounts::of_all(order),
     };
     Content {
-        issuer: issuer.clone(),
+        issuer: words.issuer.clone(),
         order_number: order.number.clone(),
         ordered_at: order.placed_at,
         buyer_name: order.buyer_name.clone(),
@@ -58,6 +58,8 @@ pub(super) fn freeze(
             Some(refund) if !refund.ends_order => "partly_refunded".to_owned(),
             _ => order.status.as_str().to_owned(),
         }),
+        closing: words.closing(kind).map(str::to_owned),
+        signatory: words.signatory(kind).cloned(),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     billing::{
         domain::{
             document_kind::{DocumentKind, missing},
-            issuer::Issuer,
+            stationery::Stationery,
         },
         ops::freeze::freeze,
         store::at_once::{self, DatedDocument},
@@ -26,7 +26,7 @@ pub type Settled = HashMap<Uuid, Option<OffsetDateTime>>;
 pub async fn issue_at_once(
     work: &mut Unaudited,
     orders: &[Order],
-    issuer: &Issuer,
+    words: &Stationery,
     settled: &Settled,
 ) -> sqlx::Result<()> {
     let mut due: Vec<(OffsetDateTime, DocumentKind, &Order)> = Vec::new();
@@ -54,7 +54,7 @@ pub async fn issue_at_once(
             year,
             sequence: *sequence,
             issued_at,
-            content: freeze(kind, order, issuer, settled_at, invoice, None),
+            content: freeze(kind, order, words, settled_at, invoice, None),
         });
         if kind == DocumentKind::Invoice {
             // As the table spells it.

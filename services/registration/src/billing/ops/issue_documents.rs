@@ -64,6 +64,7 @@ impl BillingDesk {
         };
         let goes_back = |refund: &&Refund| matches!(refund.state, RefundState::Approved | RefundState::PaidOut);
         let given_back = refunds.iter().filter(goes_back).find(|refund| refund.ends_order);
+        let words = self.edition(write.conn()).await?.words;
         let mut changes = Vec::new();
         for kind in missing(order.status, &kinds) {
             let document = NewDocument {
@@ -74,7 +75,7 @@ impl BillingDesk {
                 content: freeze(
                     kind,
                     &order,
-                    &self.issuer,
+                    &words,
                     claimed.settled_at,
                     invoice_number.as_deref(),
                     given_back,
@@ -115,6 +116,7 @@ impl BillingDesk {
         let refund = refunds::find(write.conn(), claimed.refund_id).await?;
         let refund = refund.ok_or(sqlx::Error::RowNotFound)?.refund;
         let invoice = issuing::invoice_number(write.conn(), order.id).await?;
+        let words = self.edition(write.conn()).await?.words;
         let kind = DocumentKind::CreditNote;
         let document = NewDocument {
             order_id: order.id,
@@ -124,7 +126,7 @@ impl BillingDesk {
             content: freeze(
                 kind,
                 &order,
-                &self.issuer,
+                &words,
                 refund.decided_at,
                 invoice.as_deref(),
                 Some(&refund),

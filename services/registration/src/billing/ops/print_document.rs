@@ -2,13 +2,14 @@
 
 use documents::{
     DocumentError,
-    billing::{Kind, Line, Paper},
+    billing::{Kind, Letterhead, Line, Paper, Signatory},
 };
 use kit::report::reports;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::billing::{
-    domain::{document::Document, document_kind::DocumentKind},
+    domain::{content::Content, document::Document, document_kind::DocumentKind},
     ops::{billing_desk::BillingDesk, get_document::GetDocumentError, press::PressError},
 };
 
@@ -47,14 +48,37 @@ impl BillingDesk {
 
     async fn print(&self, document: Document) -> Result<PrintedDocument, PrintDocumentError> {
         let file_name = format!("{}.pdf", document.number);
-        let content = self.press.make(move || set(&document)).await?;
+        let content = self.press.make(move || set(&Printed::of(&document))).await?;
         Ok(PrintedDocument { content, file_name })
     }
 }
 
-fn set(document: &Document) -> Result<Vec<u8>, DocumentError> {
-    let content = &document.content;
-    let method = &content.payment_method;
+/// What is set.
+pub(super) struct Printed<'a> {
+    pub kind: DocumentKind,
+    pub number: &'a str,
+    pub issued_at: OffsetDateTime,
+    pub content: &'a Content,
+    /// Whether it only shows what one would look like.
+    pub is_sample: bool,
+}
+
+impl<'a> Printed<'a> {
+    fn of(document: &'a Document) -> Self {
+        Self {
+            kind: document.kind,
+            number: &document.number,
+            issued_at: document.issued_at,
+            content: &document.content,
+            is_sample: false,
+        }
+    }
+}
+
+/// As a PDF.
+pub(super) fn set(document: &Printed<'_>) -> Result<Vec<u8>, DocumentError> {
+    let content = document.content;
+    let (method, signatory) = (&content.payment_method, content.signatory.as_ref());
     let lines = content.lines.iter().map(|line| Line {
         title: &line.title,
         event_title: &line.event_title,
@@ -69,10 +93,15 @@ fn set(document: &Document) -> Result<Vec<u8>, DocumentError> {
             DocumentKind::Receipt => Kind::Receipt,
             DocumentKind::CreditNote => Kind::CreditNote,
         },
-        number: &document.number,
+        number: document.number,
         issued_at: document.issued_at,
-        issuer_name: &content.issuer.name,
-        issuer_address: &content.issuer.address,
+        is_sample: document.is_sample,
+        letterhead: Letterhead {
+            name: &content.issuer.name,
+            address: &content.issuer.address,
+            tax_number: content.issuer.tax_number.as_deref(),
+            contact: content.issuer.contact.as_deref(),
+        },
         order_number: &content.order_number,
         ordered_at: content.ordered_at,
         buyer_name: &content.buyer_name,
@@ -90,6 +119,11 @@ fn set(document: &Document) -> Result<Vec<u8>, DocumentError> {
         settled_at: content.settled_at,
         invoice_number: content.invoice_number.as_deref(),
         reason: content.reason.as_deref().and_then(reason_in_words),
+        closing: content.closing.as_deref(),
+        signatory: signatory.map(|signatory| Signatory {
+            name: &signatory.name,
+            office: &signatory.office,
+        }),
     })
 }
 

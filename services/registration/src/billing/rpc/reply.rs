@@ -26,6 +26,8 @@ pub fn invoices(page: Paged<Document>) -> pb::ListInvoicesResponse {
 /// A document.
 pub fn document(document: Document) -> pb::BillingDocument {
     let content = document.content;
+    let signatory = content.signatory.map(|signatory| (signatory.name, signatory.office));
+    let (signatory_name, signatory_office) = signatory.unzip();
     pb::BillingDocument {
         id: document.id.to_string(),
         kind: kind(document.kind).into(),
@@ -54,6 +56,11 @@ pub fn document(document: Document) -> pb::BillingDocument {
         receipt_id: document.receipt_id.map(|id| id.to_string()),
         credit_note_id: document.credit_note_id.map(|id| id.to_string()),
         part_notes: document.part_notes.into_iter().map(part_note).collect(),
+        issuer_tax_number: content.issuer.tax_number,
+        issuer_contact: content.issuer.contact,
+        closing: content.closing,
+        signatory_name,
+        signatory_office,
     }
 }
 

@@ -201,7 +201,7 @@ async fn fill(
     {
         work.announce(&OrderPaid(facts(order)), now).await?;
     }
-    issue_at_once(work, &all, &config.issuer(), &settled).await
+    issue_at_once(work, &all, &config.stationery(), &settled).await
 }
 
 fn row<'a>(order: &'a PlannedOrder, methods: &Methods) -> OrderRow<'a> {

@@ -1,0 +1,103 @@
+//! What a document would look like with other words.
+
+use auth::{Caller, Role};
+use kit::report::reports;
+use time::{Duration, OffsetDateTime};
+
+use crate::billing::{
+    domain::{
+        amount_in_words::amount_in_words,
+        content::{Content, ContentLine, ContentMethod},
+        document_kind::DocumentKind,
+        stationery::Stationery,
+    },
+    ops::{
+        billing_desk::BillingDesk,
+        press::PressError,
+        print_document::{Printed, PrintedDocument, set},
+    },
+};
+
+/// Where a document has a number, and over its page: nobody shall take it for one that was issued.
+const MARK: &str = "CONTOH";
+const PRICE_IDR: i64 = 1_500_000;
+const UNIQUE_CODE: i16 = 123;
+
+/// Why there is no preview.
+#[derive(Debug, thiserror::Error)]
+pub enum PreviewStationeryError {
+    /// The caller is not of the desk.
+    #[error("the caller's role does not suffice")]
+    Role,
+    #[error("could not make the preview")]
+    Press(#[from] PressError),
+}
+
+reports!(PreviewStationeryError {
+    Role => Forbidden "akses_ditolak",
+});
+
+impl BillingDesk {
+    /// A document of an order that there is not, in these words. Nothing is kept, and no number is used.
+    pub async fn preview_stationery(
+        &self,
+        caller: Caller,
+        kind: DocumentKind,
+        words: Stationery,
+    ) -> Result<PrintedDocument, PreviewStationeryError> {
+        if caller.role != Role::Admin {
+            return Err(PreviewStationeryError::Role);
+        }
+        let now = self.clock.now();
+        let made = self.press.make(move || {
+            set(&Printed {
+                kind,
+                number: MARK,
+                issued_at: now,
+                content: &sample(kind, &words, now),
+                is_sample: true,
+            })
+        });
+        Ok(PrintedDocument {
+            content: made.await?,
+            file_name: format!("contoh-{}.pdf", kind.as_str().replace('_', "-")),
+        })
+    }
+}
+
+fn sample(kind: DocumentKind, words: &Stationery, now: OffsetDateTime) -> Content {
+    let is_invoice = kind == DocumentKind::Invoice;
+    let total_idr = PRICE_IDR + i64::from(UNIQUE_CODE);
+    Content {
+        issuer: words.issuer.clone(),
+        order_number: MARK.to_owned(),
+        ordered_at: now,
+        buyer_name: "dr. Contoh Peserta".to_owned(),
+        participants: Vec::new(),
+        lines: vec![ContentLine {
+            title: "Workshop Contoh".to_owned(),
+            event_title: "Simposium Contoh".to_owned(),
+            parts: Vec::new(),
+            unit_price_idr: PRICE_IDR,
+            quantity: 1,
+            total_idr: PRICE_IDR,
+        }],
+        subtotal_idr: PRICE_IDR,
+        discount_idr: 0,
+        unique_code: UNIQUE_CODE,
+        total_idr,
+        amount_in_words: amount_in_words(total_idr.unsigned_abs()),
+        payment_method: ContentMethod {
+            name: "Transfer Bank Contoh".to_owned(),
+            bank: None,
+            account_number: Some("0000000000".to_owned()),
+            account_holder: Some(words.issuer.name.clone()),
+        },
+        pay_until: is_invoice.then_some(now + Duration::DAY),
+        settled_at: (!is_invoice).then_some(now),
+        invoice_number: (!is_invoice).then(|| MARK.to_owned()),
+        reason: (kind == DocumentKind::CreditNote).then(|| "cancelled".to_owned()),
+        closing: words.closing(kind).map(str::to_owned),
+        signatory: words.signatory(kind).cloned(),
+    }
+}
