@@ -1,7 +1,8 @@
 //! Documents that members keep: made as PDF from data, never from markup that somebody typed.
 //!
 //! Owns: the templates (`templates/*.typ`), the typeface they are set in (`fonts`), and one module for each kind of document with
-//! the data it takes. The words of a document are Indonesian, as on the screen; they stand in its template.
+//! the data it takes. The words of a document are Indonesian, as on the screen; they stand in its template,
+//! but for those that the association may change, which come with the data.
 //! No events go in or out, and nothing here knows a database.
 //!
 //! To add a document: a template that begins with `#let data = json("data.json")`, and a module with a `Serialize` struct
