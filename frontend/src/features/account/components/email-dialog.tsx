@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
+import { dialogActions, DialogForm, DialogWords, TitledDialog } from '@/ui/dialog-panel';
 import { CODE_LENGTH, CodeInput } from '@/ui/form/code-input';
 import { FormActions } from '@/ui/form/form-actions';
 import { ResendCode } from '@/ui/form/resend-code';
 import { useResendPause } from '@/ui/form/use-resend-pause';
 import { useServerForm } from '@/ui/form/use-server-form';
-import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useRequestEmailCodeMutation, useVerifyEmailMutation } from '../api';
 import styles from './email-dialog.module.css';
@@ -22,16 +22,10 @@ const RESEND = { email: 'Kirim ulang kode' };
 
 /** Shows that an address is one's own: a code goes there, and comes back. */
 export function EmailDialog({ email, opened, onClose }: EmailDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={opened} onClose={onClose}>
-      <div className={styles.panel}>
-        <h2 id={titleId} className={styles.title}>
-          Verifikasi email
-        </h2>
-        <Steps email={email} onClose={onClose} />
-      </div>
-    </ModalDialog>
+    <TitledDialog shape="question" title="Verifikasi email" opened={opened} onClose={onClose}>
+      <Steps email={email} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
@@ -84,10 +78,12 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
   if (step === 'ask') {
     return (
       <>
-        <p className={styles.words}>
-          Kami kirimkan kode {CODE_LENGTH} digit ke <strong className={styles.address}>{email}</strong>. Kode berlaku selama 1 jam.
-        </p>
-        <FormActions running={sending.isLoading} busy={busy} className={styles.actions}>
+        <DialogWords>
+          <p>
+            Kami kirimkan kode {CODE_LENGTH} digit ke <strong className={styles.address}>{email}</strong>. Kode berlaku selama 1 jam.
+          </p>
+        </DialogWords>
+        <FormActions running={sending.isLoading} busy={busy} className={dialogActions}>
           <Button
             variant="default"
             onClick={() => {
@@ -105,7 +101,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <DialogForm onSubmit={submit}>
       <CodeInput
         label="Kode verifikasi"
         hint={
@@ -117,7 +113,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
         {...form.getInputProps('token')}
       />
       <ResendCode secondsLeft={secondsLeft} busy={busy} ways={RESEND} onResend={() => void ask()} />
-      <FormActions running={saving.running || sending.isLoading} busy={busy} className={styles.actions}>
+      <FormActions running={saving.running || sending.isLoading} busy={busy} className={dialogActions}>
         <Button variant="default" onClick={onClose}>
           Nanti saja
         </Button>
@@ -125,6 +121,6 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
           Verifikasi
         </Button>
       </FormActions>
-    </form>
+    </DialogForm>
   );
 }
