@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { dialogActions, DialogWords, TitledDialog } from './dialog-panel';
+import { TitledDialog } from './dialog-panel';
+import styles from './dialog-panel.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -17,8 +18,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ opened, title, children, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <TitledDialog shape="question" title={title} opened={opened} onClose={onCancel}>
-      <DialogWords>{children}</DialogWords>
-      <div className={dialogActions}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancel}
         </Button>

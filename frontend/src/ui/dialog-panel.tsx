@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog-panel.module.css';
 import { ModalDialog } from './modal-dialog';
 
@@ -8,7 +8,10 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What stands in a dialog that asks for something: its title, and below it what it is about. */
+/**
+ * What stands in a dialog that asks for something: its title, and below it what it is about. The words, the form and the
+ * buttons in it have the classes of its style sheet.
+ */
 export function DialogPanel({ titleId, title, children }: PanelProps) {
   return (
     <div className={styles.panel}>
@@ -28,35 +31,11 @@ interface TitledDialogProps extends Omit<PanelProps, 'titleId'> {
 }
 
 /** A dialog of that kind, called by its title. */
-export function TitledDialog({ shape, title, opened, onClose, children }: TitledDialogProps) {
+export function TitledDialog({ shape, opened, onClose, ...panel }: TitledDialogProps) {
   const titleId = useId();
   return (
     <ModalDialog shape={shape} labelledBy={titleId} opened={opened} onClose={onClose}>
-      <DialogPanel titleId={titleId} title={title}>
-        {children}
-      </DialogPanel>
+      <DialogPanel titleId={titleId} {...panel} />
     </ModalDialog>
   );
 }
-
-/** What is said before anything is asked. */
-export function DialogWords({ children }: { children: ReactNode }) {
-  return <div className={styles.words}>{children}</div>;
-}
-
-interface DialogFormProps {
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  children: ReactNode;
-}
-
-/** Its fields one below the other, and its buttons. */
-export function DialogForm({ onSubmit, children }: DialogFormProps) {
-  return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {children}
-    </form>
-  );
-}
-
-/** The class of the row of its buttons: one below the other on a phone, at the end of the line where there is room. */
-export const dialogActions = styles.actions;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
-import { dialogActions, DialogForm, DialogWords, TitledDialog } from '@/ui/dialog-panel';
+import { TitledDialog } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { CODE_LENGTH, CodeInput } from '@/ui/form/code-input';
 import { FormActions } from '@/ui/form/form-actions';
 import { ResendCode } from '@/ui/form/resend-code';
@@ -78,12 +79,10 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
   if (step === 'ask') {
     return (
       <>
-        <DialogWords>
-          <p>
-            Kami kirimkan kode {CODE_LENGTH} digit ke <strong className={styles.address}>{email}</strong>. Kode berlaku selama 1 jam.
-          </p>
-        </DialogWords>
-        <FormActions running={sending.isLoading} busy={busy} className={dialogActions}>
+        <p className={dialog.words}>
+          Kami kirimkan kode {CODE_LENGTH} digit ke <strong className={styles.address}>{email}</strong>. Kode berlaku selama 1 jam.
+        </p>
+        <FormActions running={sending.isLoading} busy={busy} className={dialog.actions}>
           <Button
             variant="default"
             onClick={() => {
@@ -101,7 +100,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
     );
   }
   return (
-    <DialogForm onSubmit={submit}>
+    <form className={dialog.form} onSubmit={submit} noValidate>
       <CodeInput
         label="Kode verifikasi"
         hint={
@@ -113,7 +112,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
         {...form.getInputProps('token')}
       />
       <ResendCode secondsLeft={secondsLeft} busy={busy} ways={RESEND} onResend={() => void ask()} />
-      <FormActions running={saving.running || sending.isLoading} busy={busy} className={dialogActions}>
+      <FormActions running={saving.running || sending.isLoading} busy={busy} className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Nanti saja
         </Button>
@@ -121,6 +120,6 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
           Verifikasi
         </Button>
       </FormActions>
-    </DialogForm>
+    </form>
   );
 }

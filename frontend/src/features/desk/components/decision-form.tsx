@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/ui/button';
-import { dialogActions, DialogForm, DialogPanel } from '@/ui/dialog-panel';
+import { DialogPanel } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { ModalDialog } from '@/ui/modal-dialog';
 import styles from './decision-form.module.css';
 
@@ -36,7 +37,9 @@ interface DecisionFormProps {
 export function DecisionForm({ titleId, title, button, missing, onSend, onCancel, children }: DecisionFormProps) {
   return (
     <DialogPanel titleId={titleId} title={title}>
-      <DialogForm
+      <form
+        className={dialog.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onSend();
@@ -48,13 +51,13 @@ export function DecisionForm({ titleId, title, button, missing, onSend, onCancel
             {missing}
           </p>
         )}
-        <div className={dialogActions}>
+        <div className={dialog.actions}>
           <Button variant="default" onClick={onCancel}>
             Batal
           </Button>
           <Button type="submit">{button}</Button>
         </div>
-      </DialogForm>
+      </form>
     </DialogPanel>
   );
 }

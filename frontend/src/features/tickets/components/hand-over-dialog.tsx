@@ -2,7 +2,8 @@ import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Ticket } from '@/api/types';
 import { Button } from '@/ui/button';
-import { dialogActions, DialogForm, DialogWords, TitledDialog } from '@/ui/dialog-panel';
+import { TitledDialog } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { formatDeadline } from '@/ui/format';
 import { TextField } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
@@ -37,12 +38,10 @@ const MISSING = { anggota: 'Isi NPA atau email anggota yang menerima tiket.', na
 export function HandOverDialog({ ticket, until, opened, onClose }: HandOverDialogProps) {
   return (
     <TitledDialog shape="form" title="Alihkan tiket" opened={opened} onClose={onClose}>
-      <DialogWords>
-        <p>
-          Tiket {ticket.nomor} tidak berlaku lagi setelah dialihkan; kursinya mendapat tiket baru. Dapat dialihkan sampai{' '}
-          {formatDeadline(until)}.
-        </p>
-      </DialogWords>
+      <p className={dialog.words}>
+        Tiket {ticket.nomor} tidak berlaku lagi setelah dialihkan; kursinya mendapat tiket baru. Dapat dialihkan sampai{' '}
+        {formatDeadline(until)}.
+      </p>
       <HandOverForm ticket={ticket} onClose={onClose} />
     </TitledDialog>
   );
@@ -67,7 +66,7 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
   const { way } = form.values;
 
   return (
-    <DialogForm onSubmit={submit}>
+    <form className={dialog.form} onSubmit={submit} noValidate>
       <fieldset className={styles.ways}>
         <legend className="visually-hidden">Cara mengalihkan</legend>
         {WAYS.map((one) => (
@@ -98,12 +97,12 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
           {...form.getInputProps('nama')}
         />
       )}
-      <FormActions running={running} busy={busy} className={dialogActions}>
+      <FormActions running={running} busy={busy} className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
         <Button type="submit">Alihkan tiket</Button>
       </FormActions>
-    </DialogForm>
+    </form>
   );
 }
