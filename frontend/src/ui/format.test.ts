@@ -10,13 +10,13 @@ test('an instant is the day it is in Jakarta', () => {
 });
 
 test('a moment is said in Jakarta time', () => {
-  expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17 Agu 2026, 00.30\u00a0WIB');
+  expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17\u00a0Agu\u00a02026, 00.30\u00a0WIB');
   expect(formatMoment(null)).toBe('-');
 });
 
 test('a deadline is the last minute that counts', () => {
-  expect(formatDeadline('2026-12-14T17:00:00Z')).toBe('14 Des 2026, 23.59\u00a0WIB');
-  expect(formatDeadline('2026-12-14T16:59:00Z')).toBe('14 Des 2026, 23.59\u00a0WIB');
+  expect(formatDeadline('2026-12-14T17:00:00Z')).toBe('14\u00a0Des\u00a02026, 23.59\u00a0WIB');
+  expect(formatDeadline('2026-12-14T16:59:00Z')).toBe('14\u00a0Des\u00a02026, 23.59\u00a0WIB');
   expect(formatDeadline(null)).toBe('-');
 });
 

@@ -28,10 +28,10 @@ export function formatDate(iso: Iso): string {
   return parsed ? parsed.format.format(parsed.date) : DATE_NOT_SET;
 }
 
-/** `2026-08-17T02:05:00Z` → `17 Agu 2026, 09.05 WIB`, the zone kept with its time; nothing → `-`. */
+/** `2026-08-17T02:05:00Z` → `17 Agu 2026, 09.05 WIB`, of which a line may end after the comma alone; nothing → `-`. */
 export function formatMoment(iso: Iso): string {
   const parsed = parse(iso);
-  return parsed ? `${moments.format(parsed.date)}\u00a0WIB` : '-';
+  return parsed ? `${moments.format(parsed.date)} WIB`.replaceAll(/(?<!,) /g, '\u00a0') : '-';
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,6 @@
 /** How the desk reads sales: where seats are, in words and in parts of a bar. */
 import type { EventSales, PoolSales, SeatSales } from '@/api/types';
+import type { BadgeTone } from '@/ui/badge';
 import { formatCount } from '@/ui/format';
 
 const shortDates = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -17,6 +18,13 @@ export const STATUS_CHOICES: readonly { value: EventSales['status']; label: stri
   { value: 'berlangsung', label: 'Berlangsung' },
   { value: 'selesai', label: 'Selesai' },
 ];
+
+/** As on the pages of events. */
+export const STATUS_TONES: Readonly<Record<EventSales['status'], BadgeTone>> = {
+  akan_datang: 'good',
+  berlangsung: 'warm',
+  selesai: 'quiet',
+};
 
 /** A place where seats can be; the bar draws them in this order. */
 export interface Share {
