@@ -2,13 +2,14 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/id';
-import { DateInput, DatesProvider } from '@mantine/dates';
+import { DateInput, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import { type ReactNode, useRef } from 'react';
 import { MantineScope } from '../mantine-scope';
 import styles from './moment-field.module.css';
 import { momentWords, readMoment } from './moment-words';
 
-const CALENDAR = { locale: 'id', firstDayOfWeek: 1, consistentWeeks: true } as const;
+// Calendars of the country print Sundays alone in red.
+const CALENDAR: DatesProviderSettings = { locale: 'id', firstDayOfWeek: 1, weekendDays: [0], consistentWeeks: true };
 const CONTROLS = {
   monthLevelControl: 'Pilih bulan',
   yearLevelControl: 'Pilih tahun',
@@ -62,9 +63,10 @@ export function MomentField({ value = '', onChange, time, ...box }: MomentFieldP
             },
           })}
           ariaLabels={CONTROLS}
-          // Inside of the dialog it stands in, over which nothing else can lie.
+          // Inside of the dialog it stands in, over which nothing else can lie, but not cut off by its edge.
           popoverProps={{
             withinPortal: false,
+            floatingStrategy: 'fixed',
             shadow: 'md',
             onOpen: () => {
               shown.current = true;
@@ -77,7 +79,7 @@ export function MomentField({ value = '', onChange, time, ...box }: MomentFieldP
           onKeyDown={(event) => {
             if (event.key === 'Escape' && shown.current) event.preventDefault();
           }}
-          classNames={{ input: styles.input }}
+          classNames={{ input: styles.input, day: styles.day }}
         />
       </DatesProvider>
     </MantineScope>
