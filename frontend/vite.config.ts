@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { groups, tellModules } from './bundle/groups.ts';
 import { isKept } from './bundle/kept-offline.ts';
 import { leanRouter } from './bundle/lean-router.ts';
+import { shortName } from './bundle/short-names.ts';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
 // The package leads bundlers to the build that warns its developers; the portal goes out with the other one (0.5 KB).
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     // The portal answers the API and the pictures while Vite serves the modules.
     proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' },
   },
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   build: {
     target: 'es2022',
     manifest: true,

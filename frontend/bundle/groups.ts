@@ -92,6 +92,7 @@ const GROUPS: Group[] = [
       '/src/ui/tab-strip',
       '/src/ui/mantine-scope',
       '/src/ui/confirm-dialog',
+      '/src/ui/dialog-panel',
       '/src/ui/unsaved-changes',
       '/src/ui/cleaned-html',
       '/src/ui/safe-html',

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
-import styles from './confirm-dialog.module.css';
-import { ModalDialog } from './modal-dialog';
+import { TitledDialog } from './dialog-panel';
+import styles from './dialog-panel.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -16,21 +16,15 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog({ opened, title, children, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={opened} onClose={onCancel}>
-      <div className={styles.panel}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <div className={styles.words}>{children}</div>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onCancel} data-autofocus>
-            {cancel}
-          </Button>
-          <Button onClick={onConfirm}>{confirm}</Button>
-        </div>
+    <TitledDialog shape="question" title={title} opened={opened} onClose={onCancel}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm}>{confirm}</Button>
       </div>
-    </ModalDialog>
+    </TitledDialog>
   );
 }

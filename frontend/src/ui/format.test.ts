@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateRange, formatDeadline, formatMoment, formatRupiah } from './format';
+import { formatCount, formatDate, formatDateRange, formatDeadline, formatMoment, formatPhone, formatRupiah } from './format';
 
 test('dates are Indonesian and long', () => {
   expect(formatDate('2026-08-17')).toBe('17 Agustus 2026');
@@ -10,13 +10,13 @@ test('an instant is the day it is in Jakarta', () => {
 });
 
 test('a moment is said in Jakarta time', () => {
-  expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17 Agu 2026, 00.30 WIB');
+  expect(formatMoment('2026-08-16T17:30:00Z')).toBe('17\u00a0Agu\u00a02026, 00.30\u00a0WIB');
   expect(formatMoment(null)).toBe('-');
 });
 
 test('a deadline is the last minute that counts', () => {
-  expect(formatDeadline('2026-12-14T17:00:00Z')).toBe('14 Des 2026, 23.59 WIB');
-  expect(formatDeadline('2026-12-14T16:59:00Z')).toBe('14 Des 2026, 23.59 WIB');
+  expect(formatDeadline('2026-12-14T17:00:00Z')).toBe('14\u00a0Des\u00a02026, 23.59\u00a0WIB');
+  expect(formatDeadline('2026-12-14T16:59:00Z')).toBe('14\u00a0Des\u00a02026, 23.59\u00a0WIB');
   expect(formatDeadline(null)).toBe('-');
 });
 
@@ -33,6 +33,18 @@ test.each([
   ['2026-08-17', null, '17 Agustus 2026'],
 ])('%s to %s is one phrase', (first, last, phrase) => {
   expect(formatDateRange(first, last).replaceAll(/[\u2009\u00a0\u202f]/g, ' ')).toBe(phrase);
+});
+
+test('of many, thousands are set apart by dots', () => {
+  expect([0, 999, 2165, 1_920_000].map(formatCount)).toEqual(['0', '999', '2.165', '1.920.000']);
+});
+
+test.each([
+  ['6281210002026', '+62 812-1000-2026'],
+  ['+6281234567890', '+62 812-3456-7890'],
+  ['021-5550-2026', '021-5550-2026'],
+])('the number %s is said in parts', (phone, words) => {
+  expect(formatPhone(phone)).toBe(words);
 });
 
 test('rupiah are whole, with dots', () => {

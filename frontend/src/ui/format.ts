@@ -28,10 +28,10 @@ export function formatDate(iso: Iso): string {
   return parsed ? parsed.format.format(parsed.date) : DATE_NOT_SET;
 }
 
-/** `2026-08-17T02:05:00Z` → `17 Agu 2026, 09.05 WIB`; nothing → `-`. */
+/** `2026-08-17T02:05:00Z` → `17 Agu 2026, 09.05 WIB`, of which a line may end after the comma alone; nothing → `-`. */
 export function formatMoment(iso: Iso): string {
   const parsed = parse(iso);
-  return parsed ? `${moments.format(parsed.date)} WIB` : '-';
+  return parsed ? `${moments.format(parsed.date)} WIB`.replaceAll(/(?<!,) /g, '\u00a0') : '-';
 }
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,16 @@ export function formatDateRange(first: Iso, last: Iso): string {
   if (!start) return DATE_NOT_SET;
   if (!end || end.date <= start.date) return start.format.format(start.date);
   return start.format.formatRange(start.date, end.date);
+}
+
+/** How many: `1920` → `1.920`. */
+export function formatCount(things: number): string {
+  return things.toLocaleString('id-ID');
+}
+
+/** A mobile number as it is read out: `6281234567890` → `+62 812-3456-7890`; any other stays as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+?62(8..)(\d{4})(\d+)$/, '+62 $1-$2-$3');
 }
 
 /** Whole rupiah: `1500000` → `Rp 1.500.000` (with a no-break space). */

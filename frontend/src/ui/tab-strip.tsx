@@ -13,9 +13,16 @@ interface TabStripProps {
 /** The class of a link in a {@link TabStrip}. */
 export const tabClass = styles.tab;
 
+/** Marks the ends beyond which links lie: they fade there, so that a link is not taken for the last one, nor for a short word. */
+function markEnds(strip: HTMLElement): void {
+  const beyond = strip.scrollWidth - strip.clientWidth;
+  strip.toggleAttribute('data-before', strip.scrollLeft > 1);
+  strip.toggleAttribute('data-after', strip.scrollLeft < beyond - 1);
+}
+
 /** Links in a row, one of them current; on a phone the row is wider than the screen and scrolls. */
 export function TabStrip({ label, current, className = '', children }: TabStripProps) {
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const { current: frame } = strip;
@@ -23,9 +30,25 @@ export function TabStrip({ label, current, className = '', children }: TabStripP
     if (frame && link) frame.scrollLeft = link.offsetLeft - frame.offsetLeft - (frame.clientWidth - link.offsetWidth) / 2;
   }, [current]);
 
+  useEffect(() => {
+    const { current: frame } = strip;
+    if (!frame) return undefined;
+    const mark = () => markEnds(frame);
+    // The links grow when their font is there.
+    const observer = new ResizeObserver(mark);
+    for (const part of [frame, ...frame.children]) observer.observe(part);
+    frame.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener('scroll', mark);
+    };
+  }, [children]);
+
   return (
-    <nav ref={strip} className={`${styles.strip} ${className}`} aria-label={label}>
-      {children}
+    <nav className={className} aria-label={label}>
+      <div ref={strip} className={styles.strip}>
+        {children}
+      </div>
     </nav>
   );
 }

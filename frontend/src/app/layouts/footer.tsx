@@ -5,6 +5,7 @@ import { toProblem } from '@/api/problem';
 import { useListSocialLinksQuery, useSite } from '@/domain/site/site';
 import { selectSession } from '@/domain/session/slice';
 import { Container } from '@/ui/container';
+import { formatPhone } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
@@ -95,7 +96,7 @@ export function Footer() {
             {setting?.telepon && <a href={`tel:${setting.telepon.replace(/[^\d+]/g, '')}`}>{setting.telepon}</a>}
             {setting?.whatsapp && (
               <a href={`https://wa.me/${setting.whatsapp.replace(/\D/g, '').replace(/^0/, '62')}`} target="_blank" rel="noreferrer">
-                WhatsApp {setting.whatsapp}
+                WhatsApp {formatPhone(setting.whatsapp)}
               </a>
             )}
             {setting?.email && <a href={`mailto:${setting.email}`}>{setting.email}</a>}

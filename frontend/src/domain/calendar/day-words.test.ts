@@ -3,7 +3,7 @@ import { dayName, hours, later, longDay, sheetOf, shortDay, slotWords } from './
 
 test('days and times are written the Indonesian way', () => {
   expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' })).toBe('08.00–10.30');
-  expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' }, 'WITA')).toBe('08.00–10.30 WITA');
+  expect(hours({ jam_mulai: '08:00', jam_selesai: '10:30' }, 'WITA')).toBe('08.00–10.30\u00a0WITA');
   expect(longDay('2026-12-05')).toBe('Sabtu, 5 Desember 2026');
   expect(dayName('2026-12-16')).toBe('Rabu, 16 Desember');
   expect(shortDay('2026-12-05')).toBe('Sab, 5 Des');
@@ -16,7 +16,7 @@ test('a time is over when its minutes are, also past midnight', () => {
 });
 
 test('what is booked is told by the clock of its venue', () => {
-  expect(slotWords('2026-12-05T08:00:00+07:00', '2026-12-05T10:30:00+07:00')).toBe('Sab, 5 Des, 08.00–10.30 WIB');
-  expect(slotWords('2026-12-05T08:00:00+08:00', '2026-12-05T10:30:00+08:00')).toBe('Sab, 5 Des, 08.00–10.30 WITA');
-  expect(slotWords('2026-12-05T08:00:00+09:00', '2026-12-05T10:30:00+09:00')).toBe('Sab, 5 Des, 08.00–10.30 WIT');
+  expect(slotWords('2026-12-05T08:00:00+07:00', '2026-12-05T10:30:00+07:00')).toBe('Sab, 5 Des, 08.00–10.30\u00a0WIB');
+  expect(slotWords('2026-12-05T08:00:00+08:00', '2026-12-05T10:30:00+08:00')).toBe('Sab, 5 Des, 08.00–10.30\u00a0WITA');
+  expect(slotWords('2026-12-05T08:00:00+09:00', '2026-12-05T10:30:00+09:00')).toBe('Sab, 5 Des, 08.00–10.30\u00a0WIT');
 });

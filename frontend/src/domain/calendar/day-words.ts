@@ -29,10 +29,10 @@ export function longDay(day: string): string {
   return longDays.format(midnight(day));
 }
 
-/** `08:00`, `10:30` → `08.00–10.30`, as times are written in Indonesian; with the venue's zone, `08.00–10.30 WITA`. */
+/** `08:00`, `10:30` → `08.00–10.30`, as times are written in Indonesian; with the venue's zone, which stays with them, `08.00–10.30 WITA`. */
 export function hours({ jam_mulai, jam_selesai }: Pick<SubEvent, 'jam_mulai' | 'jam_selesai'>, zone?: TimeZone): string {
   const span = `${jam_mulai.replace(':', '.')}–${jam_selesai.replace(':', '.')}`;
-  return zone ? `${span} ${zone}` : span;
+  return zone ? `${span}\u00a0${zone}` : span;
 }
 
 /** The time of day so many minutes after another one, also past midnight: `19:00`, 360 → `01:00`. */

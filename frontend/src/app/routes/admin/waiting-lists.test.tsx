@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { QueuedMember } from '@/api/types';
 import { startSession } from '@/domain/session/slice';
-import { http } from '@/testing/contract';
+import { answers, http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
 import { aQueueEntry } from '@/testing/samples-ticket';
@@ -14,6 +14,7 @@ const PAGE = '/admin/daftar-tunggu';
 function aDesk(queued: QueuedMember[]) {
   const asked: string[] = [];
   server.use(
+    http.get('/list-event-simplified', answers([{ id: 94, value: 'InASIA 2026' }])),
     http.get('/admin/daftar-tunggu', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(aPage(queued));
@@ -40,6 +41,7 @@ test('the desk sees each queue in its order, and one event alone where it asks f
   expect(first[1]).toHaveTextContent('dr. BudiMenunggu3 orang');
   expect(first[1]).toHaveTextContent('Urutan ke-1');
   expect(screen.getByRole('region', { name: /^Workshop Nyeri/ })).toHaveTextContent('dr. Maya');
+  await screen.findByRole('option', { name: 'InASIA 2026' });
   await user.selectOptions(screen.getByLabelText('Event'), 'InASIA 2026');
   await waitFor(() => expect(asked.at(-1)).toContain('event_id=94'));
 });

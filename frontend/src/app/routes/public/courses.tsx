@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage, UrlPagination } from '@/ui/url-pagination';
 import { useAddress } from '@/ui/use-address';
@@ -35,7 +36,7 @@ export function CoursesRoute() {
   const nothing = `Saat ini ${courseKindWord(kind)} tidak tersedia.`;
   // Every search begins at its first page.
   const narrow = (patch: Partial<typeof filters>) => change({ ...patch, page: '' });
-  const outcome = !found ? `Memuat daftar ${title}` : found.meta.total === 0 ? nothing : `${found.meta.total} kelas ditemukan`;
+  const outcome = !found ? `Memuat daftar ${title}` : found.meta.total === 0 ? nothing : `${formatCount(found.meta.total)} kelas ditemukan`;
 
   return (
     <Container className={styles.page}>

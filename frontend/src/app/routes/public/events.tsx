@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { UrlPagination } from '@/ui/url-pagination';
 import { PageTitle } from '../../page-title';
@@ -44,7 +45,7 @@ export function EventsRoute() {
 
 function outcome(found: Paged<Event> | undefined): string {
   if (!found) return 'Memuat daftar event';
-  return found.data.length === 0 ? NOTHING : `${found.meta.total} event ditemukan`;
+  return found.data.length === 0 ? NOTHING : `${formatCount(found.meta.total)} event ditemukan`;
 }
 
 interface EventsProps {

@@ -7,6 +7,7 @@ import { NEWS_PER_PAGE, readNewsAddress } from '@/features/content/model/news-ad
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { UrlPagination } from '@/ui/url-pagination';
 import type { EarlyCalls } from '../../early-calls';
@@ -53,7 +54,7 @@ function newsQuery(keyword: string, page: number) {
 
 function outcome(found: Paged<NewsItem> | undefined, keyword: string): string {
   if (!found) return 'Memuat daftar berita';
-  if (found.data.length > 0) return `${found.meta.total} berita ditemukan`;
+  if (found.data.length > 0) return `${formatCount(found.meta.total)} berita ditemukan`;
   return keyword ? 'Berita tidak ditemukan.' : 'Saat ini berita tidak tersedia.';
 }
 

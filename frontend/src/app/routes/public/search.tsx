@@ -19,7 +19,7 @@ import { SearchTips } from '@/features/search/components/search-tips';
 import { isEnough, KEYWORD_MAXIMUM, readKeyword } from '@/features/search/model/keyword';
 import { moveByArrow } from '@/features/search/model/move-by-arrow';
 import { Container } from '@/ui/container';
-import { formatDate } from '@/ui/format';
+import { formatCount, formatDate } from '@/ui/format';
 import { Picture } from '@/ui/picture';
 import { SectionHeading } from '@/ui/section-heading';
 import { SearchBox } from '@/ui/search-box';
@@ -115,9 +115,7 @@ function outcome(
   ];
   if (kinds.some(([, { currentData, error }]) => !currentData && !error)) return `Mencari “${keyword}”…`;
   const counted = kinds.flatMap(([kind, { currentData, error }]) =>
-    currentData && !error && (kind !== 'e-course' || currentData.meta.total > 0)
-      ? [`${currentData.meta.total.toLocaleString('id-ID')} ${kind}`]
-      : [],
+    currentData && !error && (kind !== 'e-course' || currentData.meta.total > 0) ? [`${formatCount(currentData.meta.total)} ${kind}`] : [],
   );
   return counted.length === 0 ? '' : `${counted.join(', ')} untuk “${keyword}”`;
 }

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
+import { TitledDialog } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { CODE_LENGTH, CodeInput } from '@/ui/form/code-input';
 import { FormActions } from '@/ui/form/form-actions';
 import { ResendCode } from '@/ui/form/resend-code';
 import { useResendPause } from '@/ui/form/use-resend-pause';
 import { useServerForm } from '@/ui/form/use-server-form';
-import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useRequestEmailCodeMutation, useVerifyEmailMutation } from '../api';
 import styles from './email-dialog.module.css';
@@ -22,16 +23,10 @@ const RESEND = { email: 'Kirim ulang kode' };
 
 /** Shows that an address is one's own: a code goes there, and comes back. */
 export function EmailDialog({ email, opened, onClose }: EmailDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={opened} onClose={onClose}>
-      <div className={styles.panel}>
-        <h2 id={titleId} className={styles.title}>
-          Verifikasi email
-        </h2>
-        <Steps email={email} onClose={onClose} />
-      </div>
-    </ModalDialog>
+    <TitledDialog shape="question" title="Verifikasi email" opened={opened} onClose={onClose}>
+      <Steps email={email} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
@@ -84,10 +79,10 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
   if (step === 'ask') {
     return (
       <>
-        <p className={styles.words}>
+        <p className={dialog.words}>
           Kami kirimkan kode {CODE_LENGTH} digit ke <strong className={styles.address}>{email}</strong>. Kode berlaku selama 1 jam.
         </p>
-        <FormActions running={sending.isLoading} busy={busy} className={styles.actions}>
+        <FormActions running={sending.isLoading} busy={busy} className={dialog.actions}>
           <Button
             variant="default"
             onClick={() => {
@@ -105,7 +100,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={dialog.form} onSubmit={submit} noValidate>
       <CodeInput
         label="Kode verifikasi"
         hint={
@@ -117,7 +112,7 @@ function Steps({ email, onClose }: Omit<EmailDialogProps, 'opened'>) {
         {...form.getInputProps('token')}
       />
       <ResendCode secondsLeft={secondsLeft} busy={busy} ways={RESEND} onResend={() => void ask()} />
-      <FormActions running={saving.running || sending.isLoading} busy={busy} className={styles.actions}>
+      <FormActions running={saving.running || sending.isLoading} busy={busy} className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Nanti saja
         </Button>

@@ -3,6 +3,7 @@ import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
 import { PersonName } from '@/domain/person/person-name';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatPhone } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './place-and-contacts.module.css';
 
@@ -55,7 +56,7 @@ function Contacts({ eventId }: { eventId: number }) {
           <p className={styles.ways}>
             <a href={whatsapp_url} target="_blank" rel="noreferrer">
               <IconPhone size={18} stroke={1.75} aria-hidden="true" />
-              WhatsApp {phone}
+              WhatsApp {formatPhone(phone)}
             </a>
             {email && (
               <a href={`mailto:${email}`}>

@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 import type { DeskCoupon } from '@/api/types';
 import { useListEventNamesQuery } from '@/domain/event/api';
 import { Button } from '@/ui/button';
+import { TitledDialog } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { SelectField, TextField } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
+import { MomentField } from '@/ui/form/moment-field';
 import { useServerForm } from '@/ui/form/use-server-form';
-import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useChangeCouponMutation, useCreateCouponMutation } from '../coupon-api';
 import { couponFaults, emptyCoupon, fromCoupon, LONGEST_CODE, toCoupon } from '../model/coupon-form';
@@ -23,15 +25,15 @@ interface CouponDialogProps {
 
 /** Makes a coupon or changes one. */
 export function CouponDialog({ about, onClose }: CouponDialogProps) {
-  const titleId = useId();
+  const before = about === 'new' ? null : about;
   return (
-    <ModalDialog shape="form" labelledBy={titleId} opened={about !== null} onClose={onClose}>
-      {about !== null && <CouponForm titleId={titleId} before={about === 'new' ? null : about} onClose={onClose} />}
-    </ModalDialog>
+    <TitledDialog shape="form" title={before ? `Ubah kupon ${before.kode}` : 'Buat kupon'} opened={about !== null} onClose={onClose}>
+      <CouponForm before={before} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
-function CouponForm({ titleId, before, onClose }: { titleId: string; before: DeskCoupon | null; onClose: () => void }) {
+function CouponForm({ before, onClose }: { before: DeskCoupon | null; onClose: () => void }) {
   const notify = useNotify();
   const [create] = useCreateCouponMutation();
   const [change] = useChangeCouponMutation();
@@ -60,10 +62,7 @@ function CouponForm({ titleId, before, onClose }: { titleId: string; before: Des
   const hidden = form.values.event_id !== '' && !events.some(({ id }) => String(id) === form.values.event_id);
 
   return (
-    <form className={styles.panel} onSubmit={submit} noValidate>
-      <h2 id={titleId} className={styles.title}>
-        {before ? `Ubah kupon ${before.kode}` : 'Buat kupon'}
-      </h2>
+    <form className={dialog.form} onSubmit={submit} noValidate>
       {used && (
         <p>
           Kupon ini sudah pernah dipakai. Kode, potongan, event, dan waktu mulainya tercatat pada pesanan, jadi tidak dapat diubah lagi.
@@ -109,14 +108,8 @@ function CouponForm({ titleId, before, onClose }: { titleId: string; before: Des
           readOnly={used}
           {...form.getInputProps('nilai')}
         />
-        <TextField label="Berlaku dari (WIB)" aria-required type="datetime-local" readOnly={used} {...form.getInputProps('berlaku_dari')} />
-        <TextField
-          label="Berlaku sampai (WIB)"
-          aria-required
-          type="datetime-local"
-          data-autofocus={used || undefined}
-          {...form.getInputProps('berlaku_sampai')}
-        />
+        <MomentField label="Berlaku dari (WIB)" time="00:00" aria-required readOnly={used} {...form.getInputProps('berlaku_dari')} />
+        <MomentField label="Berlaku sampai (WIB)" time="23:59" aria-required {...form.getInputProps('berlaku_sampai')} />
         <TextField
           label="Batas pemakaian seluruhnya"
           description={
@@ -124,6 +117,7 @@ function CouponForm({ titleId, before, onClose }: { titleId: string; before: Des
           }
           inputMode="numeric"
           autoComplete="off"
+          data-autofocus={used || undefined}
           {...form.getInputProps('batas_pakai')}
         />
         <TextField
@@ -134,7 +128,7 @@ function CouponForm({ titleId, before, onClose }: { titleId: string; before: Des
           {...form.getInputProps('batas_per_anggota')}
         />
       </div>
-      <FormActions running={running} busy={busy}>
+      <FormActions running={running} busy={busy} className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>

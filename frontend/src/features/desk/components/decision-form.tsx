@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/ui/button';
+import { DialogPanel } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { ModalDialog } from '@/ui/modal-dialog';
 import styles from './decision-form.module.css';
 
@@ -34,30 +36,29 @@ interface DecisionFormProps {
 /** What a decision needs, and the two ways out. */
 export function DecisionForm({ titleId, title, button, missing, onSend, onCancel, children }: DecisionFormProps) {
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-      {missing !== undefined && (
-        <p className={styles.missing} role="alert">
-          {missing}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Batal
-        </Button>
-        <Button type="submit">{button}</Button>
-      </div>
-    </form>
+    <DialogPanel titleId={titleId} title={title}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {children}
+        {missing !== undefined && (
+          <p className={styles.missing} role="alert">
+            {missing}
+          </p>
+        )}
+        <div className={dialog.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Batal
+          </Button>
+          <Button type="submit">{button}</Button>
+        </div>
+      </form>
+    </DialogPanel>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Paged } from '@/api/types';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { readPage, UrlPagination } from '@/ui/url-pagination';
 import styles from './finance-desk.module.css';
 
@@ -25,8 +26,9 @@ export function DeskPage<Row>({ asked: { currentData: found, error, refetch }, u
     return error ? <ErrorPanel error={error} onRetry={refetch} /> : <ComingRows className={styles.list} rows={3} height={height} />;
   return (
     <>
-      <p className={styles.count} role="status">
-        {found.meta.total} {unit}
+      {/* Of nothing the words below tell the eye. */}
+      <p className={found.meta.total === 0 ? 'visually-hidden' : styles.count} role="status">
+        {formatCount(found.meta.total)} {unit}
       </p>
       {found.data.length === 0 ? <EmptyState {...empty} /> : children(found.data)}
       <UrlPagination page={page} totalPages={found.meta.total_page} />

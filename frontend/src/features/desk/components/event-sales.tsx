@@ -8,8 +8,8 @@ import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import fold from '@/ui/fold.module.css';
-import { formatDate, formatRupiah } from '@/ui/format';
-import { count, LOOK_AGAIN_MS, type PoolGroup, poolGroups, shortDate } from '../model/sales';
+import { formatCount, formatDate, formatRupiah } from '@/ui/format';
+import { LOOK_AGAIN_MS, type PoolGroup, poolGroups, shortDate } from '../model/sales';
 import { useListSalesQuery } from '../sales-api';
 import styles from './finance-desk.module.css';
 import { AsOf, EventCard } from './sales-desk';
@@ -93,7 +93,7 @@ function Group({ name, pools }: PoolGroup) {
       {shown.length < pools.length && (
         <p className={salesStyles.more}>
           <Button variant="light" onClick={() => setAll(true)}>
-            {`Tampilkan semua (${count(pools.length)})`}
+            {`Tampilkan semua (${formatCount(pools.length)})`}
           </Button>
         </p>
       )}
@@ -118,8 +118,8 @@ function Days({ days }: { days: readonly SalesDay[] }) {
         {days.map(({ tanggal, pesanan, kursi, dana_masuk }) => (
           <tr key={tanggal}>
             <th scope="row">{shortDate(tanggal)}</th>
-            <td>{count(pesanan)}</td>
-            <td>{count(kursi)}</td>
+            <td>{formatCount(pesanan)}</td>
+            <td>{formatCount(kursi)}</td>
             <td>{formatRupiah(dana_masuk)}</td>
           </tr>
         ))}

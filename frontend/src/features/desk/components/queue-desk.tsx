@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { QueuedMember } from '@/api/types';
+import { useListEventNamesQuery } from '@/domain/event/api';
 import { PersonName } from '@/domain/person/person-name';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { peopleWords, queueWord } from '@/domain/waiting/queue-words';
@@ -18,24 +19,25 @@ export function QueueDesk() {
   const filter = useFilter();
   const event = search.get('event') ?? '';
   const asked = useListQueueQuery({ page: readPage(search), ...(/^\d+$/.test(event) && { event_id: Number(event) }) });
-  const events = new Map(asked.currentData?.data.map(({ antrean }) => [String(antrean.event_id), antrean.judul_event]));
+  const { data: events = [] } = useListEventNamesQuery();
   return (
     <>
-      {asked.currentData && (
-        <div className={styles.filter}>
-          <SelectBox
-            label="Event"
-            none="Semua event"
-            value={event}
-            choices={[...events].map(([value, label]) => ({ value, label }))}
-            onChange={(value) => filter('event', value)}
-          />
-        </div>
-      )}
+      <div className={styles.filter}>
+        <SelectBox
+          label="Event"
+          none="Semua event"
+          value={event}
+          choices={events.map(({ id, value }) => ({ value: String(id), label: value }))}
+          onChange={(value) => filter('event', value)}
+        />
+      </div>
       <DeskPage
         unit="antrean"
         asked={asked}
-        empty={{ title: 'Tidak ada yang menunggu.', hint: 'Antrean sub-event yang kuotanya habis tampil di sini.' }}
+        empty={{
+          title: 'Tidak ada yang menunggu.',
+          hint: event ? 'Pilih event lain, atau lihat semua event.' : 'Antrean sub-event yang kuotanya habis tampil di sini.',
+        }}
       >
         {(rows) =>
           grouped(rows, ({ antrean }) => String(antrean.item_id)).map(([id, members]) => (

@@ -5,7 +5,7 @@ import { statusWord } from '@/domain/event/event-words';
 import { Badge } from '@/ui/badge';
 import { formatDateRange, formatMoment, formatRupiah } from '@/ui/format';
 import { readPage } from '@/ui/url-pagination';
-import { LOOK_AGAIN_MS, STATUS_CHOICES } from '../model/sales';
+import { LOOK_AGAIN_MS, STATUS_CHOICES, STATUS_TONES } from '../model/sales';
 import { readStatus } from '../model/status';
 import { useListSalesQuery } from '../sales-api';
 import { StatusFilter } from './desk-filter';
@@ -57,7 +57,7 @@ export function EventCard({ event, children }: { event: EventSales; children: Re
         <h2 className={salesStyles.title}>{children}</h2>
         <p className={styles.head}>
           <span className={styles.words}>{formatDateRange(event.tanggal_awal, event.tanggal_akhir)}</span>
-          <Badge tone={event.status === 'berlangsung' ? 'good' : 'quiet'}>{statusWord(event.status)}</Badge>
+          <Badge tone={STATUS_TONES[event.status]}>{statusWord(event.status)}</Badge>
         </p>
       </header>
       <SeatBar seats={event.kursi} />

@@ -1,5 +1,6 @@
 import type { SeatSales } from '@/api/types';
-import { besideWords, count, sharesOf, soldWords } from '../model/sales';
+import { formatCount } from '@/ui/format';
+import { besideWords, sharesOf, soldWords } from '../model/sales';
 import styles from './sales-desk.module.css';
 
 /** Where seats are: a bar for the eye, and the same in words. */
@@ -21,7 +22,7 @@ export function SeatBar({ seats }: { seats: SeatSales }) {
           .filter(({ name }) => name !== 'sold')
           .map(({ name, word, seats: part }) => (
             <li key={name} data-share={name}>
-              {count(part)} {word}
+              {formatCount(part)} {word}
             </li>
           ))}
         {besideWords(seats).map((words) => (

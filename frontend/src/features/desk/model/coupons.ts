@@ -1,10 +1,9 @@
 /** How the desk says what a coupon takes off, where and how often, and how it stands with it. */
 import type { DeskCoupon } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
-import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
+import { formatCount, formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
 import { readPage } from '@/ui/url-pagination';
 import type { CouponQuery } from '../coupon-api';
-import { count } from './sales';
 import { choicesOf, readStatus } from './status';
 
 export const COUPON_STATES: Readonly<Record<DeskCoupon['status'], { word: string; tone: BadgeTone }>> = {
@@ -39,10 +38,10 @@ export function timeWords({ berlaku_dari, berlaku_sampai }: Pick<DeskCoupon, 'be
 
 /** `12 dari 100 dipakai`; of what has no limit `12 kali dipakai, tanpa batas`. */
 export function usageWords({ terpakai, batas_pakai }: Pick<DeskCoupon, 'terpakai' | 'batas_pakai'>): string {
-  if (batas_pakai !== null) return `${count(terpakai)} dari ${count(batas_pakai)} dipakai`;
-  return terpakai === 0 ? 'Belum dipakai, tanpa batas' : `${count(terpakai)} kali dipakai, tanpa batas`;
+  if (batas_pakai !== null) return `${formatCount(terpakai)} dari ${formatCount(batas_pakai)} dipakai`;
+  return terpakai === 0 ? 'Belum dipakai, tanpa batas' : `${formatCount(terpakai)} kali dipakai, tanpa batas`;
 }
 
 export function memberWords({ batas_per_anggota }: Pick<DeskCoupon, 'batas_per_anggota'>): string {
-  return batas_per_anggota === null ? 'Tanpa batas per anggota' : `Paling banyak ${count(batas_per_anggota)} kali per anggota`;
+  return batas_per_anggota === null ? 'Tanpa batas per anggota' : `Paling banyak ${formatCount(batas_per_anggota)} kali per anggota`;
 }

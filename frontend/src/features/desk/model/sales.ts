@@ -1,13 +1,9 @@
 /** How the desk reads sales: where seats are, in words and in parts of a bar. */
 import type { EventSales, PoolSales, SeatSales } from '@/api/types';
+import type { BadgeTone } from '@/ui/badge';
+import { formatCount } from '@/ui/format';
 
-const numbers = new Intl.NumberFormat('id-ID');
 const shortDates = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** How many: `1920` → `1.920`. */
-export function count(things: number): string {
-  return numbers.format(things);
-}
 
 /** A day where there is little room, as in a table: `2026-08-17` → `17 Agu 2026`. */
 export function shortDate(day: string): string {
@@ -22,6 +18,13 @@ export const STATUS_CHOICES: readonly { value: EventSales['status']; label: stri
   { value: 'berlangsung', label: 'Berlangsung' },
   { value: 'selesai', label: 'Selesai' },
 ];
+
+/** As on the pages of events. */
+export const STATUS_TONES: Readonly<Record<EventSales['status'], BadgeTone>> = {
+  akan_datang: 'good',
+  berlangsung: 'warm',
+  selesai: 'quiet',
+};
 
 /** A place where seats can be; the bar draws them in this order. */
 export interface Share {
@@ -43,15 +46,15 @@ export function sharesOf(seats: SeatSales): Share[] {
 
 /** `120 dari 200 terjual`; of what has no limit `120 terjual`. */
 export function soldWords({ kapasitas, terjual }: Pick<SeatSales, 'kapasitas' | 'terjual'>): string {
-  return kapasitas === null ? `${count(terjual)} terjual` : `${count(terjual)} dari ${count(kapasitas)} terjual`;
+  return kapasitas === null ? `${formatCount(terjual)} terjual` : `${formatCount(terjual)} dari ${formatCount(kapasitas)} terjual`;
 }
 
 /** What else is to be said of them: nothing where it is nobody's. */
 export function besideWords(seats: SeatSales): string[] {
   const { dibeli_sponsor: bought, diberikan_sponsor: given, antrean, orang_menunggu: people } = seats;
   return [
-    ...(bought > 0 ? [`Sponsor: ${count(given)} dari ${count(bought)} kursi diberikan`] : []),
-    ...(antrean > 0 ? [`Daftar tunggu: ${count(people)} orang`] : []),
+    ...(bought > 0 ? [`Sponsor: ${formatCount(given)} dari ${formatCount(bought)} kursi diberikan`] : []),
+    ...(antrean > 0 ? [`Daftar tunggu: ${formatCount(people)} orang`] : []),
   ];
 }
 
@@ -81,6 +84,6 @@ export function poolGroups(all: readonly PoolSales[]): PoolGroup[] {
       (sum, { kursi }) => (sum === null || kursi.kapasitas === null ? null : sum + kursi.kapasitas),
       0,
     );
-    return [{ name, size: `${count(pools.length)} ${unit}`, sold: soldWords({ kapasitas, terjual }), pools }];
+    return [{ name, size: `${formatCount(pools.length)} ${unit}`, sold: soldWords({ kapasitas, terjual }), pools }];
   });
 }

@@ -1,5 +1,6 @@
 import { IconCloudOff, IconDownload, IconRefresh, IconSend } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
+import { formatCount } from '@/ui/format';
 import type { useKeptDoor } from '../hooks/use-kept-door';
 import { clockOf } from '../model/door-list';
 import styles from './offline-panel.module.css';
@@ -21,13 +22,13 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
       <div className={styles.state} role="status">
         {waiting > 0 && (
           <p>
-            <strong>Luring: {waiting} pindaian menunggu.</strong> Jangan logout sebelum semuanya terkirim.
+            <strong>Luring: {formatCount(waiting)} pindaian menunggu.</strong> Jangan logout sebelum semuanya terkirim.
           </p>
         )}
-        {told.sent > 0 && <p>{told.sent} pindaian luring terkirim.</p>}
+        {told.sent > 0 && <p>{formatCount(told.sent)} pindaian luring terkirim.</p>}
         {list && (
           <p>
-            Siap luring sampai pukul {clockOf(list.berlaku_sampai)}: {list.tiket.length} tiket.
+            Siap luring sampai pukul {clockOf(list.berlaku_sampai)}: {formatCount(list.tiket.length)} tiket.
           </p>
         )}
         {list?.sub_event && <p className={styles.hint}>{list.sub_event.judul}</p>}

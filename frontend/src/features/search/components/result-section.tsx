@@ -2,6 +2,7 @@ import { type Key, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PageMeta } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './result-section.module.css';
 
@@ -33,7 +34,7 @@ export function ResultSection<T>({ title, found: { currentData, error, refetch }
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {!error && currentData && <p className={styles.count}>{`${currentData.meta.total.toLocaleString('id-ID')} hasil`}</p>}
+        {!error && currentData && <p className={styles.count}>{`${formatCount(currentData.meta.total)} hasil`}</p>}
         {!error && all && currentData && currentData.meta.total > 0 && (
           <Link to={all} className={styles.all} aria-label={`Lihat semua: ${title}`}>
             Lihat semua

@@ -3,6 +3,7 @@ import type { SponsorSeats as Seats } from '@/api/types';
 import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatCount } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useListSponsorSeatsQuery } from '../api';
@@ -58,7 +59,7 @@ function Sums({ seats }: { seats: Seats }) {
       {sums.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count.toLocaleString('id-ID')}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

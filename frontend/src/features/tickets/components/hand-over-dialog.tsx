@@ -1,13 +1,13 @@
-import { useId } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Ticket } from '@/api/types';
 import { Button } from '@/ui/button';
+import { TitledDialog } from '@/ui/dialog-panel';
+import dialog from '@/ui/dialog-panel.module.css';
 import { formatDeadline } from '@/ui/format';
 import { TextField } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { useServerForm } from '@/ui/form/use-server-form';
-import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useHandOverTicketMutation } from '../api';
 import styles from './hand-over-dialog.module.css';
@@ -36,20 +36,14 @@ const MISSING = { anggota: 'Isi NPA atau email anggota yang menerima tiket.', na
 
 /** Hands a ticket to somebody else. The old one is void then, so that it is said before. */
 export function HandOverDialog({ ticket, until, opened, onClose }: HandOverDialogProps) {
-  const titleId = useId();
   return (
-    <ModalDialog shape="form" labelledBy={titleId} opened={opened} onClose={onClose}>
-      <div className={styles.panel}>
-        <h2 id={titleId} className={styles.title}>
-          Alihkan tiket
-        </h2>
-        <p className={styles.words}>
-          Tiket {ticket.nomor} tidak berlaku lagi setelah dialihkan; kursinya mendapat tiket baru. Dapat dialihkan sampai{' '}
-          {formatDeadline(until)}.
-        </p>
-        <HandOverForm ticket={ticket} onClose={onClose} />
-      </div>
-    </ModalDialog>
+    <TitledDialog shape="form" title="Alihkan tiket" opened={opened} onClose={onClose}>
+      <p className={dialog.words}>
+        Tiket {ticket.nomor} tidak berlaku lagi setelah dialihkan; kursinya mendapat tiket baru. Dapat dialihkan sampai{' '}
+        {formatDeadline(until)}.
+      </p>
+      <HandOverForm ticket={ticket} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
@@ -72,7 +66,7 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
   const { way } = form.values;
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={dialog.form} onSubmit={submit} noValidate>
       <fieldset className={styles.ways}>
         <legend className="visually-hidden">Cara mengalihkan</legend>
         {WAYS.map((one) => (
@@ -103,7 +97,7 @@ function HandOverForm({ ticket, onClose }: { ticket: Ticket; onClose: () => void
           {...form.getInputProps('nama')}
         />
       )}
-      <FormActions running={running} busy={busy}>
+      <FormActions running={running} busy={busy} className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>

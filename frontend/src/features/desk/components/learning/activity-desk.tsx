@@ -80,7 +80,7 @@ function ActivityEntry({ activity, busy, onAccept, onRefuse }: ActivityEntryProp
         {activity.diputuskan_pada && (
           <p className={styles.words}>
             Diputuskan {formatMoment(activity.diputuskan_pada)}
-            {activity.skp_diterima !== null && `, ${points(activity.skp_diterima)} SKP diterima`}
+            {activity.skp_diterima !== null && `, ${points(activity.skp_diterima)}\u00a0SKP diterima`}
             {activity.alasan && `: ${activity.alasan}`}
           </p>
         )}
