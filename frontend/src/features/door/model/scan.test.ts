@@ -14,7 +14,7 @@ test('who comes in is named, with the session by the clock of the venue', () => 
     words: '',
     who: 'dr. Budi Santoso',
     ticket: 'TKT-7Q4M-2K9F',
-    session: 'Workshop USG Dasar · Sab, 5 Des, 08.00–10.30 WITA',
+    session: 'Workshop USG Dasar · Sab, 5 Des, 08.00–10.30\u00a0WITA',
     badge: 'Masuk',
     at: '08.12',
   });

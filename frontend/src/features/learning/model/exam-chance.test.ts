@@ -20,5 +20,7 @@ test.each([
 test('why it cannot be sat is said with the moment from which it can', () => {
   expect(chanceWords({ is: 'open' })).toBe('');
   expect(chanceWords({ is: 'used-up' })).toBe('Percobaan Anda sudah habis.');
-  expect(chanceWords({ is: 'later', from: '2026-11-26T03:00:00Z' })).toBe('Percobaan berikutnya dapat dimulai 26 Nov 2026, 10.00 WIB.');
+  expect(chanceWords({ is: 'later', from: '2026-11-26T03:00:00Z' })).toBe(
+    'Percobaan berikutnya dapat dimulai 26\u00a0Nov\u00a02026, 10.00\u00a0WIB.',
+  );
 });
