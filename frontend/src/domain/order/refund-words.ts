@@ -1,5 +1,5 @@
 /** How the states of a refund are said. */
-import type { OrderItem, Refund } from '@/api/types';
+import type { Refund } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
 
 export type RefundStatus = Refund['status'];
@@ -13,10 +13,4 @@ export const REFUND_WORDS: Readonly<Record<RefundStatus, { word: string; tone: B
   disetujui: { word: 'Pengembalian disetujui', tone: 'good', hint: 'Dana sedang ditransfer kembali kepada Anda.' },
   ditolak: { word: 'Pengembalian ditolak', tone: 'bad', hint: 'Pesanan dan tiket Anda tetap berlaku.' },
   dibayarkan: { word: 'Dana sudah dikembalikan', tone: 'good', hint: 'Dana sudah ditransfer kembali kepada Anda.' },
-};
-
-/** How a line of an order is said that is not simply the buyer's. */
-export const ITEM_WORDS: Readonly<Record<Exclude<OrderItem['status'], 'berlaku'>, { word: string; tone: BadgeTone }>> = {
-  diminta_kembali: { word: 'Pengembalian diminta', tone: 'warm' },
-  dikembalikan: { word: 'Dikembalikan', tone: 'quiet' },
 };

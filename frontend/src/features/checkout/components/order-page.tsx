@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Order, OrderItem } from '@/api/types';
-import { ITEM_WORDS } from '@/domain/order/refund-words';
+import { ITEM_WORDS } from '@/domain/order/item-words';
 import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
@@ -11,7 +11,6 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatRupiah } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
@@ -104,11 +103,6 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
           {order.alasan && order.status === 'menunggu_pembayaran' && (
             <p className={styles.refusal} role="alert">
               Pembayaran belum diterima: {order.alasan}
-            </p>
-          )}
-          {order.status === 'lunas' && order.dana_kembali > 0 && (
-            <p className={own.hint}>
-              Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.
             </p>
           )}
           {order.status === 'lunas' && <Bought order={order} />}

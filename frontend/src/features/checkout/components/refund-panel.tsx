@@ -22,6 +22,9 @@ export function RefundPanel({ order }: { order: Order }) {
       <h2 id="pengembalian" className={card.eventTitle}>
         Pengembalian dana
       </h2>
+      {order.status === 'lunas' && order.dana_kembali > 0 && (
+        <p className={own.hint}>Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.</p>
+      )}
       {offer.riwayat.map((asked) => (
         <Asked key={asked.id} asked={asked} order={order} />
       ))}
