@@ -47,14 +47,12 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
           return (
             <label key={id} className={styles.line}>
               <input type="checkbox" checked={chosen.includes(id)} disabled={dapat_kembali === 0} onChange={() => toggle(id)} />
-              <span className={styles.what}>
-                <strong>{line?.judul}</strong>
-                <span>{line?.judul_event}</span>
-                <span>
-                  {dapat_kembali === 0
-                    ? 'Tidak dapat dikembalikan lagi'
-                    : `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}`}
-                </span>
+              <strong>{line?.judul}</strong>
+              <span>{line?.judul_event}</span>
+              <span>
+                {dapat_kembali === 0
+                  ? 'Tidak dapat dikembalikan lagi'
+                  : `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}`}
               </span>
             </label>
           );
