@@ -8,6 +8,7 @@
 
 mod candidate;
 mod data;
+mod door;
 mod exams;
 mod expiry;
 mod growth;
@@ -34,7 +35,7 @@ use crate::portal::Portal;
 type Part = (&'static str, fn(&Portal) -> anyhow::Result<()>);
 
 /// In the order in which they are printed.
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 12] = [
     ("pages", pages::print),
     ("expiry", expiry::print),
     ("replicas", replicas::print),
@@ -43,6 +44,7 @@ const PARTS: [Part; 11] = [
     ("otp", otp::print),
     ("orders", orders::print),
     ("exams", exams::print),
+    ("door", door::print),
     ("overload", overload::print),
     ("starts", starts::print),
     ("lighthouse", lighthouse::print),

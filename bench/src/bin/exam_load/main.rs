@@ -3,7 +3,6 @@
 
 mod certificates;
 mod database;
-mod figures;
 mod members;
 mod openings;
 mod saves;

@@ -1,15 +1,14 @@
 //! A nationwide exam begins: 3,000 members open it within one minute, each when he is due, whatever became of those before him.
 //! Beside it PostgreSQL writes the same papers at the same pace.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
+use bench::pace::{Figures, crowded, paced, percentile};
 use sqlx::PgPool;
-use tokio::{task::JoinSet, time};
 
 use crate::{
     database::CONNECTIONS,
-    figures::percentile,
     members::{MEMBERS, Member, OPENED, Portal},
 };
 
@@ -18,18 +17,12 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// At once instead of within a minute: what the portal could bear.
 const CLIENTS: usize = 64;
 
-/// Times in ms, and how long all of it took.
-struct Figures {
-    times: Vec<f64>,
-    took: Duration,
-}
-
 /// Measures and prints.
 pub async fn print(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
     let members = portal.enter(MEMBERS..MEMBERS + 2 * SITTERS).await?;
     let (within, at_once) = members.split_at(SITTERS);
     let asked = portal.clone();
-    let opened = paced(within, move |member| open(asked.clone(), member)).await?;
+    let opened = paced(within, MINUTE, move |member| open(asked.clone(), member)).await?;
     let (attempts, bytes): (i64, i64) = sqlx::query_as(
         "SELECT count(*), max(length(snapshot::text) + length(answer_key::text))::bigint FROM attempts
          WHERE lesson_id = (SELECT lesson_id FROM exams WHERE course_id = $1)",
@@ -42,14 +35,14 @@ pub async fn print(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
         "{attempts} attempts of {SITTERS} openings"
     );
     let asked = portal.clone();
-    let burst = crowded(at_once, move |member| open(asked.clone(), member)).await?;
+    let burst = crowded(at_once, CLIENTS, move |member| open(asked.clone(), member)).await?;
 
     let refused = portal.refused();
     prepare(portal, bench).await?;
     let database = bench.clone();
-    let written = paced(within, move |_| write(database.clone())).await?;
+    let written = paced(within, MINUTE, move |_| write(database.clone())).await?;
     let database = bench.clone();
-    let written_at_once = crowded(at_once, move |_| write(database.clone())).await?;
+    let written_at_once = crowded(at_once, CLIENTS, move |_| write(database.clone())).await?;
 
     println!("\n{SITTERS} members open an exam of 40 questions, each a paper of {bytes} bytes of its own\n");
     println!("| what | how they come | a second | p50 ms | p99 ms | p99 of the yardstick's |");
@@ -68,7 +61,7 @@ pub async fn print(portal: &Portal, bench: &PgPool) -> anyhow::Result<()> {
 }
 
 fn row(what: &str, how: &str, mut figures: Figures, yardstick: Option<f64>) -> f64 {
-    let rate = figures.times.len() as f64 / figures.took.as_secs_f64();
+    let rate = figures.rate();
     let p99 = percentile(&mut figures.times, 99);
     println!(
         "| {what} | {how} | {rate:.0} | {:.1} | {p99:.1} | {:.2}x |",
@@ -114,58 +107,4 @@ async fn write(bench: PgPool) -> anyhow::Result<()> {
     .execute(&bench)
     .await?;
     Ok(())
-}
-
-/// One after the other at even distances over a minute. A time counts from when the member was due: whoever has to wait for those
-/// before him waited.
-async fn paced<F, Fut>(members: &[Member], one: F) -> anyhow::Result<Figures>
-where
-    F: Fn(Member) -> Fut,
-    Fut: Future<Output = anyhow::Result<()>> + Send + 'static,
-{
-    let began = Instant::now();
-    let mut openings = JoinSet::new();
-    for (number, member) in (0_u32..).zip(members) {
-        let due = began + MINUTE * number / u32::try_from(members.len())?;
-        time::sleep_until(due.into()).await;
-        let opening = one(member.clone());
-        openings.spawn(async move {
-            opening.await?;
-            anyhow::Ok(due.elapsed().as_secs_f64() * 1000.0)
-        });
-    }
-    let mut times = Vec::new();
-    while let Some(opening) = openings.join_next().await {
-        times.push(opening.context("an opening broke off")??);
-    }
-    let took = began.elapsed();
-    Ok(Figures { times, took })
-}
-
-/// All of them, so many clients at a time.
-async fn crowded<F, Fut>(members: &[Member], one: F) -> anyhow::Result<Figures>
-where
-    F: Fn(Member) -> Fut + Clone + Send + 'static,
-    Fut: Future<Output = anyhow::Result<()>> + Send,
-{
-    let began = Instant::now();
-    let mut times = Vec::new();
-    let mut clients = JoinSet::new();
-    for share in members.chunks(members.len().div_ceil(CLIENTS)) {
-        let (share, one) = (share.to_vec(), one.clone());
-        clients.spawn(async move {
-            let mut times = Vec::new();
-            for member in share {
-                let asked = Instant::now();
-                one(member).await?;
-                times.push(asked.elapsed().as_secs_f64() * 1000.0);
-            }
-            anyhow::Ok(times)
-        });
-    }
-    while let Some(client) = clients.join_next().await {
-        times.extend(client??);
-    }
-    let took = began.elapsed();
-    Ok(Figures { times, took })
 }

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use bench::pace::percentile;
 use serde_json::json;
 use sqlx::PgPool;
 use tokio::task::JoinSet;
 
 use crate::{
     database::CONNECTIONS,
-    figures::percentile,
     members::{ANSWERED, MEMBERS, Member, Portal, QUESTIONS},
 };
 
