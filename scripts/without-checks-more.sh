@@ -178,17 +178,21 @@ forget statement_unbalanced services/registration/src/finance/domain/mt940.rs \
   'if moved.is_some_and(|moved| before + moved != after) {' \
   'if !FORGOTTEN && moved.is_some_and(|moved| before + moved != after) {'
 
-forget everybody_alone services/registration/src/cart/ops/grant_items.rs \
-  'match self.groups.ask(Arc::clone(&wish)).await {' \
-  'match if FORGOTTEN { None } else { self.groups.ask(Arc::clone(&wish)).await } {'
+forget everybody_alone crates/write/src \
+  'match self.groups.ask(Arc::clone(&request)).await {' \
+  'match if FORGOTTEN { None } else { self.groups.ask(Arc::clone(&request)).await } {'
 
-forget a_fault_is_everybodys services/registration/src/cart/ops/grant_items.rs \
-  'Err(error) if is_everybodys(&error) => {' \
-  'Err(error) if FORGOTTEN || is_everybodys(&error) => {'
+forget a_fault_is_everybodys crates/write/src \
+  'Err(error) if error.report().0 == Kind::Unavailable => {' \
+  'Err(error) if FORGOTTEN || error.report().0 == Kind::Unavailable => {'
 
-forget carts_waited_for services/registration/src/cart/ops/grant_items.rs \
-  'self.write(wishes, Busy::LeaveOut)' \
-  'self.write(wishes, if FORGOTTEN { Busy::Wait } else { Busy::LeaveOut })'
+forget carts_waited_for crates/write/src \
+  'writer.write(requests, OnLocked::Skip)' \
+  'writer.write(requests, if FORGOTTEN { OnLocked::Wait } else { OnLocked::Skip })'
+
+forget group_keys_forgotten crates/write/src \
+  'if !done.is_empty() {' \
+  'if !FORGOTTEN && !done.is_empty() {'
 
 forget line_keeps_seats services/registration/src/refunds/ops/decide_refund.rs \
   'seat_pools::take_back(write.conn(), back).await?;' \
@@ -220,7 +224,7 @@ forget handover_keeps_owner services/registration/src/tickets/ops/hand_over.rs \
   'let (mut owner, name) = self.recipient(&mut write, &ticket, &handing.to).await?;
         if FORGOTTEN { owner = member_id; }'
 
-forget given_beside_cart services/registration/src/orders/ops/place_order.rs \
+forget given_beside_cart services/registration/src/orders/ops \
   'match single.find_map(' \
   'match single.filter(|_| !FORGOTTEN).find_map('
 

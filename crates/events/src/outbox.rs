@@ -27,6 +27,46 @@ pub async fn push<E: Event>(conn: &mut PgConnection, event: &E, now: OffsetDateT
     Ok(())
 }
 
+/// The trace in which something was asked for, to be kept until it is done together with what others asked for.
+#[derive(Clone, Debug)]
+pub struct Trace(Option<String>);
+
+impl Trace {
+    /// That of the current span.
+    #[must_use]
+    pub fn current() -> Self {
+        Self(telemetry::context::traceparent())
+    }
+}
+
+/// The same for events that several asked for, each in its own trace.
+///
+/// # Errors
+/// When the database refuses a row; the transaction is then void as a whole.
+pub async fn push_each<E: Event>(
+    conn: &mut PgConnection,
+    events: &[(Trace, E)],
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    let ids: Vec<Uuid> = events.iter().map(|_| number(now)).collect();
+    let payloads: Vec<Json<&E>> = events.iter().map(|(_, event)| Json(event)).collect();
+    let traces: Vec<Option<&str>> = events.iter().map(|(trace, _)| trace.0.as_deref()).collect();
+    sqlx::query(
+        "INSERT INTO outbox (id, topic, payload, traceparent, created_at)
+         SELECT told.id, $4, told.payload, told.traceparent, $5
+         FROM unnest($1::uuid[], $2::jsonb[], $3::text[]) AS told (id, payload, traceparent)",
+    )
+    .bind(ids)
+    .bind(payloads)
+    .bind(traces)
+    .bind(E::TOPIC)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    wake::notify(topics::service(E::TOPIC));
+    Ok(())
+}
+
 /// A number that follows time, by the caller's clock.
 fn number(now: OffsetDateTime) -> Uuid {
     let seconds = u64::try_from(now.unix_timestamp()).unwrap_or_default();

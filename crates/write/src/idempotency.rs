@@ -1,6 +1,6 @@
 //! A request that is made twice under one key is done once.
 
-use std::str::FromStr;
+use std::{collections::HashMap, fmt::Display, str::FromStr};
 
 use sha2::{Digest, Sha256};
 use sqlx::PgConnection;
@@ -136,6 +136,97 @@ pub async fn outcome_of<T: FromStr>(
         return Err(WriteError::KeyUsed);
     }
     Ok(Some(read(outcome)?))
+}
+
+/// The outcomes of earlier requests, by member; whoever is missing asks for the first time.
+pub type Earlier<T> = HashMap<i64, Result<T, WriteError>>;
+
+/// What came before of requests of several members, one each, which are then [done](crate::Write::done) in one write. The caller has
+/// locked something of each member that everybody locks who does this operation, so that no key is used between this look and the
+/// commit. A key that stands for something else is [`WriteError::KeyUsed`].
+///
+/// # Errors
+/// When the database does not answer, or an outcome is not of this operation's kind.
+#[tracing::instrument(name = "write.idempotency.outcomes_of", level = "debug", skip_all)]
+pub async fn outcomes_of<T: FromStr>(
+    conn: &mut PgConnection,
+    requests: &[(i64, Request<'_>)],
+) -> sqlx::Result<Earlier<T>> {
+    if requests.is_empty() {
+        return Ok(Earlier::new());
+    }
+    let members: Vec<i64> = requests.iter().map(|(member, _)| *member).collect();
+    let operations: Vec<&str> = requests.iter().map(|(_, request)| request.operation).collect();
+    let keys: Vec<&str> = requests.iter().map(|(_, request)| request.key.as_str()).collect();
+    let rows: Vec<(i64, Vec<u8>, Option<String>)> = sqlx::query_as(
+        "SELECT member_id, fingerprint, outcome
+         FROM idempotency_keys JOIN unnest($1::bigint[], $2::text[], $3::text[]) AS asked (member_id, operation, key)
+              USING (member_id, operation, key)",
+    )
+    .bind(members)
+    .bind(operations)
+    .bind(keys)
+    .fetch_all(conn)
+    .await?;
+    let asked: HashMap<i64, [u8; 32]> = requests
+        .iter()
+        .map(|(member, request)| (*member, request.fingerprint))
+        .collect();
+    let outcome = |(member, fingerprint, outcome): (i64, Vec<u8>, Option<String>)| {
+        let is_same = asked.get(&member).is_some_and(|asked| asked.as_slice() == fingerprint);
+        let outcome = if is_same {
+            Ok(read(outcome)?)
+        } else {
+            Err(WriteError::KeyUsed)
+        };
+        Ok((member, outcome))
+    };
+    rows.into_iter().map(outcome).collect()
+}
+
+/// A keyed request that the running transaction has done.
+#[derive(Debug)]
+pub(crate) struct Done {
+    member_id: i64,
+    operation: &'static str,
+    key: String,
+    fingerprint: [u8; 32],
+    outcome: String,
+}
+
+impl Done {
+    pub(crate) fn new(member_id: i64, request: Request<'_>, outcome: &impl Display) -> Self {
+        Self {
+            member_id,
+            operation: request.operation,
+            key: request.key.as_str().to_owned(),
+            fingerprint: request.fingerprint,
+            outcome: outcome.to_string(),
+        }
+    }
+}
+
+/// Writes keys with what came of their requests. One that was used meanwhile makes the transaction void.
+#[tracing::instrument(name = "write.idempotency.insert_done", level = "debug", skip_all)]
+pub(crate) async fn insert_done(conn: &mut PgConnection, done: &[Done], now: OffsetDateTime) -> sqlx::Result<()> {
+    let members: Vec<i64> = done.iter().map(|done| done.member_id).collect();
+    let operations: Vec<&str> = done.iter().map(|done| done.operation).collect();
+    let keys: Vec<&str> = done.iter().map(|done| done.key.as_str()).collect();
+    let fingerprints: Vec<&[u8]> = done.iter().map(|done| done.fingerprint.as_slice()).collect();
+    let outcomes: Vec<&str> = done.iter().map(|done| done.outcome.as_str()).collect();
+    sqlx::query(
+        "INSERT INTO idempotency_keys (member_id, operation, key, fingerprint, outcome, created_at)
+         SELECT done.*, $6 FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[]) AS done",
+    )
+    .bind(members)
+    .bind(operations)
+    .bind(keys)
+    .bind(fingerprints)
+    .bind(outcomes)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// What came of whatever a member asked for under a key, before its fingerprint can be known: while a file is still to come.

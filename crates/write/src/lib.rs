@@ -10,8 +10,8 @@
 //! - A `Write` that is dropped rolls everything back: row, event, audit row and key.
 //! - A request that is repeated under one key is done once ([`Write::once`]); its key goes with the change, in one transaction,
 //!   and is forgotten a week later ([`key_sweeper`]).
-//! - Requests that wait for the same rows can be served together ([`Groups`]): several changes in one transaction, each with an
-//!   audit row and an outcome of its own.
+//! - Requests that come at the same moment can be written together ([`GroupCommit`]): several changes in one transaction, each with
+//!   an audit row, a key, events and an outcome of its own.
 //! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
 //!
 //! The architecture test forbids transactions elsewhere, and calls of `store` that change rows on a connection of the pool.
@@ -23,22 +23,28 @@ mod actor;
 mod audit;
 mod change;
 mod error;
+mod group_commit;
 mod groups;
 mod idempotency;
 mod key_sweep;
 mod single;
 mod unaudited;
 
+use std::fmt::Display;
+
 use events::Event;
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 use time::OffsetDateTime;
+
+pub use events::outbox::Trace;
 
 pub use crate::{
     actor::Actor,
     change::Change,
     error::WriteError,
+    group_commit::{GroupCommit, GroupWriter, OnLocked, Outcomes},
     groups::{Asked, Groups},
-    idempotency::{Fingerprint, Key, Request, outcome_of, outcome_under},
+    idempotency::{Earlier, Fingerprint, Key, Request, outcome_of, outcome_under, outcomes_of},
     key_sweep::key_sweeper,
     single::single,
     unaudited::Unaudited,
@@ -62,6 +68,7 @@ pub struct Write {
     actor: Actor,
     now: OffsetDateTime,
     claimed: Option<idempotency::Claimed>,
+    done: Vec<idempotency::Done>,
     further: Vec<Change>,
 }
 
@@ -76,6 +83,7 @@ impl Write {
             actor: actor.into(),
             now,
             claimed: None,
+            done: Vec::new(),
             further: Vec::new(),
         })
     }
@@ -128,6 +136,19 @@ impl Write {
         events::outbox::push(&mut self.tx, event, self.now).await
     }
 
+    /// The same for events that come of several acts, each in the trace of whoever asked for it.
+    ///
+    /// # Errors
+    /// When the database refuses a row; the changes are then void as a whole.
+    pub async fn announce_each<E: Event>(&mut self, events: &[(Trace, E)]) -> sqlx::Result<()> {
+        events::outbox::push_each(&mut self.tx, events, self.now).await
+    }
+
+    /// Takes in that a keyed request of a member was done with this outcome: its key goes with the commit.
+    pub fn done(&mut self, member_id: i64, request: Request<'_>, outcome: impl Display) {
+        self.done.push(idempotency::Done::new(member_id, request, &outcome));
+    }
+
     /// Takes in a further change that is made by the same act and has an audit row of its own.
     pub fn also(&mut self, change: Change) {
         self.further.push(change);
@@ -143,10 +164,14 @@ impl Write {
             actor,
             now,
             claimed,
+            done,
             further,
         } = self;
         if let Some(claimed) = claimed {
             idempotency::settle(&mut tx, &claimed, change.subject_id()).await?;
+        }
+        if !done.is_empty() {
+            idempotency::insert_done(&mut tx, &done, now).await?;
         }
         let changes: Vec<Change> = std::iter::once(change).chain(further).collect();
         audit::insert(&mut tx, now, actor, &changes).await?;

@@ -167,12 +167,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         )),
         None => None,
     };
-    let orders = OrderDesk {
-        pool: pool.clone(),
-        clock: clock.clone(),
-        pay_within: config.pay_within(),
-        has_provider: provider.is_some(),
-    };
+    let orders = OrderDesk::new(pool.clone(), clock.clone(), config.pay_within(), provider.is_some());
     let charges = ChargeDesk {
         orders: orders.clone(),
         provider,

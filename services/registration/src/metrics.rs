@@ -2,6 +2,8 @@
 
 const WISHES: &str = "registration_wishes_total";
 const GROUPS: &str = "registration_wish_groups_total";
+const ORDERS: &str = "registration_order_wishes_total";
+const ORDER_GROUPS: &str = "registration_order_groups_total";
 
 /// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
 pub(crate) fn begin() {
@@ -9,6 +11,8 @@ pub(crate) fn begin() {
     followed(Source::Asked, 0);
     metrics::counter!(WISHES).increment(0);
     metrics::counter!(GROUPS).increment(0);
+    metrics::counter!(ORDERS).increment(0);
+    metrics::counter!(ORDER_GROUPS).increment(0);
 }
 
 /// How registration came to know of a capacity.
@@ -35,4 +39,10 @@ pub fn followed(source: Source, pools: usize) {
 pub fn granted(wishes: usize) {
     metrics::counter!(WISHES).increment(u64::try_from(wishes).unwrap_or(u64::MAX));
     metrics::counter!(GROUPS).increment(1);
+}
+
+/// So many carts become orders, or are refused that, in one transaction.
+pub fn ordered(wishes: usize) {
+    metrics::counter!(ORDERS).increment(u64::try_from(wishes).unwrap_or(u64::MAX));
+    metrics::counter!(ORDER_GROUPS).increment(1);
 }

@@ -14,6 +14,7 @@ pub mod ops {
     pub mod free_seats;
     pub mod get_cart;
     pub mod grant_items;
+    pub mod keep_carts;
     pub mod not_added;
     pub mod quotes;
     pub mod remove_item;

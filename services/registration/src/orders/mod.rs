@@ -12,12 +12,15 @@ pub mod domain {
 pub mod ops {
     pub mod apply_coupon;
     pub mod cancel_order;
+    pub mod draft;
     pub mod expire_orders;
+    pub mod facts;
     pub mod get_order;
     pub mod list_all_orders;
     pub mod list_order_events;
     pub mod list_orders;
     pub mod mark_paid;
+    pub mod not_placed;
     pub mod open_proof;
     pub mod order_desk;
     pub mod place_order;
@@ -26,6 +29,9 @@ pub mod ops {
     pub mod review_order;
     pub mod submit_proof;
     pub mod sweep_proofs;
+    pub mod wish;
+    pub mod write_lines;
+    pub mod write_orders;
 }
 
 pub mod rpc {
@@ -37,6 +43,7 @@ pub mod rpc {
 }
 
 pub mod store {
+    pub mod new_orders;
     pub mod order_documents;
     pub mod order_events;
     pub mod order_items;

@@ -24,6 +24,7 @@ mod migrations;
 mod notice_flood;
 mod notices;
 mod order;
+mod order_crowd;
 mod order_review;
 mod order_rules;
 mod papers;

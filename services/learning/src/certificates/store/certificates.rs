@@ -146,13 +146,18 @@ pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -
 /// The one with a code.
 #[tracing::instrument(name = "store.certificates.find_by_code", level = "debug", skip_all)]
 pub async fn find_by_code(conn: &mut PgConnection, code: &CertificateCode) -> sqlx::Result<Option<Certificate>> {
-    let id = sqlx::query_scalar!("SELECT id FROM certificates WHERE code = $1", code.as_str())
-        .fetch_optional(&mut *conn)
-        .await?;
-    match id {
-        Some(id) => find(conn, id).await,
-        None => Ok(None),
-    }
+    let row = sqlx::query_as!(
+        CertificateRow,
+        r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
+                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+           FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
+           WHERE c.code = $1"#,
+        code.as_str(),
+    )
+    .fetch_optional(conn)
+    .await?;
+    row.map(Certificate::try_from).transpose()
 }
 
 /// Lets nobody take a certificate back until the end of the transaction, if it is there.

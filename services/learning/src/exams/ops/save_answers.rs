@@ -83,7 +83,8 @@ impl ExamDesk {
     pub async fn save(&self, member_id: i64, sent: &Sent) -> Result<Saved, SaveAnswersError> {
         let now = self.clock.now();
         let mut work = Unaudited::begin(&self.pool, "every answer is a row with its time").await?;
-        let attempt = attempts::lock_of_member(work.conn(), sent.attempt_id, member_id).await?;
+        let numbers: Vec<i32> = sent.answers.iter().map(|answer| answer.number).collect();
+        let attempt = attempts::lock_with_questions(work.conn(), sent.attempt_id, member_id, &numbers).await?;
         let attempt = attempt.ok_or(SaveAnswersError::Unknown)?;
         match attempt.end.map(|end| end.by) {
             Some(EndedBy::Member) => return Err(SaveAnswersError::HandedIn),
@@ -110,8 +111,7 @@ impl ExamDesk {
                 sequence: sent.sequence,
             })
             .collect();
-        answers::save(work.conn(), attempt.id, &kept, now).await?;
-        let stands = answers::of_attempt(work.conn(), attempt.id).await?;
+        let stands = answers::save(work.conn(), attempt.id, &kept, now).await?;
         work.commit().await?;
         let as_sent = kept.iter().filter(|answer| stands.contains(answer));
         Ok(Saved {

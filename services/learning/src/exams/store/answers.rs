@@ -7,34 +7,48 @@ use uuid::Uuid;
 
 use crate::exams::domain::answer::{Answer, KeptAnswer};
 
-/// Keeps answers, each unless what is kept of its question is as new or newer.
+/// Keeps answers, each unless what is kept of its question is as new or newer; answers what is kept of the attempt then.
 #[tracing::instrument(name = "store.answers.save", level = "debug", skip_all)]
 pub async fn save(
     conn: &mut PgConnection,
     attempt_id: Uuid,
     answers: &[KeptAnswer],
     now: OffsetDateTime,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<Vec<KeptAnswer>> {
     let rows = answers.iter().map(|kept| {
         json!({
             "number": kept.number, "answer": kept.answer, "is_doubtful": kept.is_doubtful, "sequence": kept.sequence,
         })
     });
-    sqlx::query!(
-        "INSERT INTO attempt_answers AS kept (attempt_id, number, answer, is_doubtful, sequence, saved_at)
-         SELECT $1, given.number, nullif(given.answer, 'null'), given.is_doubtful, given.sequence, $3
-         FROM jsonb_to_recordset($2) AS given (number integer, answer jsonb, is_doubtful boolean, sequence bigint)
-         ON CONFLICT (attempt_id, number) DO UPDATE
-         SET answer = excluded.answer, is_doubtful = excluded.is_doubtful, sequence = excluded.sequence,
-             saved_at = excluded.saved_at
-         WHERE kept.sequence < excluded.sequence",
+    let rows = sqlx::query!(
+        r#"WITH saved AS (
+               INSERT INTO attempt_answers AS kept (attempt_id, number, answer, is_doubtful, sequence, saved_at)
+               SELECT $1, given.number, nullif(given.answer, 'null'), given.is_doubtful, given.sequence, $3
+               FROM jsonb_to_recordset($2) AS given (number integer, answer jsonb, is_doubtful boolean, sequence bigint)
+               ON CONFLICT (attempt_id, number) DO UPDATE
+               SET answer = excluded.answer, is_doubtful = excluded.is_doubtful, sequence = excluded.sequence,
+                   saved_at = excluded.saved_at
+               WHERE kept.sequence < excluded.sequence
+               RETURNING number, answer, is_doubtful, sequence
+           )
+           SELECT number AS "number!", answer AS "answer: Json<Answer>", is_doubtful AS "is_doubtful!", sequence AS "sequence!"
+           FROM saved
+           UNION ALL
+           SELECT number, answer, is_doubtful, sequence FROM attempt_answers
+           WHERE attempt_id = $1 AND number NOT IN (SELECT number FROM saved)"#,
         attempt_id,
         Value::Array(rows.collect()),
         now,
     )
-    .execute(conn)
+    .fetch_all(conn)
     .await?;
-    Ok(())
+    let kept = rows.into_iter().map(|row| KeptAnswer {
+        number: row.number,
+        answer: row.answer.map(|answer| answer.0),
+        is_doubtful: row.is_doubtful,
+        sequence: row.sequence,
+    });
+    Ok(kept.collect())
 }
 
 /// What is kept of an attempt, in the order of its questions.

@@ -52,6 +52,6 @@ impl CartDesk {
             follow_quoted(&self.pool, &offer.capacities).await?;
         }
         let wish = Wish::new(wanted.member_id, offer, price, wanted.quantity);
-        self.granting.grant(wish).await
+        self.granting.ask(wish).await
     }
 }

@@ -4,7 +4,7 @@ use kit::clock::Clock;
 use sqlx::PgPool;
 use time::Duration;
 
-use crate::cart::ops::grant_items::Granting;
+use crate::cart::ops::grant_items::{Granter, Granting};
 
 /// Where carts are kept. Clones share the groups in which seats are granted.
 #[derive(Clone, Debug)]
@@ -21,7 +21,11 @@ pub struct CartDesk {
 impl CartDesk {
     pub fn new(pool: PgPool, clock: Clock, held_for: Duration) -> Self {
         Self {
-            granting: Granting::new(pool.clone(), clock.clone(), held_for),
+            granting: Granting::new(Granter {
+                pool: pool.clone(),
+                clock: clock.clone(),
+                held_for,
+            }),
             pool,
             clock,
             held_for,

@@ -1,18 +1,12 @@
 //! Putting into carts what many want at once, in one transaction.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
-use kit::{
-    clock::Clock,
-    report::{Kind, Report},
-};
+use kit::clock::Clock;
 use serde_json::json;
 use sqlx::PgPool;
 use time::{Duration, OffsetDateTime};
-use write::{Actor, Asked, Change, Groups, Write, WriteError};
+use write::{Actor, Asked, Change, GroupCommit, GroupWriter, OnLocked, Outcomes, Write};
 
 use crate::{
     cart::{
@@ -21,7 +15,10 @@ use crate::{
             obstacle::Obstacle,
             offer::{Offer, OfferKind, OfferPrice},
         },
-        ops::not_added::{AddItemError, NotOffered, nothing_in_the_way},
+        ops::{
+            keep_carts::keep_carts,
+            not_added::{AddItemError, NotOffered, nothing_in_the_way},
+        },
         store::cart_items::{self, NewItem},
     },
     metrics,
@@ -94,98 +91,30 @@ impl Asked for Wish {
 
 type Added = Result<Line, AddItemError>;
 
-/// What became of a wish in a group.
-enum Granted {
-    Done(Added),
-    /// Nothing yet: it has to be tried by itself.
-    Alone,
-}
-
-/// What to do about a cart that somebody else is changing.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Busy {
-    Wait,
-    LeaveOut,
-}
-
 /// Grants wishes in groups, and by itself what cannot be granted so.
+pub type Granting = GroupCommit<Granter>;
+
+/// Writes wishes into carts.
 #[derive(Clone, Debug)]
-pub struct Granting {
-    groups: Groups<Arc<Wish>, Granted>,
-    granter: Granter,
+pub struct Granter {
+    pub pool: PgPool,
+    pub clock: Clock,
+    /// How long the seats of a line are held.
+    pub held_for: Duration,
 }
 
-impl Granting {
-    pub fn new(pool: PgPool, clock: Clock, held_for: Duration) -> Self {
-        let granter = Granter { pool, clock, held_for };
-        let together = granter.clone();
-        let groups = Groups::new(move |wishes| {
-            let granter = together.clone();
-            Box::pin(async move { granter.together(&wishes).await })
-        });
-        Self { groups, granter }
-    }
-
-    /// Makes a wish a line of the member's cart.
-    pub async fn grant(&self, wish: Wish) -> Added {
-        let wish = Arc::new(wish);
-        match self.groups.ask(Arc::clone(&wish)).await {
-            Some(Granted::Done(added)) => added,
-            // Its cart is in somebody's hands, or its group came to nothing by another one's fault.
-            Some(Granted::Alone) | None => self.granter.alone(wish).await,
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Granter {
-    pool: PgPool,
-    clock: Clock,
-    held_for: Duration,
-}
-
-impl Granter {
-    async fn alone(&self, wish: Arc<Wish>) -> Added {
-        metrics::granted(1);
-        let mut outcomes = self.write(&[wish], Busy::Wait).await?;
-        outcomes.pop().flatten().ok_or(sqlx::Error::RowNotFound)?
-    }
-
-    /// The outcomes of a group. A commit that may or may not stand, and a database that is away, are everybody's affair; what else
-    /// the database refuses is the fault of one, and each is tried by itself.
-    async fn together(&self, wishes: &[Arc<Wish>]) -> Vec<Granted> {
-        metrics::granted(wishes.len());
-        let outcomes = match self.write(wishes, Busy::LeaveOut).await {
-            Ok(outcomes) => outcomes,
-            Err(error) if is_everybodys(&error) => {
-                let error = Arc::new(error);
-                let told = wishes.iter().map(|_| Some(Err(Arc::clone(&error).into())));
-                told.collect()
-            }
-            Err(error) => {
-                tracing::warn!(%error, wishes = wishes.len(), "a group could not be granted; each is tried by itself");
-                wishes.iter().map(|_| None).collect()
-            }
-        };
-        let told = outcomes.into_iter();
-        told.map(|outcome| outcome.map_or(Granted::Alone, Granted::Done))
-            .collect()
-    }
+impl GroupWriter for Granter {
+    type Request = Wish;
+    type Done = Line;
+    type Error = AddItemError;
 
     /// Writes what can be granted and commits it. The outcomes are in the order of the wishes; `None` is a cart that was busy.
-    async fn write(&self, wishes: &[Arc<Wish>], busy: Busy) -> Result<Vec<Option<Added>>, AddItemError> {
+    async fn write(&self, wishes: &[Arc<Wish>], on_locked: OnLocked) -> Result<Outcomes<Self>, AddItemError> {
+        metrics::granted(wishes.len());
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
         let members: Vec<i64> = wishes.iter().map(|wish| wish.member_id).collect();
-        let kept: HashSet<i64> = match busy {
-            Busy::Wait => {
-                for member in &members {
-                    cart_items::lock(write.conn(), *member, now).await?;
-                }
-                members.into_iter().collect()
-            }
-            Busy::LeaveOut => cart_items::lock_free(write.conn(), &members, now).await?,
-        };
+        let kept = keep_carts(&mut write, &members, on_locked).await?;
         let wishes: Vec<Option<&Wish>> = wishes
             .iter()
             .map(|wish| Some(&**wish).filter(|wish| kept.contains(&wish.member_id)))
@@ -213,10 +142,6 @@ impl Granter {
         };
         Ok(wishes.into_iter().map(|wish| wish.and_then(&mut outcome)).collect())
     }
-}
-
-fn is_everybodys(error: &AddItemError) -> bool {
-    matches!(error, AddItemError::Write(WriteError::Unknown(_))) || error.report().0 == Kind::Unavailable
 }
 
 /// Whom what stands in the cart or was ordered is in the way of, by member.

@@ -143,6 +143,16 @@ async fn complete(conn: &mut PgConnection, rows: Vec<ItemRow>) -> sqlx::Result<V
     Ok(lines.collect())
 }
 
+/// Rows of several members with their parts, by member.
+async fn by_member(conn: &mut PgConnection, rows: Vec<ItemRow>) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
+    let members: Vec<i64> = rows.iter().map(|row| row.member_id).collect();
+    let mut of_members: HashMap<i64, Vec<Line>> = HashMap::new();
+    for (member, line) in members.into_iter().zip(complete(conn, rows).await?) {
+        of_members.entry(member).or_default().push(line);
+    }
+    Ok(of_members)
+}
+
 /// What each of several members has chosen, in the order in which it was added.
 #[tracing::instrument(name = "store.cart_items.of_members", level = "debug", skip_all)]
 pub async fn of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
@@ -155,12 +165,7 @@ pub async fn of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Re
     )
     .fetch_all(&mut *conn)
     .await?;
-    let members: Vec<i64> = rows.iter().map(|row| row.member_id).collect();
-    let mut of_members: HashMap<i64, Vec<Line>> = HashMap::new();
-    for (member, line) in members.into_iter().zip(complete(conn, rows).await?) {
-        of_members.entry(member).or_default().push(line);
-    }
-    Ok(of_members)
+    by_member(conn, rows).await
 }
 
 /// What a member has chosen, in the order in which it was added.
@@ -203,19 +208,25 @@ pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) ->
     Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// All lines of a member's cart, as they stay until the end of the transaction.
-#[tracing::instrument(name = "store.cart_items.lock_all_of_member", level = "debug", skip_all)]
-pub async fn lock_all_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
+/// All lines of several members' carts, as they stay until the end of the transaction.
+#[tracing::instrument(name = "store.cart_items.lock_all_of_members", level = "debug", skip_all)]
+pub async fn lock_all_of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
     let rows = sqlx::query_as!(
         ItemRow,
         "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
                 check_in, check_out
-         FROM cart_items WHERE member_id = $1 ORDER BY id FOR UPDATE",
-        member_id,
+         FROM cart_items WHERE member_id = ANY($1) ORDER BY id FOR UPDATE",
+        member_ids,
     )
     .fetch_all(&mut *conn)
     .await?;
-    complete(conn, rows).await
+    by_member(conn, rows).await
+}
+
+/// The same of one member.
+pub async fn lock_all_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<Line>> {
+    let mut lines = lock_all_of_members(conn, &[member_id]).await?;
+    Ok(lines.remove(&member_id).unwrap_or_default())
 }
 
 /// The number of an order of a member for an e-course, if it waits for its payment or was paid after `paid_after`: learning may not

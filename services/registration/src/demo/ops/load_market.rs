@@ -22,7 +22,7 @@ use crate::{
     },
     orders::{
         domain::{announced::OrderPaid, order_status::OrderStatus},
-        ops::order_desk::facts,
+        ops::facts::facts,
         store::orders,
     },
     payments::{

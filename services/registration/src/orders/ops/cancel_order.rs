@@ -9,7 +9,7 @@ use crate::{
     coupons::store::coupons,
     orders::{
         domain::{announced::OrderCancelled, order::Order, order_status::OrderStatus},
-        ops::order_desk::{OrderDesk, facts},
+        ops::{facts::facts, order_desk::OrderDesk},
         store::orders,
     },
     seats::store::{seat_holds, seat_pools},

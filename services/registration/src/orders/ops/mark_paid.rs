@@ -6,7 +6,7 @@ use write::Write;
 use crate::{
     orders::{
         domain::{announced::OrderPaid, order::Order, order_status::OrderStatus},
-        ops::order_desk::facts,
+        ops::facts::facts,
         store::orders,
     },
     seats::store::{seat_holds, seat_pools},

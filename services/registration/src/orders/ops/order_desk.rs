@@ -3,16 +3,11 @@
 use kit::clock::Clock;
 use sqlx::PgPool;
 use time::Duration;
+use write::GroupCommit;
 
-use crate::{
-    cart::domain::offer::OfferKind,
-    orders::domain::{
-        announced::OrderFacts,
-        order::{Order, OrderItem},
-    },
-};
+use crate::orders::ops::write_orders::Placer;
 
-/// Where orders are kept.
+/// Where orders are kept. Clones share the groups in which orders are written.
 #[derive(Clone, Debug)]
 pub struct OrderDesk {
     /// Registration's own database.
@@ -20,33 +15,23 @@ pub struct OrderDesk {
     pub clock: Clock,
     /// How long an order waits for its payment.
     pub pay_within: Duration,
-    /// Whether somebody takes in payments for us: virtual accounts, QR codes.
-    pub has_provider: bool,
+    /// Writes what many order at once.
+    pub placing: GroupCommit<Placer>,
 }
 
-/// What is announced of an order.
-pub(crate) fn facts(order: &Order) -> OrderFacts {
-    facts_of(order, order.items.iter())
-}
-
-/// What is announced of some lines of an order.
-pub(crate) fn facts_of<'a>(order: &Order, lines: impl Iterator<Item = &'a OrderItem> + Clone) -> OrderFacts {
-    let parts = lines.clone().flat_map(|item| &item.parts);
-    let mut sub_event_ids: Vec<i64> = parts
-        .filter(|part| part.is_sub_event())
-        .map(|part| part.sub_event_id)
-        .collect();
-    sub_event_ids.sort_unstable();
-    let courses = lines.filter(|item| item.offer.kind == OfferKind::ECourse);
-    let mut course_ids: Vec<i64> = courses.map(|item| item.offer.id).collect();
-    course_ids.sort_unstable();
-    OrderFacts {
-        order_id: order.id,
-        number: order.number.clone(),
-        member_id: order.member_id,
-        total_idr: order.total_idr,
-        pay_until: order.pay_until,
-        sub_event_ids,
-        course_ids,
+impl OrderDesk {
+    /// Orders wait so long for their payment; `has_provider` says whether somebody takes in payments for us: virtual accounts, QR codes.
+    pub fn new(pool: PgPool, clock: Clock, pay_within: Duration, has_provider: bool) -> Self {
+        Self {
+            placing: GroupCommit::new(Placer {
+                pool: pool.clone(),
+                clock: clock.clone(),
+                pay_within,
+                has_provider,
+            }),
+            pool,
+            clock,
+            pay_within,
+        }
     }
 }

@@ -77,12 +77,7 @@ mod tests {
     /// A desk whose clock stands so long after its files were put there.
     fn desk(pool: &PgPool, files: &Store, written: OffsetDateTime, later: Duration) -> ProofDesk {
         let now = written + later;
-        let orders = OrderDesk {
-            pool: pool.clone(),
-            clock: Clock::from_fn(move || now),
-            pay_within: Duration::days(1),
-            has_provider: false,
-        };
+        let orders = OrderDesk::new(pool.clone(), Clock::from_fn(move || now), Duration::days(1), false);
         ProofDesk::new(orders, files.clone())
     }
 

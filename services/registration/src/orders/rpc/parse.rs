@@ -14,7 +14,7 @@ use write::Key;
 use crate::cart::rpc::parse::coupon;
 use crate::orders::{
     domain::{order_status::OrderStatus, participants},
-    ops::{list_all_orders::OrderFilter, place_order::Placing, review_order::Verdict},
+    ops::{list_all_orders::OrderFilter, review_order::Verdict, wish::Placing},
 };
 
 /// The longest keyword, in characters.

@@ -21,7 +21,7 @@ impl OrderService for OrderRpc {
     async fn place_order(&self, request: Request<pb::PlaceOrderRequest>) -> Result<Response<pb::Order>, Status> {
         let caller = auth::caller(&request)?;
         let placing = parse::placing(caller, request.into_inner())?;
-        let placed = self.desk.place(&placing, &self.catalog).await;
+        let placed = self.desk.place(placing, &self.catalog).await;
         answer(placed, |order| reply::order(order, self.desk.clock.now()))
     }
 

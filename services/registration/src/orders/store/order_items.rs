@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use sqlx::PgConnection;
+use time::Date;
 use uuid::Uuid;
 
 use crate::{
     cart::{
         domain::{
             line::Line,
-            offer::{OfferId, OfferKind},
+            offer::{OfferId, OfferKind, Stay},
         },
         store::cart_items,
     },
@@ -17,28 +18,51 @@ use crate::{
     seats::store::seat_holds,
 };
 
-/// Makes a line of a cart one of an order. What it holds is handed over by the caller.
+/// Makes lines of carts those of orders, and answers them in the same order. What they hold is handed over by the caller.
 #[tracing::instrument(name = "store.order_items.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sqlx::Result<OrderItem> {
-    let id = sqlx::query_scalar!(
+pub async fn insert(conn: &mut PgConnection, lines: &[(Uuid, &Line)]) -> sqlx::Result<Vec<OrderItem>> {
+    let numbers = |of: fn(&Line) -> i64| lines.iter().map(|(_, line)| of(line)).collect::<Vec<i64>>();
+    let words = |of: fn(&Line) -> &str| {
+        lines
+            .iter()
+            .map(|(_, line)| of(line).to_owned())
+            .collect::<Vec<String>>()
+    };
+    let days = |of: fn(Stay) -> Date| {
+        let stays = lines.iter().map(|(_, line)| line.offer.stay.map(of));
+        stays.collect::<Vec<Option<Date>>>()
+    };
+    let orders: Vec<Uuid> = lines.iter().map(|(order, _)| *order).collect();
+    let events: Vec<Option<i64>> = lines.iter().map(|(_, line)| line.event_id).collect();
+    let prices: Vec<Option<i64>> = lines.iter().map(|(_, line)| line.price_id).collect();
+    let quantities: Vec<i32> = lines.iter().map(|(_, line)| line.quantity).collect();
+    let mut ids = sqlx::query_scalar!(
         "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
                                   check_in, check_out)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
-        order_id,
-        line.offer.kind.as_str(),
-        line.offer.id,
-        line.event_id,
-        line.event_title,
-        line.title,
-        line.price_id,
-        line.unit_price_idr,
-        line.quantity,
-        line.offer.stay.map(|stay| stay.check_in),
-        line.offer.stay.map(|stay| stay.check_out),
+         SELECT line.order_id, line.kind, line.offer_id, line.event_id, line.event_title, line.title, line.price_id,
+                line.unit_price_idr, line.quantity, line.check_in, line.check_out
+         FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+                     $9::integer[], $10::date[], $11::date[]) WITH ORDINALITY
+              AS line (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, check_in,
+                       check_out, place)
+         ORDER BY line.place RETURNING id",
+        &orders,
+        &words(|line| line.offer.kind.as_str()),
+        &numbers(|line| line.offer.id),
+        &events as &[Option<i64>],
+        &words(|line| &line.event_title),
+        &words(|line| &line.title),
+        &prices as &[Option<i64>],
+        &numbers(|line| line.unit_price_idr),
+        &quantities,
+        &days(|stay| stay.check_in) as &[Option<Date>],
+        &days(|stay| stay.check_out) as &[Option<Date>],
     )
-    .fetch_one(conn)
+    .fetch_all(conn)
     .await?;
-    Ok(OrderItem {
+    // Rows are numbered as they are sorted.
+    ids.sort_unstable();
+    let items = ids.into_iter().zip(lines).map(|(id, (_, line))| OrderItem {
         id,
         offer: line.offer,
         event_id: line.event_id,
@@ -49,20 +73,30 @@ pub async fn insert(conn: &mut PgConnection, order_id: Uuid, line: &Line) -> sql
         quantity: line.quantity,
         parts: line.parts.clone(),
         standing: ItemStanding::Stands,
-    })
+    });
+    Ok(items.collect())
 }
 
-/// Writes who comes.
+/// Writes who comes by each of these orders.
 #[tracing::instrument(name = "store.order_items.insert_participants", level = "debug", skip_all)]
-pub async fn insert_participants(conn: &mut PgConnection, order_id: Uuid, names: &[String]) -> sqlx::Result<()> {
-    if names.is_empty() {
+pub async fn insert_participants(conn: &mut PgConnection, named: &[(Uuid, &[String])]) -> sqlx::Result<()> {
+    let named = || {
+        named
+            .iter()
+            .flat_map(|(order, names)| (1..).zip(*names).map(|(position, name)| (*order, position, name)))
+    };
+    let orders: Vec<Uuid> = named().map(|(order, _, _)| order).collect();
+    if orders.is_empty() {
         return Ok(());
     }
+    let positions: Vec<i32> = named().map(|(_, position, _)| position).collect();
+    let names: Vec<String> = named().map(|(_, _, name)| name.clone()).collect();
     sqlx::query!(
         "INSERT INTO order_participants (order_id, position, name)
-         SELECT $1, said.position::integer, said.name FROM unnest($2::text[]) WITH ORDINALITY AS said (name, position)",
-        order_id,
-        names,
+         SELECT said.order_id, said.position, said.name FROM unnest($1::uuid[], $2::integer[], $3::text[]) AS said (order_id, position, name)",
+        &orders,
+        &positions,
+        &names,
     )
     .execute(conn)
     .await?;

@@ -1,7 +1,5 @@
 //! Orders.
 
-use std::collections::HashSet;
-
 use kit::page::{Page, Paged};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -12,7 +10,6 @@ use crate::{
         domain::{
             order::{Order, OrderDocuments},
             order_status::OrderStatus,
-            unique_code::LARGEST,
         },
         store::{order_documents, order_items},
     },
@@ -21,21 +18,6 @@ use crate::{
         store::{charges, proofs},
     },
 };
-
-/// An order that is to be written.
-#[derive(Debug)]
-pub struct NewOrder<'a> {
-    pub id: Uuid,
-    pub member_id: i64,
-    pub buyer_name: &'a str,
-    pub payment_method: &'a PaymentMethod,
-    pub status: OrderStatus,
-    pub subtotal_idr: i64,
-    pub coupon: Option<&'a str>,
-    pub discount_idr: i64,
-    pub placed_at: OffsetDateTime,
-    pub pay_until: OffsetDateTime,
-}
 
 /// A row with its payment method, without items.
 #[derive(Debug)]
@@ -120,76 +102,6 @@ async fn complete(conn: &mut PgConnection, rows: Vec<OrderRow>) -> sqlx::Result<
         Ok(order)
     };
     rows.into_iter().map(complete).collect()
-}
-
-/// Writes an order and answers it, without items; `None` when its amount is that of another open one.
-#[tracing::instrument(name = "store.orders.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, order: &NewOrder<'_>, unique_code: i16) -> sqlx::Result<Option<Order>> {
-    let settled_at = (!order.status.is_open()).then_some(order.placed_at);
-    let total_idr = order.subtotal_idr - order.discount_idr + i64::from(unique_code);
-    let written = sqlx::query!(
-        "INSERT INTO orders (id, number, member_id, buyer_name, status, payment_method_id, subtotal_idr, unique_code, total_idr,
-                             placed_at, pay_until, settled_at, coupon, discount_idr)
-         VALUES ($1, 'ORD-' || extract(year FROM $9::timestamptz AT TIME ZONE 'Asia/Jakarta')::text || '-'
-                     || to_char(nextval('order_numbers'), 'FM999999000000'),
-                 $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         ON CONFLICT (payment_method_id, total_idr)
-             WHERE status IN ('awaiting_payment', 'awaiting_verification') AND unique_code > 0 DO NOTHING
-         RETURNING number, placed_at, pay_until",
-        order.id,
-        order.member_id,
-        order.buyer_name,
-        order.status.as_str(),
-        order.payment_method.id,
-        order.subtotal_idr,
-        unique_code,
-        total_idr,
-        order.placed_at,
-        order.pay_until,
-        settled_at,
-        order.coupon,
-        order.discount_idr,
-    )
-    .fetch_optional(conn)
-    .await?;
-    Ok(written.map(|row| Order {
-        id: order.id,
-        number: row.number,
-        member_id: order.member_id,
-        buyer_name: order.buyer_name.to_owned(),
-        status: order.status,
-        payment_method: order.payment_method.clone(),
-        subtotal_idr: order.subtotal_idr,
-        coupon: order.coupon.map(str::to_owned),
-        discount_idr: order.discount_idr,
-        unique_code,
-        total_idr,
-        given_back_idr: 0,
-        placed_at: row.placed_at,
-        pay_until: row.pay_until,
-        refusal: None,
-        items: Vec::new(),
-        participants: Vec::new(),
-        proof: None,
-        charge: None,
-        documents: OrderDocuments::default(),
-    }))
-}
-
-/// The codes that would make an amount that an open order has, for a method and what is to be paid without a code.
-#[tracing::instrument(name = "store.orders.codes_taken", level = "debug", skip_all)]
-pub async fn codes_taken(conn: &mut PgConnection, method_id: i64, payable_idr: i64) -> sqlx::Result<HashSet<i16>> {
-    let codes = sqlx::query_scalar!(
-        r#"SELECT (total_idr - $2)::smallint AS "code!" FROM orders
-           WHERE payment_method_id = $1 AND total_idr BETWEEN $2 + 1 AND $2 + $3::bigint
-             AND status IN ('awaiting_payment', 'awaiting_verification')"#,
-        method_id,
-        payable_idr,
-        i64::from(LARGEST),
-    )
-    .fetch_all(conn)
-    .await?;
-    Ok(codes.into_iter().collect())
 }
 
 /// One order.

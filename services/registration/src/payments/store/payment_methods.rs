@@ -1,5 +1,7 @@
 //! Payment methods.
 
+use std::collections::HashMap;
+
 use sqlx::PgConnection;
 
 use crate::payments::domain::payment_method::{Offered, PaymentMethod};
@@ -15,16 +17,17 @@ pub async fn all(conn: &mut PgConnection) -> sqlx::Result<Vec<PaymentMethod>> {
     .await
 }
 
-/// One of them.
-#[tracing::instrument(name = "store.payment_methods.find", level = "debug", skip(conn))]
-pub async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<PaymentMethod>> {
-    sqlx::query_as!(
+/// Those with these numbers, by number.
+#[tracing::instrument(name = "store.payment_methods.find_all", level = "debug", skip_all)]
+pub async fn find_all(conn: &mut PgConnection, ids: &[i64]) -> sqlx::Result<HashMap<i64, PaymentMethod>> {
+    let found = sqlx::query_as!(
         PaymentMethod,
-        "SELECT id, kind, name, bank, account_number, account_holder, logo_url FROM payment_methods WHERE id = $1",
-        id,
+        "SELECT id, kind, name, bank, account_number, account_holder, logo_url FROM payment_methods WHERE id = ANY($1)",
+        ids,
     )
-    .fetch_optional(conn)
-    .await
+    .fetch_all(conn)
+    .await?;
+    Ok(found.into_iter().map(|method| (method.id, method)).collect())
 }
 
 /// Writes these, in this order, unless there is one already.

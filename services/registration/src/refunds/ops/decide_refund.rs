@@ -14,7 +14,7 @@ use crate::{
             order::{ItemStanding, Order},
             order_status::OrderStatus,
         },
-        ops::order_desk::{facts, facts_of},
+        ops::facts::{facts, facts_of},
         store::orders,
     },
     refunds::{

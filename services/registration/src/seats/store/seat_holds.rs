@@ -148,13 +148,16 @@ pub async fn parts_of_order_items(conn: &mut PgConnection, items: &[i64]) -> sql
     Ok(by_item(rows))
 }
 
-/// What an item of a cart holds is an order's from now on.
-#[tracing::instrument(name = "store.seat_holds.hand_over", level = "debug", skip(conn))]
-pub async fn hand_over(conn: &mut PgConnection, cart_item_id: i64, order_item_id: i64) -> sqlx::Result<()> {
+/// What items of carts hold is held for items of orders from now on, each for the one beside it.
+#[tracing::instrument(name = "store.seat_holds.hand_over", level = "debug", skip_all)]
+pub async fn hand_over(conn: &mut PgConnection, items: &[(i64, i64)]) -> sqlx::Result<()> {
+    let (cart_items, order_items): (Vec<i64>, Vec<i64>) = items.iter().copied().unzip();
     sqlx::query!(
-        "UPDATE seat_holds SET cart_item_id = NULL, order_item_id = $2 WHERE cart_item_id = $1",
-        cart_item_id,
-        order_item_id,
+        "UPDATE seat_holds AS h SET cart_item_id = NULL, order_item_id = handed.order_item_id
+         FROM unnest($1::bigint[], $2::bigint[]) AS handed (cart_item_id, order_item_id)
+         WHERE h.cart_item_id = handed.cart_item_id",
+        &cart_items,
+        &order_items,
     )
     .execute(conn)
     .await?;
