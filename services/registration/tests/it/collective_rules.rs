@@ -4,7 +4,7 @@
 //! one be paid without the others, `collective_expires` forgets which orders wait with one; the tests that name them must then be red.
 
 use portal_proto::registration::v1 as pb;
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool};
 use testkit::{eventually, refusal};
 use time::{Duration, macros::datetime};
 use tonic::Code;
@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// Which constraint refused, if one did.
-async fn refused_by(conn: &mut PgConnection, statement: &str) -> Option<String> {
-    let error = sqlx::raw_sql(statement).execute(conn).await.err()?;
+async fn refused_by(conn: &mut PgConnection, statement: String) -> Option<String> {
+    let error = sqlx::raw_sql(AssertSqlSafe(statement)).execute(conn).await.err()?;
     error.as_database_error()?.constraint().map(str::to_owned)
 }
 
@@ -96,12 +96,13 @@ async fn numbers_have_no_gap_whatever_is_rolled_back(pool: PgPool) {
         orders[3].id,
         id = Uuid::from_u128(1),
     );
-    sqlx::raw_sql(&written).execute(&mut *breaks_off).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(written))
+        .execute(&mut *breaks_off)
+        .await
+        .unwrap();
     breaks_off.rollback().await.unwrap();
-    let (one, other) = tokio::join!(
-        running.collects(&[&orders[2], &orders[3]]),
-        running.collects(&[&orders[4], &orders[5]])
-    );
+    let (pair, others) = ([&orders[2], &orders[3]], [&orders[4], &orders[5]]);
+    let (one, other) = tokio::join!(running.collects(&pair), running.collects(&others));
     let mut numbers = [one.unwrap().number, other.unwrap().number];
     numbers.sort();
     assert_eq!(numbers, ["FK-2026-000002", "FK-2026-000003"]);
@@ -165,7 +166,7 @@ async fn the_tables_themselves_let_an_order_stand_in_one_alone_and_be_paid_with_
         (all, "all_or_none"),
     ] {
         assert_eq!(
-            refused_by(&mut conn, &statement).await.as_deref(),
+            refused_by(&mut conn, statement.clone()).await.as_deref(),
             Some(constraint),
             "{statement}"
         );
@@ -179,7 +180,7 @@ async fn the_tables_themselves_let_an_order_stand_in_one_alone_and_be_paid_with_
         "SELECT 1",
         id = Uuid::from_u128(2),
     );
-    assert_eq!(refused_by(&mut conn, &sum).await.as_deref(), Some("sum_of_its_orders"));
+    assert_eq!(refused_by(&mut conn, sum).await.as_deref(), Some("sum_of_its_orders"));
 }
 
 /// Red under `collective_expires`.
