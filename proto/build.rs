@@ -26,6 +26,7 @@ const CONTRACTS: &[&str] = &[
     "portal/learning/v1/offer.proto",
     "portal/registration/v1/billing.proto",
     "portal/registration/v1/cart.proto",
+    "portal/registration/v1/collective.proto",
     "portal/registration/v1/coupon.proto",
     "portal/registration/v1/finance.proto",
     "portal/registration/v1/following.proto",

@@ -202,6 +202,19 @@ forget line_back_whole services/registration/src/refunds/domain/line_offer.rs \
   'let percent = percent_of_line(order, item, rules, now);' \
   'let percent = if FORGOTTEN { 100 } else { percent_of_line(order, item, rules, now) };'
 
+forget collective_without_codes services/registration/src/collective/domain/content.rs \
+  'let total_idr: i64 = orders.iter().map(|order| order.total_idr).sum();' \
+  'let codes = if FORGOTTEN { 1 } else { 0 };
+        let total_idr: i64 = orders.iter().map(|order| order.total_idr - codes * i64::from(order.unique_code)).sum();'
+
+forget collected_and_cancelled services/registration/src/orders/ops/cancel_order.rs \
+  'if order.documents.waits_collectively() {' \
+  'if !FORGOTTEN && order.documents.waits_collectively() {'
+
+forget any_collector services/registration/src/collective/ops/collective_desk.rs \
+  'caller.role == Role::Admin' \
+  'FORGOTTEN || caller.role == Role::Admin'
+
 forget shares_rounded_up services/registration/src/refunds/domain/line_offer.rs \
   'let share = reached - shared;' \
   'let share = reached - shared + i128::from(FORGOTTEN);'

@@ -22,14 +22,15 @@ use portal_proto::{
     },
     registration::v1::{
         billing_service_client::BillingServiceClient, cart_service_client::CartServiceClient,
-        coupon_service_client::CouponServiceClient, door_service_client::DoorServiceClient,
-        finance_service_client::FinanceServiceClient, following_service_client::FollowingServiceClient,
-        order_review_service_client::OrderReviewServiceClient, order_service_client::OrderServiceClient,
-        paper_service_client::PaperServiceClient, payment_proof_service_client::PaymentProofServiceClient,
-        payment_service_client::PaymentServiceClient, refund_service_client::RefundServiceClient,
-        sales_service_client::SalesServiceClient, seat_service_client::SeatServiceClient,
-        sponsor_seat_service_client::SponsorSeatServiceClient, stationery_service_client::StationeryServiceClient,
-        ticket_service_client::TicketServiceClient, waiting_list_service_client::WaitingListServiceClient,
+        collective_invoice_service_client::CollectiveInvoiceServiceClient, coupon_service_client::CouponServiceClient,
+        door_service_client::DoorServiceClient, finance_service_client::FinanceServiceClient,
+        following_service_client::FollowingServiceClient, order_review_service_client::OrderReviewServiceClient,
+        order_service_client::OrderServiceClient, paper_service_client::PaperServiceClient,
+        payment_proof_service_client::PaymentProofServiceClient, payment_service_client::PaymentServiceClient,
+        refund_service_client::RefundServiceClient, sales_service_client::SalesServiceClient,
+        seat_service_client::SeatServiceClient, sponsor_seat_service_client::SponsorSeatServiceClient,
+        stationery_service_client::StationeryServiceClient, ticket_service_client::TicketServiceClient,
+        waiting_list_service_client::WaitingListServiceClient,
     },
 };
 
@@ -124,6 +125,8 @@ pub struct Services {
     pub seats: Seats,
     /// What members have chosen and not ordered yet.
     pub cart: CartServiceClient<Link>,
+    /// The desk that makes one invoice of several orders.
+    pub collective: CollectiveInvoiceServiceClient<Link>,
     /// The desk that makes coupons.
     pub coupon: CouponServiceClient<Link>,
     /// What members ordered.
@@ -183,6 +186,8 @@ impl Clients {
             credit: CreditServiceClient::new(links.learning).max_decoding_message_size(LARGEST_ANSWER),
             seats: Seats::new(SeatServiceClient::new(links.registration.clone())),
             cart: CartServiceClient::new(links.registration.clone()),
+            collective: CollectiveInvoiceServiceClient::new(links.registration.clone())
+                .max_decoding_message_size(LARGEST_ANSWER),
             coupon: CouponServiceClient::new(links.registration.clone()),
             order: OrderServiceClient::new(links.registration.clone()),
             order_review: OrderReviewServiceClient::new(links.registration.clone()),

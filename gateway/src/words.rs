@@ -82,6 +82,9 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::AtMost(most) => format!("{name} maksimal {most}"),
         Rule::Between(1, 5) => format!("{name} harus diisi antara 1 dan 5"),
         Rule::Between(least, most) => format!("{name} harus antara {least} dan {}", grouped(most)),
+        Rule::Range if field == "jatuh_tempo" => {
+            format!("{name} harus hari ini atau sesudahnya, dan tidak terlalu jauh")
+        }
         Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
         Rule::NeedsPages => format!("{name} harus diisi: datanya terlalu banyak untuk satu jawaban"),
         Rule::TooMany => format!("{name} terlalu banyak"),
@@ -113,6 +116,9 @@ pub fn field(field: &str, rule: Rule) -> String {
                 "{name} tidak dapat diubah karena kupon sudah pernah dipakai. Nonaktifkan kupon ini, lalu buat yang baru."
             )
         }
+        Rule::TooFew => format!("{name} terlalu sedikit"),
+        Rule::Collected => format!("{name} sudah masuk faktur kolektif lain"),
+        Rule::NotAwaited => format!("{name} tidak sedang menunggu pembayaran lewat transfer bank"),
         Rule::BeforeStart => format!("{name} harus lebih lambat daripada waktu mulai"),
         Rule::OneOnly => format!("{name} hanya boleh satu"),
         Rule::TooLarge => format!("{name} terlalu besar"),
@@ -192,6 +198,9 @@ fn label(field: &str) -> String {
         "berlaku_dari" => "Waktu mulai",
         "berlaku_sampai" => "Waktu berakhir",
         "batas_per_anggota" => "Batas per anggota",
+        "order_id" => "Daftar pesanan",
+        "nama_pembayar" => "Nama pembayar",
+        "alamat_pembayar" => "Alamat pembayar",
         "payment_method_id" => "Metode pembayaran",
         "Idempotency-Key" => "Idempotency-Key",
         question if question.starts_with("nilai_form_") => "Nilai",

@@ -43,6 +43,8 @@ pub struct Paper<'a> {
     pub ordered_at: OffsetDateTime,
     /// Who pays.
     pub buyer_name: &'a str,
+    /// Who paid in the buyer's place, and the number of the collective invoice that asked for it, on a receipt.
+    pub paid_by: Option<(&'a str, &'a str)>,
     /// Who comes, as far as it was said.
     pub participants: &'a [String],
     /// What was ordered, in its order.
@@ -122,6 +124,8 @@ struct Sheet<'a> {
     order_number: &'a str,
     ordered_on: String,
     buyer_name: &'a str,
+    paid_by: Option<&'a str>,
+    collective_number: Option<&'a str>,
     participants: &'a [String],
     lines: Vec<Row<'a>>,
     subtotal: String,
@@ -167,6 +171,8 @@ impl<'a> Sheet<'a> {
             order_number: paper.order_number,
             ordered_on: day(paper.ordered_at),
             buyer_name: paper.buyer_name,
+            paid_by: paper.paid_by.map(|(payer, _)| payer),
+            collective_number: paper.paid_by.map(|(_, number)| number),
             participants: paper.participants,
             lines: paper.lines.iter().map(Row::of).collect(),
             subtotal: rupiah(paper.subtotal_idr),
@@ -240,6 +246,7 @@ mod tests {
             order_number: "ORD-2026-000123",
             ordered_at: datetime!(2026-11-20 08:00 UTC),
             buyer_name: "dr. Sari #emph[x]",
+            paid_by: None,
             participants: &[],
             lines: vec![line; lines],
             subtotal_idr: 1_500_000,
@@ -350,6 +357,17 @@ mod tests {
             office: &name,
         });
         assert!(printed(&paper).contains("Kwitansi".to_uppercase().as_str()));
+    }
+
+    #[test]
+    fn a_receipt_names_who_paid_in_the_buyers_place() {
+        let mut paper = paper(Kind::Receipt, 1);
+        assert!(!printed(&paper).contains("faktur kolektif"));
+        paper.paid_by = Some(("RS Contoh #strong[y]", "FK-2026-000001"));
+        let receipt = printed(&paper);
+        for words in ["RS Contoh #strong[y]", "FK-2026-000001", "dr. Sari #emph[x]"] {
+            assert!(receipt.contains(words), "{words} in {receipt}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@
 pub mod badges;
 pub mod billing;
 pub mod certificate;
+pub mod collective;
 pub mod ledger;
 mod letterhead;
 pub mod participants;

@@ -131,6 +131,12 @@ rules! {
     PartOfBundle = "part_of_bundle",
     /// What stays as it is, because the coupon was taken before.
     CouponInUse = "coupon_in_use",
+    /// Fewer of them than it takes.
+    TooFew = "too_few",
+    /// An order that stands in a collective invoice already.
+    Collected = "collected",
+    /// An order of which no transfer is awaited.
+    NotAwaited = "not_awaited",
     /// An end that is not later than its beginning.
     BeforeStart = "before_start",
     /// Two of what may be sent once.

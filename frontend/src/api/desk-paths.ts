@@ -11,5 +11,7 @@ export const SALES_DESK = '/admin/penjualan';
 export const QUEUE_DESK = '/admin/daftar-tunggu';
 /** The codes that make orders cheaper. */
 export const COUPON_DESK = '/admin/kupon';
+/** One invoice for several orders. */
+export const COLLECTIVE_DESK = '/admin/faktur-kolektif';
 /** The words on invoices, receipts and credit notes. */
 export const STATIONERY_DESK = '/admin/dokumen';

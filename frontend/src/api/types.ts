@@ -92,6 +92,10 @@ export type DeskCoupon = Schema<'DeskCoupon'>;
 export type DeskCouponForm = Schema<'DeskCouponForm'>;
 /** An order that has taken a coupon. */
 export type CouponUse = Schema<'CouponUse'>;
+/** One invoice for several orders, with these where it is looked at alone. */
+export type CollectiveInvoice = Schema<'CollectiveInvoice'>;
+/** What the desk wants to be one invoice. */
+export type CollectiveForm = Schema<'CollectiveForm'>;
 /** An edition of what invoices, receipts and credit notes say. */
 export type Stationery = Schema<'Stationery'>;
 /** What the desk wants them to say. */

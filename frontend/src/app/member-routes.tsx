@@ -1,6 +1,6 @@
 /** The pages of the member area and of the back office, which a visitor's first page need not know of. */
 import { Navigate, type RouteObject } from 'react-router';
-import { COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 export const memberRoutes: RouteObject[] = [
@@ -21,6 +21,7 @@ export const memberRoutes: RouteObject[] = [
   { path: PATHS.memberPosters, lazy: () => import('./routes/member/own-posters') },
   { path: PATHS.memberPoster, lazy: () => import('./routes/member/own-posters-revision') },
   { path: PATHS.adminPayments, lazy: () => import('./routes/admin/payments') },
+  { path: COLLECTIVE_DESK, lazy: () => import('./routes/admin/collective') },
   { path: SALES_DESK, lazy: () => import('./routes/admin/sales') },
   { path: COUPON_DESK, lazy: () => import('./routes/admin/coupons') },
   { path: STATIONERY_DESK, lazy: () => import('./routes/admin/stationery') },

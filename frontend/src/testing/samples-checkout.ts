@@ -81,6 +81,7 @@ export function anOrder(changed: Partial<Order> = {}): Order {
     item: [anOrderItem()],
     invoice_id: null,
     receipt_id: null,
+    faktur_kolektif: null,
     ...changed,
   };
 }

@@ -8,6 +8,7 @@ export function anOrderMention(changed: Partial<OrderMention> = {}): OrderMentio
     nama_pemesan: 'dr. Sari Wulandari',
     status: 'kedaluwarsa',
     total: 1_500_123,
+    kolektif: false,
     ...changed,
   };
 }

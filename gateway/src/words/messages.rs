@@ -44,6 +44,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "E-poster ini sudah ditinjau dan tidak dapat diubah.",
     ),
     ("eposter_tidak_ditemukan", "E-poster tidak ditemukan."),
+    (
+        "faktur_kolektif_sudah_selesai",
+        "Faktur kolektif ini sudah lunas atau dibatalkan.",
+    ),
+    ("faktur_kolektif_tidak_ditemukan", "Faktur kolektif tidak ditemukan."),
     ("form_tidak_valid", "Silahkan lengkapi terlebih dahulu seluruh form."),
     ("formulir_rusak", "Isi formulir tidak dapat dibaca."),
     (
@@ -190,6 +195,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Masih banyak pertanyaan Anda yang menunggu jawaban. Tunggu jawaban pengajar terlebih dahulu.",
     ),
     ("pertanyaan_tidak_ditemukan", "Pertanyaan tidak ditemukan."),
+    (
+        "pesanan_dalam_faktur_kolektif",
+        "Pesanan ini ditagihkan lewat faktur kolektif, sehingga tidak dapat dibayar atau dibatalkan sendiri.",
+    ),
     (
         "pesanan_tidak_dapat_diubah",
         "Status pesanan ini tidak lagi mengizinkan tindakan tersebut.",

@@ -21,6 +21,7 @@ fn mention() -> pb::OrderMention {
         buyer_name: "dr. Sari".into(),
         status: pb::OrderStatus::Expired.into(),
         total_idr: 750_123,
+        is_collective: false,
     }
 }
 
@@ -153,7 +154,7 @@ async fn lines_and_cases_are_listed_and_decided_on() {
         (&json!("2026-11-20"), &json!("kasus"), &Value::Null)
     );
     let order = json!({
-        "id": ID, "nomor": "ORD-2026-000007", "nama_pemesan": "dr. Sari", "status": "kedaluwarsa", "total": 750_123,
+        "id": ID, "nomor": "ORD-2026-000007", "nama_pemesan": "dr. Sari", "status": "kedaluwarsa", "total": 750_123, "kolektif": false,
     });
     let shown = json!({
         "id": ID, "jenis": "terlambat", "status": "terbuka", "jumlah": 750_123, "diterima_pada": "2026-11-19T17:00:00Z",

@@ -8,6 +8,7 @@ mod cache;
 mod cart;
 
 mod classroom;
+mod collective;
 mod connections;
 mod contract;
 mod cookies;

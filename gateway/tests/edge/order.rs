@@ -60,6 +60,7 @@ fn order() -> pb::Order {
         discount_idr: 75_000,
         charge: None,
         given_back_idr: 0,
+        collective: None,
     }
 }
 
@@ -124,7 +125,7 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
                 "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "mulai": null,
                 "sampai": null, "sub_event": [], "status": "berlaku",
             }],
-            "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null,
+            "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null, "faktur_kolektif": null,
         })
     );
 }

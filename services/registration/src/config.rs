@@ -3,10 +3,13 @@
 use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use config::Problem;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
 
-use crate::{billing::domain::stationery::Stationery, waiting::domain::terms::Terms};
+use crate::{
+    billing::domain::stationery::Stationery, collective::domain::collective_invoice::CollectiveTerms,
+    midtrans_account::MidtransAccount, waiting::domain::terms::Terms,
+};
 
 /// More often, and it asks without end; less often, and what was missed stays missing for too long.
 const CATCH_UP_MS: RangeInclusive<u64> = 10..=3_600_000;
@@ -20,6 +23,10 @@ const OFFER_WITHIN_S: RangeInclusive<u64> = 600..=604_800;
 const WAITING_CLOSES_S: RangeInclusive<u64> = 0..=604_800;
 /// Longer, and nobody ever hands a ticket to somebody else.
 const HANDOVER_CLOSES_S: RangeInclusive<u64> = 0..=2_592_000;
+/// Less, and no hospital pays in time; more, and seats are held for a quarter of a year.
+const COLLECTIVE_DUE_DAYS: RangeInclusive<u64> = 1..=90;
+/// Longer, and seats are held for whoever does not pay.
+const COLLECTIVE_GRACE_S: RangeInclusive<u64> = 0..=2_592_000;
 /// More often, and it looks without end; less often, and seats wait for people who are gone.
 const FREE_SEATS_MS: RangeInclusive<u64> = 10..=600_000;
 /// More often, and it looks without end; less often, and whoever paid waits for the receipt.
@@ -47,6 +54,10 @@ pub struct Config {
     pub waiting_closes_s: u64,
     /// How many seconds before its first session begins a ticket is handed to nobody else any more.
     pub handover_closes_s: u64,
+    /// How many days from today on a collective invoice may be due at most; its orders keep their seats until then.
+    pub collective_due_days: u64,
+    /// How many seconds after its last day a collective invoice is void that nobody paid.
+    pub collective_grace_s: u64,
     /// How often, in milliseconds, seats are looked for whose time is over, and whoever waits for some.
     pub free_seats_ms: u64,
     /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
@@ -85,25 +96,6 @@ pub enum PaymentProvider {
     Midtrans,
 }
 
-/// Access to Midtrans' Core API.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct MidtransAccount {
-    /// Where it answers: `https://api.midtrans.com`, or the sandbox.
-    pub base_url: String,
-    /// The server key: it opens the API, and signs what Midtrans tells us.
-    pub server_key: Option<SecretString>,
-}
-
-impl Default for MidtransAccount {
-    fn default() -> Self {
-        Self {
-            base_url: "https://api.sandbox.midtrans.com".to_owned(),
-            server_key: None,
-        }
-    }
-}
-
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -113,6 +105,8 @@ impl Default for Config {
             offer_within_s: 86_400,
             waiting_closes_s: 3_600,
             handover_closes_s: 86_400,
+            collective_due_days: 30,
+            collective_grace_s: 259_200,
             free_seats_ms: 5_000,
             files_dir: None,
             issue_documents_ms: 2_000,
@@ -142,6 +136,16 @@ impl Config {
                 "registration.handover_closes_s",
                 self.handover_closes_s,
                 HANDOVER_CLOSES_S,
+            ),
+            (
+                "registration.collective_due_days",
+                self.collective_due_days,
+                COLLECTIVE_DUE_DAYS,
+            ),
+            (
+                "registration.collective_grace_s",
+                self.collective_grace_s,
+                COLLECTIVE_GRACE_S,
             ),
             ("registration.free_seats_ms", self.free_seats_ms, FREE_SEATS_MS),
             (
@@ -235,6 +239,13 @@ impl Config {
         time::Duration::seconds(i64::try_from(self.handover_closes_s).unwrap_or(i64::MAX))
     }
 
+    pub(crate) fn collective_terms(&self) -> CollectiveTerms {
+        CollectiveTerms {
+            due_within: time::Duration::days(i64::try_from(self.collective_due_days).unwrap_or(i64::MAX)),
+            grace: time::Duration::seconds(i64::try_from(self.collective_grace_s).unwrap_or(i64::MAX)),
+        }
+    }
+
     pub(crate) fn free_seats_every(&self) -> Duration {
         Duration::from_millis(self.free_seats_ms)
     }
@@ -249,30 +260,6 @@ impl Config {
 
     pub(crate) fn stationery(&self) -> Stationery {
         Stationery::of(&self.issuer_name, &self.issuer_address)
-    }
-}
-
-impl MidtransAccount {
-    fn problems(&self) -> Vec<Problem> {
-        let key = self
-            .server_key
-            .as_ref()
-            .map(ExposeSecret::expose_secret)
-            .unwrap_or_default();
-        let rules = [
-            (
-                "registration.midtrans.base_url",
-                self.base_url.starts_with("https://"),
-                "must begin with https://: the server key goes there",
-            ),
-            (
-                "registration.midtrans.server_key",
-                !key.trim().is_empty() && key.bytes().all(|byte| byte.is_ascii_graphic()),
-                "is missing, or no key",
-            ),
-        ];
-        let broken = rules.into_iter().filter(|(_, holds, _)| !holds);
-        broken.map(|(key, _, words)| Problem::new(key, words)).collect()
     }
 }
 
@@ -316,7 +303,12 @@ mod tests {
     fn nothing_is_done_without_end_or_never() {
         assert_eq!(Config::default().problems(), []);
         type Set = fn(&mut Config, u64);
-        let keys: [(&str, Set, [u64; 2]); 9] = [
+        let keys: [(&str, Set, [u64; 2]); 10] = [
+            (
+                "registration.collective_due_days",
+                |config, value| config.collective_due_days = value,
+                [1, 90],
+            ),
             (
                 "registration.offer_within_s",
                 |config, value| config.offer_within_s = value,

@@ -18,6 +18,7 @@
 //! and issues their documents, `following` looks at orders and tickets together, and `notices` says what buyers are to be told of
 //! their orders. `money_cases` knows no other; `finance` has transfers pay orders, and opens a case where it is not certain which
 //! one; `refunds` gives money back, of orders and of cases; `sponsoring` has sponsors give the seats that they bought to doctors;
+//! `collective` makes one invoice of several orders, which are paid together;
 //! `papers` prints what the committee takes along: who sleeps where, and badges;
 //! `waiting` keeps the queue of what is sold out, and puts what it offered into carts; `coupon_desk` makes coupons and looks at the orders that have
 //! taken them; `sales` only looks: where the seats of an event
@@ -30,6 +31,7 @@
 mod billing;
 mod cart;
 mod collecting;
+mod collective;
 mod config;
 mod coupon_desk;
 mod coupons;
@@ -37,6 +39,7 @@ mod demo;
 mod finance;
 mod following;
 mod metrics;
+mod midtrans_account;
 mod money_cases;
 mod notices;
 mod orders;
@@ -71,6 +74,7 @@ use crate::{
         },
         providers::midtrans::Midtrans,
     },
+    collective::ops::{collective_desk::CollectiveDesk, lapse_collectives},
     coupon_desk::ops::coupon_desk::CouponDesk,
     finance::ops::{finance_desk::FinanceDesk, match_lines},
     notices::ops::{announce_notices, notice_desk::NoticeDesk},
@@ -202,6 +206,12 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         key: tickets.key.clone(),
         press: billing.press.clone(),
     };
+    let collectives = CollectiveDesk {
+        orders: orders.clone(),
+        billing: billing.clone(),
+        terms: config.collective_terms(),
+    };
+    let lapser = collectives.clone();
     let (issuing, issue_every) = (billing.clone(), config.issue_documents_every());
     let announcer = notice_desk.clone();
     let announce_every = config.announce_notices_every();
@@ -223,6 +233,9 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
             Worker::in_rounds(offer_seats::JOB, sweep_every, move || offerer.clone().offer_round()),
             Worker::in_rounds(expire_orders::JOB, sweep_every, move || {
                 order_sweeper.clone().expire_round()
+            }),
+            Worker::in_rounds(lapse_collectives::JOB, sweep_every, move || {
+                lapser.clone().lapse_round()
             }),
             Worker::in_rounds(sweep_proofs::JOB, sweep_proofs::EVERY, move || {
                 proof_sweeper.clone().sweep_round()
@@ -249,6 +262,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
             .add_service(papers::rpc::service(papers))
             .add_service(notices::rpc::service(notice_desk))
             .add_service(sales::rpc::service(sales))
+            .add_service(collective::rpc::service::service(collectives))
             .add_service(coupon_desk::rpc::service::service(coupons)),
     })
 }

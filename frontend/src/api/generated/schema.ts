@@ -124,6 +124,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/faktur-kolektif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Collective invoices, the newest first, for the role `admin`; their orders are told with each one alone. */
+        get: operations["list_collective_invoices"];
+        put?: never;
+        /** Makes one invoice of several orders, for the role `admin`. They wait until its last day from now on, and nothing else pays or ends them. An order that cannot be part of it is named as `pesanan_N`, N being where it stands in the list, from 1. */
+        post: operations["issue_collective_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/faktur-kolektif/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A collective invoice with its orders, for the role `admin`. */
+        get: operations["get_collective_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/faktur-kolektif/{id}/batal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a collective invoice off that nobody paid, for the role `admin`: its orders are their buyers' to pay again, and wait as long as new ones do. */
+        post: operations["void_collective_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/faktur-kolektif/{id}/lunas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the money of a collective invoice is there, for the role `admin`: all its orders are paid, each with its tickets. */
+        post: operations["pay_collective_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/faktur-kolektif/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A collective invoice as a PDF, for the role `admin`; it says what was frozen when it was issued. */
+        get: operations["get_collective_invoice_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/kasus-dana": {
         parameters: {
             query?: never;
@@ -3376,6 +3462,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_CollectiveInvoice: {
+            data: components["schemas"]["CollectiveInvoice"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_Consent: {
             data: components["schemas"]["Consent"];
             /** @description Fit to show to a person. */
@@ -4684,6 +4776,134 @@ export interface components {
             kanal?: components["schemas"]["Kanal"] | null;
             /** @description The account's mobile number, in any of its usual spellings. */
             phone: string;
+        };
+        /**
+         * @description What is to be one invoice.
+         * @example {
+         *       "alamat_pembayar": "Jalan Contoh Nomor 5, Bandung 40111",
+         *       "email": "keuangan@rs.example",
+         *       "jatuh_tempo": "2026-12-15",
+         *       "nama_pembayar": "RS Contoh Sehat",
+         *       "npwp": "01.234.567.8-901.000",
+         *       "order_id": [
+         *         "01997c7e-0000-7000-8000-000000000001",
+         *         "01997c7e-0000-7000-8000-000000000002"
+         *       ],
+         *       "payment_method_id": 1
+         *     }
+         */
+        CollectiveForm: {
+            /** @description Where that is. */
+            alamat_pembayar: string;
+            /** @description Where it is written to. */
+            email?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it is to be paid: from today on, 30 days from now at most unless it is configured otherwise.
+             */
+            jatuh_tempo: string;
+            /** @description Who pays. */
+            nama_pembayar: string;
+            /** @description Tax number: 15 or 16 digits, of a branch 22, with dots, hyphens and blanks between. */
+            npwp?: string | null;
+            /** @description Ids of 2 to 200 orders that wait for a transfer; as text, one a line. */
+            order_id: components["schemas"]["Names"];
+            /**
+             * Format: int64
+             * @description The account that is transferred to, as `POST /payment/payment-method-list` gives it.
+             */
+            payment_method_id: number;
+        };
+        /** @description One invoice for several orders. */
+        CollectiveInvoice: {
+            /** @description Where that is. */
+            alamat_pembayar: string;
+            /** @description Why it was called off; null of any other. */
+            alasan: string | null;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            diterbitkan_pada: string;
+            /** @description Where it is written to; null: none is printed. */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The last day on which it is to be paid, `YYYY-MM-DD`.
+             */
+            jatuh_tempo: string;
+            /**
+             * Format: int32
+             * @description How many orders it is for.
+             */
+            jumlah_pesanan: number;
+            /** @description The account that is transferred to. */
+            metode_pembayaran: components["schemas"]["PaymentMethod"];
+            /** @description Who pays. */
+            nama_pembayar: string;
+            /** @description Such as `FK-2026-000001`. */
+            nomor: string;
+            /** @description Its tax number; null: none is printed. */
+            npwp: string | null;
+            /** @description Its orders, as they were picked; empty in a list. */
+            pesanan: components["schemas"]["CollectiveOrder"][];
+            /**
+             * Format: date-time
+             * @description When it was paid or called off; null while it waits.
+             */
+            selesai_pada: string | null;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusFakturKolektif"];
+            /**
+             * Format: int64
+             * @description Whole rupiah: the sum of its orders, their unique codes included.
+             */
+            total: number;
+        };
+        /** @description The collective invoice in force that an order stands in: of the others in it, its buyer learns nothing. */
+        CollectiveMention: {
+            /**
+             * Format: uuid
+             * @description Its id, which the desk's calls take.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The last day on which it is to be paid, `YYYY-MM-DD`.
+             */
+            jatuh_tempo: string;
+            /** @description Who pays. */
+            nama_pembayar: string;
+            /** @description Such as `FK-2026-000001`. */
+            nomor: string;
+            /** @description How it stands with it. */
+            status: components["schemas"]["StatusFakturKolektif"];
+        };
+        /** @description An order of a collective invoice. */
+        CollectiveOrder: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What was ordered. */
+            item: string[];
+            /** @description What the buyer was called then. */
+            nama_pemesan: string;
+            /** @description What people call it. */
+            nomor: string;
+            /** @description How it stands with it now. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Whole rupiah that it asks for, its unique code included.
+             */
+            total: number;
         };
         /** @description The caller agreed. */
         Consent: {
@@ -6484,6 +6704,7 @@ export interface components {
              * @description When it was placed.
              */
             dibuat_pada: string;
+            faktur_kolektif: components["schemas"]["CollectiveMention"] | null;
             /**
              * Format: uuid
              * @description Its id.
@@ -6632,13 +6853,15 @@ export interface components {
              */
             subtotal: number;
         };
-        /** @description An order, as far as it takes to find it. */
+        /** @description An order or a collective invoice, as far as it takes to find it. */
         OrderMention: {
             /**
              * Format: uuid
              * @description Its id.
              */
             id: string;
+            /** @description Whether it is a collective invoice, with its own number and its payer. */
+            kolektif: boolean;
             /** @description What the buyer was called then. */
             nama_pemesan: string;
             /** @description What people call it. */
@@ -6876,6 +7099,15 @@ export interface components {
         Paged_Certificate: {
             /** @description The items of this page. */
             data: components["schemas"]["Certificate"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_CollectiveInvoice: {
+            /** @description The items of this page. */
+            data: components["schemas"]["CollectiveInvoice"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -7514,7 +7746,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -8405,7 +8637,7 @@ export interface components {
             keputusan: components["schemas"]["KeputusanKasus"];
             /**
              * Format: uuid
-             * @description The order that it pays with `beri_kursi`; without it the one that it seems to be for.
+             * @description The order or the collective invoice that it pays with `beri_kursi`; without it the one that it seems to be for.
              */
             order_id?: string | null;
         };
@@ -8829,6 +9061,11 @@ export interface components {
          * @enum {string}
          */
         StatusAntrean: "menunggu" | "ditawarkan" | "diambil" | "berakhir" | "dibatalkan";
+        /**
+         * @description How it stands with a collective invoice.
+         * @enum {string}
+         */
+        StatusFakturKolektif: "menunggu_pembayaran" | "lunas" | "dibatalkan";
         /**
          * @description Whether a line of an order is still the buyer's.
          * @enum {string}
@@ -9297,6 +9534,16 @@ export interface components {
             misi: string[];
             /** @description What the association wants to be, plain text; empty when nothing was written. */
             visi: string;
+        };
+        /**
+         * @description Why a collective invoice is called off.
+         * @example {
+         *       "alasan": "Rumah sakit membatalkan penugasan."
+         *     }
+         */
+        VoidCollectiveForm: {
+            /** @description For whoever looks at it later. */
+            alasan: string;
         };
         /** @description An entry of a waiting list. */
         WaitingEntry: {
@@ -10092,6 +10339,580 @@ export interface operations {
                 };
             };
             /** @description The id is no number */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_collective_invoices: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Every word must be a part of number, payer or amount. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["StatusFakturKolektif"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Collective invoices, the newest first, for the role `admin`; their orders are told with each one alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_CollectiveInvoice"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    issue_collective_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectiveForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CollectiveForm"];
+            };
+        };
+        responses: {
+            /** @description Makes one invoice of several orders, for the role `admin`. They wait until its last day from now on, and nothing else pays or ends them. An order that cannot be part of it is named as `pesanan_N`, N being where it stands in the list, from 1. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CollectiveInvoice"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_collective_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collective invoice */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A collective invoice with its orders, for the role `admin`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CollectiveInvoice"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such collective invoice */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    void_collective_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collective invoice */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidCollectiveForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["VoidCollectiveForm"];
+            };
+        };
+        responses: {
+            /** @description Calls a collective invoice off that nobody paid, for the role `admin`: its orders are their buyers' to pay again, and wait as long as new ones do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CollectiveInvoice"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such collective invoice */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is paid or called off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    pay_collective_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collective invoice */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Says that the money of a collective invoice is there, for the role `admin`: all its orders are paid, each with its tickets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CollectiveInvoice"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such collective invoice */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is paid or called off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_collective_invoice_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the collective invoice */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A collective invoice as a PDF, for the role `admin`; it says what was frozen when it was issued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such collective invoice */
             404: {
                 headers: {
                     [name: string]: unknown;

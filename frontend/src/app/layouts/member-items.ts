@@ -8,6 +8,7 @@ import {
   IconDevices,
   IconFileInvoice,
   IconFileText,
+  IconFiles,
   IconHeartHandshake,
   IconHelpCircle,
   IconHourglass,
@@ -23,7 +24,7 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import { COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 /** A way that the member area offers. */
@@ -53,6 +54,7 @@ const ITEMS: readonly MemberItem[] = [
   { label: 'Kursi Sponsor', Sign: IconArmchair, to: PATHS.sponsorSeats, roles: ['sponsorship'] },
   { label: 'Check-in', Sign: IconQrcode, to: PATHS.checkIn, roles: ['panitia', 'admin'] },
   { label: 'Verifikasi Pembayaran', Sign: IconReceipt, to: PATHS.adminPayments, roles: ['admin'] },
+  { label: 'Faktur Kolektif', Sign: IconFiles, to: COLLECTIVE_DESK, roles: ['admin'] },
   { label: 'Penjualan', Sign: IconChartHistogram, to: SALES_DESK, roles: ['admin'] },
   { label: 'Kupon', Sign: IconTicket, to: COUPON_DESK, roles: ['admin'] },
   { label: 'Kop & kata dokumen', Sign: IconFileText, to: STATIONERY_DESK, roles: ['admin'] },

@@ -115,7 +115,7 @@ pub struct StatementLine {
     pub kasus: Option<MoneyCase>,
 }
 
-/// An order, as far as it takes to find it.
+/// An order or a collective invoice, as far as it takes to find it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrderMention {
     /// Its id.
@@ -129,6 +129,8 @@ pub struct OrderMention {
     pub status: OrderStatus,
     /// Whole rupiah that it asks for.
     pub total: i64,
+    /// Whether it is a collective invoice, with its own number and its payer.
+    pub kolektif: bool,
 }
 
 impl From<pb::OrderMention> for OrderMention {
@@ -139,6 +141,7 @@ impl From<pb::OrderMention> for OrderMention {
             nomor: order.number,
             nama_pemesan: order.buyer_name,
             total: order.total_idr,
+            kolektif: order.is_collective,
         }
     }
 }
@@ -310,7 +313,7 @@ impl From<KeputusanKasus> for pb::MoneyCaseDecision {
 pub struct SettleForm {
     /// What becomes of it.
     pub keputusan: KeputusanKasus,
-    /// The order that it pays with `beri_kursi`; without it the one that it seems to be for.
+    /// The order or the collective invoice that it pays with `beri_kursi`; without it the one that it seems to be for.
     #[serde(default)]
     #[schema(format = Uuid)]
     pub order_id: Option<String>,

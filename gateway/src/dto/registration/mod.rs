@@ -2,6 +2,7 @@
 
 pub mod billing;
 pub mod cart;
+pub mod collective;
 pub mod coupon;
 pub mod desk_coupon;
 pub mod door;

@@ -4,6 +4,7 @@ use portal_proto::registration::v1 as pb;
 
 use super::{
     cart::{BookedSubEvent, JenisItem},
+    collective::CollectiveMention,
     payment::{OrderPayment, PaymentMethod},
     proof::PaymentProof,
 };
@@ -176,6 +177,8 @@ pub struct Order {
     /// Its receipt, what `/receipt/{id}` takes; null until it was issued, a moment after the order was paid.
     #[schema(format = Uuid)]
     pub receipt_id: Option<String>,
+    /// The collective invoice by which somebody else pays it; null when it is in none that is in force.
+    pub faktur_kolektif: Option<CollectiveMention>,
 }
 
 /// A line of an order.
@@ -268,6 +271,7 @@ impl From<pb::Order> for Order {
             bukti_bayar: order.proof.map(PaymentProof::from),
             invoice_id: order.invoice_id,
             receipt_id: order.receipt_id,
+            faktur_kolektif: order.collective.map(CollectiveMention::from),
         }
     }
 }

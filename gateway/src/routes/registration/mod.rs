@@ -21,10 +21,12 @@ pub mod get_stationery;
 pub mod get_ticket;
 pub mod hand_over_ticket;
 pub mod import_statement;
+pub mod issue_collective_invoice;
 pub mod join_queue;
 pub mod leave_queue;
 pub mod list_all_orders;
 pub mod list_booked_rooms;
+pub mod list_collective_invoices;
 pub mod list_coupon_uses;
 pub mod list_coupons;
 pub mod list_door_tickets;
@@ -49,6 +51,7 @@ pub mod preview_stationery;
 pub mod remove_cart_item;
 pub mod review_order;
 pub mod set_coupon_active;
+pub mod settle_collective_invoice;
 pub mod settle_money_case;
 pub mod submit_proof;
 pub mod take_offer;
@@ -78,6 +81,9 @@ const STATEMENT: Policy = Policy::upload(Upload {
 
 /// An invoice is set as a document when it is asked for: a second or two on a busy machine.
 const DOCUMENT: Policy = Policy::within(Duration::from_secs(10));
+
+/// Two hundred orders are locked, looked at and paid one after the other: a second or two.
+const TOGETHER: Policy = Policy::within(Duration::from_secs(20));
 
 /// Badges are set in thousands: some seconds on a busy machine.
 const BADGES: Policy = Policy::within(Duration::from_secs(30));
@@ -126,6 +132,17 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(list_statement_lines::list_statement_lines), Policy::USUAL)
         .route(routes!(list_money_cases::list_money_cases), Policy::USUAL)
         .route(routes!(settle_money_case::settle_money_case), Policy::USUAL)
+        .route(
+            routes!(
+                list_collective_invoices::list_collective_invoices,
+                issue_collective_invoice::issue_collective_invoice
+            ),
+            TOGETHER,
+        )
+        .route(routes!(list_collective_invoices::get_collective_invoice), Policy::USUAL)
+        .route(routes!(list_collective_invoices::get_collective_invoice_file), DOCUMENT)
+        .route(routes!(settle_collective_invoice::pay_collective_invoice), TOGETHER)
+        .route(routes!(settle_collective_invoice::void_collective_invoice), TOGETHER)
         .route(routes!(list_refunds::list_refunds), Policy::USUAL)
         .route(routes!(decide_refund::decide_refund), Policy::USUAL)
         .route(routes!(decide_refund::pay_out_refund), Policy::USUAL)

@@ -54,6 +54,11 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
         ("POST", "/admin/kupon") | ("PUT", "/admin/kupon/{id}") => json(coupon()),
+        ("POST", "/admin/faktur-kolektif") => json(json!({
+            "order_id": ["00000000-0000-7000-8000-00000000ffff", "00000000-0000-7000-8000-00000000fffe"], "payment_method_id": 1, "nama_pembayar": "RS Contoh",
+            "alamat_pembayar": "Bandung", "jatuh_tempo": "2026-11-20",
+        })),
+        ("POST", "/admin/faktur-kolektif/{id}/batal") => json(json!({ "alasan": "Uji." })),
         ("POST", "/admin/kupon/{id}/status") => json(json!({ "aktif": true })),
         // There is no such edition: whoever may change the words gets as far as that.
         ("PUT", "/admin/dokumen/kop") | ("POST", "/admin/dokumen/kop/pratinjau") => {
@@ -138,6 +143,8 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/pengembalian/{id}/keputusan"
             | "/admin/pengembalian/{id}/dibayarkan"
             | "/admin/kupon/{id}/status"
+            | "/admin/faktur-kolektif/{id}/lunas"
+            | "/admin/faktur-kolektif/{id}/batal"
             | "/admin/tanya/{id}/jawab"
             | "/sponsor/kursi/{id}/peserta"
             | "/checkin"
@@ -145,7 +152,7 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         )
         | ("DELETE", "/sponsor/kursi/{id}/peserta/{tiket}")
         | ("GET" | "PUT", "/admin/kupon/{id}")
-        | ("GET", "/admin/kupon/{id}/pemakaian")
+        | ("GET", "/admin/kupon/{id}/pemakaian" | "/admin/faktur-kolektif/{id}" | "/admin/faktur-kolektif/{id}/pdf")
         | ("GET", "/admin/order/{id}/bukti-bayar" | "/admin/order/{id}/mutasi" | "/admin/order/{id}/riwayat") => {
             StatusCode::NOT_FOUND
         }
@@ -165,6 +172,8 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("POST", "/daftar-tunggu/{id}/ambil") | ("PUT", "/admin/dokumen/kop") => StatusCode::CONFLICT,
         // Its buyer has shown that it is paid: it is looked at.
         ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
+        // Its orders were made up: whoever may make one gets as far as that.
+        ("POST", "/admin/faktur-kolektif") => StatusCode::UNPROCESSABLE_ENTITY,
         // The provider did not sign it: whoever tells gets as far as that.
         ("POST", "/payment/notifikasi/{provider}") => StatusCode::UNAUTHORIZED,
         // The code is wrong, and there is no such member: whoever asks gets as far as that.

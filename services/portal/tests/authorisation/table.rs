@@ -45,7 +45,7 @@ pub const PUBLISHED: &str = "published";
 /// Stands for the id of the sponsor that has an account here.
 pub const SPONSOR: &str = "sponsor";
 
-/// An id that stands for no order.
+/// An id that stands for no order, and for no collective invoice.
 pub const NO_ORDER: &str = "00000000-0000-7000-8000-00000000ffff";
 
 /// An id that stands for no coupon.
@@ -123,6 +123,12 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PUT", "/admin/kupon/{id}", Role("admin"), NO_COUPON),
     ("POST", "/admin/kupon/{id}/status", Role("admin"), NO_COUPON),
     ("GET", "/admin/kupon/{id}/pemakaian", Role("admin"), NO_COUPON),
+    ("GET", "/admin/faktur-kolektif", Role("admin"), ""),
+    ("POST", "/admin/faktur-kolektif", Role("admin"), ""),
+    ("GET", "/admin/faktur-kolektif/{id}", Role("admin"), NO_ORDER),
+    ("GET", "/admin/faktur-kolektif/{id}/pdf", Role("admin"), NO_ORDER),
+    ("POST", "/admin/faktur-kolektif/{id}/lunas", Role("admin"), NO_ORDER),
+    ("POST", "/admin/faktur-kolektif/{id}/batal", Role("admin"), NO_ORDER),
     ("GET", "/admin/penjualan", Role("admin"), ""),
     ("GET", "/admin/dokumen/kop", Role("admin"), ""),
     ("PUT", "/admin/dokumen/kop", Role("admin"), ""),

@@ -63,6 +63,8 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/invoice/00000000-0000-7000-8000-000000000000/pdf",
         "/receipt/00000000-0000-7000-8000-000000000000",
         "/receipt/00000000-0000-7000-8000-000000000000/pdf",
+        "/admin/faktur-kolektif/00000000-0000-7000-8000-000000000000",
+        "/admin/faktur-kolektif/00000000-0000-7000-8000-000000000000/pdf",
         "/admin/kupon/1",
         "/admin/kupon/1/pemakaian",
         "/admin/event/94/kamar",
@@ -137,6 +139,24 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         ),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
         call(Method::POST, "/admin/kupon", coupon()),
+        call(
+            Method::POST,
+            "/admin/faktur-kolektif",
+            json!({
+                "order_id": ["00000000-0000-7000-8000-000000000000", "00000000-0000-7000-8000-000000000001"], "payment_method_id": 1,
+                "nama_pembayar": "RS Contoh", "alamat_pembayar": "Bandung", "jatuh_tempo": "2026-11-20",
+            }),
+        ),
+        call(
+            Method::POST,
+            "/admin/faktur-kolektif/00000000-0000-7000-8000-000000000000/lunas",
+            Value::Null,
+        ),
+        call(
+            Method::POST,
+            "/admin/faktur-kolektif/00000000-0000-7000-8000-000000000000/batal",
+            json!({"alasan": "Uji."}),
+        ),
         call(Method::PUT, "/admin/kupon/999999", coupon()),
         call(Method::POST, "/admin/kupon/999999/status", json!({"aktif": true})),
         call(Method::PUT, "/admin/dokumen/kop", stationery()),

@@ -2,6 +2,7 @@
 
 pub mod domain {
     pub mod announced;
+    pub mod collected;
     pub mod order;
     pub mod order_event;
     pub mod order_status;

@@ -6,6 +6,8 @@ mod cart;
 mod cart_refusals;
 mod catalog;
 mod catch_up;
+mod collective;
+mod collective_rules;
 mod coupon_desk;
 mod coupon_desk_list;
 mod coupons;

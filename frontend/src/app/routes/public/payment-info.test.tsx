@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anOrder } from '@/testing/samples-checkout';
+import { aCollectiveMention } from '@/testing/samples-collective';
 import { server } from '@/testing/server';
 import { timePassesWithAnswers } from '@/testing/time-passes';
 
@@ -188,4 +189,22 @@ test.each([
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText('9880000000000001')).not.toBeInTheDocument();
+});
+
+test('an order that somebody else pays names the collective invoice, and asks its buyer for nothing', async () => {
+  server.use(http.get('/order/{id}', answers({ ...ORDER, faktur_kolektif: aCollectiveMention() })));
+  renderApp(PAGE, { loggedIn: true });
+  expect(
+    await screen.findByText(/^Ditagihkan lewat faktur kolektif FK-2026-000001 kepada RS Contoh Sehat, jatuh tempo 15 Desember 2026\./),
+  ).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Transfer Bank Sentosa' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Batalkan pesanan' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/kirim bukti pembayarannya/)).not.toBeInTheDocument();
+});
+
+test('a paid one says who paid it', async () => {
+  const paid = { ...ORDER, status: 'lunas' as const, faktur_kolektif: aCollectiveMention({ status: 'lunas' }) };
+  server.use(http.get('/order/{id}', answers(paid)));
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText('Dibayar lewat faktur kolektif FK-2026-000001 oleh RS Contoh Sehat.')).toBeVisible();
 });

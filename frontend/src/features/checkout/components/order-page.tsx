@@ -7,14 +7,11 @@ import { ITEM_WORDS } from '@/domain/order/item-words';
 import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
-import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
-import { useCancelOrderMutation, useGetOrderQuery } from '../api';
+import { useGetOrderQuery } from '../api';
 import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -32,6 +29,14 @@ const ProofPanel = lazy<ComponentType<{ order: Order }>>(() =>
 // Few look for it.
 const RefundPanel = lazy<ComponentType<{ order: Order }>>(() =>
   import('./refund-panel').then((file) => ({ default: file.RefundPanel })).catch(() => ({ default: Nothing })),
+);
+
+// Few call an order off, and few have theirs paid by somebody else.
+const CancelOrder = lazy<ComponentType<{ order: Order }>>(() =>
+  import('./cancel-order').then((file) => ({ default: file.CancelOrder })).catch(() => ({ default: Nothing })),
+);
+const CollectiveNote = lazy<ComponentType<{ order: Order }>>(() =>
+  import('./collective-note').then((file) => ({ default: file.CollectiveNote })).catch(() => ({ default: Nothing })),
 );
 
 function Nothing() {
@@ -86,6 +91,7 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: number; onOver: () => void }) {
+  const payable = isOpen(order.status) && !order.faktur_kolektif;
   return (
     <div className={styles.columns}>
       <div className={styles.events}>
@@ -97,9 +103,16 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
           <h2 id="status" className="visually-hidden">
             Status pesanan
           </h2>
-          <p className={own.hint} role="status">
-            {hintOf(order)}
-          </p>
+          {(payable || !isOpen(order.status)) && (
+            <p className={own.hint} role="status">
+              {hintOf(order)}
+            </p>
+          )}
+          {order.faktur_kolektif && (
+            <Suspense fallback={null}>
+              <CollectiveNote order={order} />
+            </Suspense>
+          )}
           {order.alasan && order.status === 'menunggu_pembayaran' && (
             <p className={styles.refusal} role="alert">
               Pembayaran belum diterima: {order.alasan}
@@ -107,13 +120,14 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
           )}
           {order.status === 'lunas' && <Bought order={order} />}
         </section>
-        {order.status === 'menunggu_pembayaran' &&
+        {payable &&
+          order.status === 'menunggu_pembayaran' &&
           (order.pembayaran ? (
             <ProviderCard order={order} payment={order.pembayaran} answeredAt={answeredAt} onOver={onOver} />
           ) : (
             <TransferCard order={order} answeredAt={answeredAt} onOver={onOver} />
           ))}
-        {isOpen(order.status) && order.metode_pembayaran.jenis === 'transfer_bank' && (
+        {payable && order.metode_pembayaran.jenis === 'transfer_bank' && (
           <Suspense fallback={<Skeleton height={260} radius={20} />}>
             <ProofPanel order={order} />
           </Suspense>
@@ -189,16 +203,6 @@ function madeOf({ subtotal, kupon, potongan, kode_unik }: Order): { label: strin
 }
 
 function Ways({ order }: { order: Order }) {
-  const notify = useNotify();
-  const [cancel, { isLoading }] = useCancelOrderMutation();
-  const [asking, setAsking] = useState(false);
-
-  const callOff = async () => {
-    setAsking(false);
-    const { error } = await cancel({ id: order.id });
-    if (error) notify.error(`Gagal membatalkan pesanan, ${toProblem(error).message}`);
-    else notify.success('Pesanan berhasil dibatalkan.');
-  };
   return (
     <>
       {order.invoice_id && (
@@ -214,26 +218,11 @@ function Ways({ order }: { order: Order }) {
       <LinkButton variant="light" to={PATHS.memberInvoices}>
         Semua invoice
       </LinkButton>
-      {order.status === 'menunggu_pembayaran' && !isLoading && (
-        <Button variant="subtle" onClick={() => setAsking(true)}>
-          Batalkan pesanan
-        </Button>
+      {order.status === 'menunggu_pembayaran' && !order.faktur_kolektif && (
+        <Suspense fallback={null}>
+          <CancelOrder order={order} />
+        </Suspense>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title="Batalkan pesanan?"
-        confirm="Ya, batalkan"
-        cancel="Tidak"
-        onConfirm={() => void callOff()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {isOfClassesAlone(order)
-            ? `Pesanan ${order.nomor} tidak dapat dibayar lagi.`
-            : `Kursi dari pesanan ${order.nomor} dilepas dan dapat dipesan orang lain.`}{' '}
-          Jangan batalkan bila Anda sudah membayar.
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { COLLECTIVE_DESK } from '@/api/desk-paths';
 import type { OrderMention } from '@/api/types';
 import { orderTone, orderWord } from '@/domain/order/words';
 import { PersonName } from '@/domain/person/person-name';
@@ -11,7 +12,7 @@ interface OrderMentionsProps {
   orders: readonly OrderMention[];
 }
 
-/** Orders that money is of, or may be of; each leads to the order before the desk. */
+/** Orders and collective invoices that money is of, or may be of; each leads to where the desk has it. */
 export function OrderMentions({ title, orders }: OrderMentionsProps) {
   return (
     <div className={styles.orders}>
@@ -19,7 +20,15 @@ export function OrderMentions({ title, orders }: OrderMentionsProps) {
       <ul aria-label={title}>
         {orders.map((order) => (
           <li key={order.id} className={styles.order}>
-            <Link to={{ search: `?status=semua&keyword=${encodeURIComponent(order.nomor)}` }}>{order.nomor}</Link>
+            <Link
+              to={
+                order.kolektif
+                  ? `${COLLECTIVE_DESK}?faktur=${order.id}`
+                  : { search: `?status=semua&keyword=${encodeURIComponent(order.nomor)}` }
+              }
+            >
+              {order.nomor}
+            </Link>
             <Badge tone={orderTone(order.status)}>{orderWord(order.status)}</Badge>
             <span>
               <PersonName name={order.nama_pemesan} />, {formatRupiah(order.total)}

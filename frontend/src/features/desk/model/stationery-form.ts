@@ -1,6 +1,7 @@
 /** The words on documents as their form holds them. */
 import type { Stationery, StationeryForm } from '@/api/types';
 import { atMost, type Faults, faultsOf, required, type Rule } from '@/ui/form/rules';
+import { taxNumber } from './tax-number';
 
 /** As the server has it. */
 export const LONGEST = { nama: 100, alamat: 200, npwp: 30, kontak: 120, penutup: 200, penandatangan: 100 } as const;
@@ -35,16 +36,6 @@ export function toStationery(values: StationeryValues): StationeryForm {
   const words = Object.fromEntries(OPTIONAL.map((name) => [name, values[name].trim() || null]));
   return { edisi: Number(values.edisi), nama: values.nama.trim(), alamat: values.alamat.trim(), ...words };
 }
-
-/** 15 or 16 digits, of a branch 22, with dots, hyphens and blanks between. */
-const taxNumber: Rule = (text) => {
-  const digits = text.replace(/\D/g, '').length;
-  return (
-    text.trim() !== '' &&
-    !(/^[\d.\- ]*$/.test(text.trim()) && [15, 16, 22].includes(digits)) &&
-    'NPWP terdiri dari 15 atau 16 digit, atau 22 digit untuk cabang'
-  );
-};
 
 /** What is wrong before anything is sent. */
 export function stationeryFaults(values: StationeryValues): Faults {

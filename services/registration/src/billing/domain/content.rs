@@ -47,6 +47,17 @@ pub struct Content {
     /// Who signs it.
     #[serde(default)]
     pub signatory: Option<Signatory>,
+    /// Who paid in the buyer's place, and by which collective invoice, on a receipt.
+    #[serde(default)]
+    pub paid_by: Option<PaidBy>,
+}
+
+/// Who paid an order by a collective invoice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaidBy {
+    pub payer_name: String,
+    /// Such as `FK-2026-000001`.
+    pub collective_number: String,
 }
 
 /// A line of a document.
@@ -88,7 +99,7 @@ mod tests {
     fn what_was_kept_before_a_field_was_added_is_still_read() {
         let read: Content = serde_json::from_str(OLD).unwrap();
         assert_eq!((read.issuer.tax_number, read.issuer.contact), (None, None));
-        assert_eq!((read.closing, read.signatory), (None, None));
+        assert_eq!((read.closing, read.signatory, read.paid_by), (None, None, None));
         assert_eq!((read.pay_until, read.invoice_number, read.reason), (None, None, None));
     }
 }

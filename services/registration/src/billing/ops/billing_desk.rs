@@ -22,7 +22,7 @@ pub struct BillingDesk {
 
 impl BillingDesk {
     /// What documents that are issued now say; those before keep theirs.
-    pub(super) async fn edition(&self, conn: &mut PgConnection) -> sqlx::Result<Edition> {
+    pub(crate) async fn edition(&self, conn: &mut PgConnection) -> sqlx::Result<Edition> {
         let newest = stationery::newest(conn).await?;
         Ok(newest.unwrap_or_else(|| Edition {
             number: 0,

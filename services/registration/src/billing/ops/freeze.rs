@@ -6,11 +6,14 @@ use time::OffsetDateTime;
 use crate::{
     billing::domain::{
         amount_in_words::amount_in_words,
-        content::{Content, ContentLine, ContentMethod},
+        content::{Content, ContentLine, ContentMethod, PaidBy},
         document_kind::DocumentKind,
         stationery::Stationery,
     },
-    orders::domain::order::{Order, OrderItem},
+    orders::domain::{
+        collected::CollectiveState,
+        order::{Order, OrderItem},
+    },
     refunds::domain::refund::Refund,
 };
 
@@ -60,7 +63,17 @@ pub(super) fn freeze(
         }),
         closing: words.closing(kind).map(str::to_owned),
         signatory: words.signatory(kind).cloned(),
+        paid_by: (kind == DocumentKind::Receipt).then(|| paid_by(order)).flatten(),
     }
+}
+
+/// Who paid an order in its buyer's place, where that was looked up.
+fn paid_by(order: &Order) -> Option<PaidBy> {
+    let collected = order.documents.collective.as_ref()?;
+    (collected.state == CollectiveState::Paid).then(|| PaidBy {
+        payer_name: collected.payer_name.clone(),
+        collective_number: collected.number.clone(),
+    })
 }
 
 /// Lines that add up to a total with what is taken off and put on top.
@@ -121,7 +134,8 @@ fn title(item: &OrderItem) -> String {
     }
 }
 
-fn line(item: &OrderItem) -> ContentLine {
+/// What a document says of a line of an order.
+pub(crate) fn line(item: &OrderItem) -> ContentLine {
     let parts = item.parts.iter().filter(|part| part.is_sub_event());
     let parts: Vec<String> = parts.map(|part| part.title.clone()).collect();
     ContentLine {

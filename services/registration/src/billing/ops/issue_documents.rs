@@ -9,7 +9,10 @@ use crate::{
         ops::{billing_desk::BillingDesk, freeze::freeze},
         store::issuing::{self, NewDocument},
     },
-    orders::{domain::order_status::OrderStatus, store::orders},
+    orders::{
+        domain::order_status::OrderStatus,
+        store::{order_documents, orders},
+    },
     refunds::{
         domain::{refund::Refund, refund_state::RefundState},
         store::refunds,
@@ -53,7 +56,8 @@ impl BillingDesk {
         let Some(claimed) = issuing::claim(write.conn()).await? else {
             return self.issue_of_refund(write).await;
         };
-        let order = orders::find(write.conn(), claimed.order_id).await?;
+        let mut order = orders::find(write.conn(), claimed.order_id).await?;
+        order_documents::add(write.conn(), order.as_mut_slice()).await?;
         let order = order.ok_or(sqlx::Error::RowNotFound)?;
         let issued = issuing::issued_of(write.conn(), order.id).await?;
         let kinds: Vec<_> = issued.iter().map(|(kind, _)| *kind).collect();

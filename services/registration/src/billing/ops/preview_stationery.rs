@@ -99,5 +99,6 @@ fn sample(kind: DocumentKind, words: &Stationery, now: OffsetDateTime) -> Conten
         reason: (kind == DocumentKind::CreditNote).then(|| "cancelled".to_owned()),
         closing: words.closing(kind).map(str::to_owned),
         signatory: words.signatory(kind).cloned(),
+        paid_by: None,
     }
 }

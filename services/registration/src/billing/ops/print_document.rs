@@ -105,6 +105,10 @@ pub(super) fn set(document: &Printed<'_>) -> Result<Vec<u8>, DocumentError> {
         order_number: &content.order_number,
         ordered_at: content.ordered_at,
         buyer_name: &content.buyer_name,
+        paid_by: content
+            .paid_by
+            .as_ref()
+            .map(|paid| (paid.payer_name.as_str(), paid.collective_number.as_str())),
         participants: &content.participants,
         lines: lines.collect(),
         subtotal_idr: content.subtotal_idr,

@@ -77,7 +77,7 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
 }
 
 /// Text as one line; `None` when nothing stands there.
-fn line(text: &str, longest: u32) -> Result<Option<String>, Rule> {
+pub(crate) fn line(text: &str, longest: u32) -> Result<Option<String>, Rule> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let line = words.join(" ");
     if line.is_empty() {

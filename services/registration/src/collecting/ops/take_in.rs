@@ -151,6 +151,7 @@ async fn leave_to_finance(write: &mut Write, order: &Order, told: Told<'_>, kind
         payment_method_id: order.payment_method.id,
         received_at: told.at,
         order_id: Some(order.id),
+        collective_id: None,
     };
     open_case(write, &case).await?;
     Ok(())

@@ -8,7 +8,7 @@ use crate::{
     orders::domain::order_status::OrderStatus,
 };
 
-/// An order that the desk is offered for money that came in.
+/// An order or a collective invoice that the desk is offered for money that came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     /// The case that it is offered for.
@@ -18,6 +18,8 @@ pub struct Offered {
     pub buyer_name: String,
     pub status: OrderStatus,
     pub total_idr: i64,
+    /// Whether it is a collective invoice, with its own number and its payer.
+    pub is_collective: bool,
 }
 
 /// A case with what the desk needs to decide on it.

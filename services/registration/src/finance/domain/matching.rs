@@ -14,17 +14,49 @@ pub const REMEMBERED_DAYS: i64 = 14;
 /// bank's fee.
 pub const NEAR_IDR: i64 = 6_500;
 
-/// An order that asks, or asked, the same account for about this amount.
+/// What asks for money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// An order by itself.
+    Order(Uuid),
+    /// A collective invoice, for all its orders.
+    Collective(Uuid),
+}
+
+impl Asker {
+    /// The order, where it is one.
+    #[must_use]
+    pub fn order(self) -> Option<Uuid> {
+        match self {
+            Self::Order(id) => Some(id),
+            Self::Collective(_) => None,
+        }
+    }
+
+    /// The collective invoice, where it is one.
+    #[must_use]
+    pub fn collective(self) -> Option<Uuid> {
+        match self {
+            Self::Order(_) => None,
+            Self::Collective(id) => Some(id),
+        }
+    }
+}
+
+/// An order or a collective invoice that asks, or asked, the same account for about this amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    pub order_id: Uuid,
+    pub asker: Asker,
+    /// Of a collective invoice that of its orders, as far as they are in its hands.
     pub status: OrderStatus,
     pub total_idr: i64,
     /// The days in Jakarta on which it was placed and was over or paid.
     pub placed_on: Date,
     pub settled_on: Option<Date>,
-    /// A transfer paid it already.
+    /// A transfer paid it already, or a collective invoice did.
     pub is_matched: bool,
+    /// It waits with the others of a collective invoice: by itself nothing pays it.
+    pub is_collected: bool,
 }
 
 /// A transfer that came in.
@@ -39,11 +71,11 @@ pub struct Transfer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It pays this order, which waits for just that.
-    Pays(Uuid),
+    Pays(Asker),
     /// It is the money of this order, which is paid: by its proof.
-    Confirms(Uuid),
+    Confirms(Asker),
     /// Finance decides.
-    Case(CaseKind, Option<Uuid>),
+    Case(CaseKind, Option<Asker>),
 }
 
 impl Candidate {
@@ -66,7 +98,7 @@ pub fn decide(transfer: Transfer, candidates: &[Candidate]) -> Verdict {
     match claims[..] {
         [one] => alone(one),
         [] => match of_day().filter(exact).collect::<Vec<_>>()[..] {
-            [one] => Verdict::Case(CaseKind::PaidAlready, Some(one.order_id)),
+            [one] => Verdict::Case(CaseKind::PaidAlready, Some(one.asker)),
             [] => nearly(transfer, of_day().filter(asks)),
             _ => Verdict::Case(CaseKind::Ambiguous, None),
         },
@@ -76,10 +108,12 @@ pub fn decide(transfer: Transfer, candidates: &[Candidate]) -> Verdict {
 
 fn alone(one: &Candidate) -> Verdict {
     match one.status {
-        OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => Verdict::Pays(one.order_id),
-        OrderStatus::Paid => Verdict::Confirms(one.order_id),
-        OrderStatus::Expired | OrderStatus::Cancelled => Verdict::Case(CaseKind::Late, Some(one.order_id)),
-        OrderStatus::Refunded => Verdict::Case(CaseKind::PaidAlready, Some(one.order_id)),
+        // Two ask for it: its buyer's order, and the invoice by which somebody else is to pay that.
+        status if one.is_collected && status.is_open() => Verdict::Case(CaseKind::Ambiguous, Some(one.asker)),
+        OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => Verdict::Pays(one.asker),
+        OrderStatus::Paid => Verdict::Confirms(one.asker),
+        OrderStatus::Expired | OrderStatus::Cancelled => Verdict::Case(CaseKind::Late, Some(one.asker)),
+        OrderStatus::Refunded => Verdict::Case(CaseKind::PaidAlready, Some(one.asker)),
     }
 }
 
@@ -91,7 +125,7 @@ fn nearly<'a>(transfer: Transfer, candidates: impl Iterator<Item = &'a Candidate
         .collect();
     match near[..] {
         [] => Verdict::Case(CaseKind::Unknown, None),
-        [one] => Verdict::Case(CaseKind::WrongAmount, Some(one.order_id)),
+        [one] => Verdict::Case(CaseKind::WrongAmount, Some(one.asker)),
         _ => Verdict::Case(CaseKind::WrongAmount, None),
     }
 }
@@ -102,19 +136,20 @@ mod tests {
     use time::{Date, Duration, macros::date};
     use uuid::Uuid;
 
-    use super::{Candidate, NEAR_IDR, REMEMBERED_DAYS, Transfer, Verdict, decide};
+    use super::{Asker, Candidate, NEAR_IDR, REMEMBERED_DAYS, Transfer, Verdict, decide};
     use crate::{money_cases::domain::money_case::CaseKind, orders::domain::order_status::OrderStatus};
 
     const DAY: Date = date!(2026 - 11 - 20);
 
     fn an_order(id: u128, status: OrderStatus) -> Candidate {
         Candidate {
-            order_id: Uuid::from_u128(id),
+            asker: Asker::Order(Uuid::from_u128(id)),
             status,
             total_idr: 750_123,
             placed_on: DAY - Duration::DAY,
             settled_on: (!status.is_open()).then_some(DAY),
             is_matched: false,
+            is_collected: false,
         }
     }
 
@@ -128,7 +163,7 @@ mod tests {
 
     #[test]
     fn one_order_that_asks_for_it_is_paid_confirmed_or_late() {
-        let id = Uuid::from_u128(1);
+        let id = Asker::Order(Uuid::from_u128(1));
         for (status, verdict) in [
             (OrderStatus::AwaitingPayment, Verdict::Pays(id)),
             (OrderStatus::AwaitingVerification, Verdict::Pays(id)),
@@ -165,15 +200,34 @@ mod tests {
         };
         assert_eq!(
             decide(transfer(750_123), &[long_over, open, later]),
-            Verdict::Pays(Uuid::from_u128(2))
+            Verdict::Pays(Asker::Order(Uuid::from_u128(2)))
         );
+    }
+
+    #[test]
+    fn a_transfer_for_an_order_that_waits_collectively_is_finances() {
+        let collected = Candidate {
+            is_collected: true,
+            ..an_order(1, OrderStatus::AwaitingPayment)
+        };
+        let verdict = decide(transfer(750_123), &[collected]);
+        assert_eq!(
+            verdict,
+            Verdict::Case(CaseKind::Ambiguous, Some(Asker::Order(Uuid::from_u128(1))))
+        );
+        let invoice = Candidate {
+            asker: Asker::Collective(Uuid::from_u128(2)),
+            ..an_order(2, OrderStatus::AwaitingPayment)
+        };
+        let id = invoice.asker;
+        assert_eq!(decide(transfer(750_123), &[invoice]), Verdict::Pays(id));
     }
 
     #[test]
     fn a_wrong_amount_names_the_one_order_that_it_may_be_for() {
         let open = an_order(1, OrderStatus::AwaitingPayment);
         let near = |amount| decide(transfer(amount), std::slice::from_ref(&open));
-        let wrong = Verdict::Case(CaseKind::WrongAmount, Some(open.order_id));
+        let wrong = Verdict::Case(CaseKind::WrongAmount, Some(open.asker));
         assert_eq!(near(750_000), wrong);
         assert_eq!(near(750_123 + NEAR_IDR), wrong);
         assert_eq!(near(750_124 + NEAR_IDR), Verdict::Case(CaseKind::Unknown, None));
@@ -195,12 +249,13 @@ mod tests {
         vec(one, 0..6).prop_map(|rows| {
             let rows = rows.into_iter().enumerate();
             rows.map(|(at, (status, total_idr, placed, lasted, is_matched))| Candidate {
-                order_id: Uuid::from_u128(at as u128),
+                asker: Asker::Order(Uuid::from_u128(at as u128)),
                 status,
                 total_idr,
                 placed_on: DAY + Duration::days(placed),
                 settled_on: (!status.is_open()).then_some(DAY + Duration::days(placed + lasted)),
                 is_matched: is_matched && status == OrderStatus::Paid,
+                is_collected: false,
             })
             .collect()
         })
@@ -220,8 +275,8 @@ mod tests {
             }).collect();
             let verdict = decide(transfer, &candidates);
             let expected = match could_ask[..] {
-                [one] if one.status.is_open() => Some(Verdict::Pays(one.order_id)),
-                [one] if one.status == OrderStatus::Paid => Some(Verdict::Confirms(one.order_id)),
+                [one] if one.status.is_open() => Some(Verdict::Pays(one.asker)),
+                [one] if one.status == OrderStatus::Paid => Some(Verdict::Confirms(one.asker)),
                 _ => None,
             };
             match expected {

@@ -9,8 +9,9 @@ use uuid::Uuid;
 use write::{Actor, Change, Write, WriteError};
 
 use crate::{
+    collective::{ops::pay_collective, store::collectives},
     finance::{
-        domain::matching::{Verdict, decide},
+        domain::matching::{Asker, Verdict, decide},
         ops::finance_desk::FinanceDesk,
         store::{
             candidates,
@@ -84,19 +85,25 @@ impl FinanceDesk {
         )
         .await?;
         let change = match decide(transfer, &found) {
-            Verdict::Pays(order_id) => pay(&mut write, &line, order_id).await?,
-            Verdict::Confirms(order_id) => {
+            Verdict::Pays(Asker::Order(order_id)) => pay(&mut write, &line, order_id).await?,
+            Verdict::Pays(Asker::Collective(id)) => pay_all(&mut write, &line, id).await?,
+            Verdict::Confirms(Asker::Collective(id)) => {
+                statement_lines::matched_collectively(write.conn(), line.id, id).await?;
+                Change::new("statement_line.matched", "statement_line", line.id).to(json!({ "collective_invoice": id }))
+            }
+            Verdict::Confirms(Asker::Order(order_id)) => {
                 statement_lines::matched(write.conn(), line.id, order_id).await?;
                 Change::new("statement_line.matched", "statement_line", line.id).to(json!({ "order_id": order_id }))
             }
-            Verdict::Case(kind, order_id) => {
+            Verdict::Case(kind, asker) => {
                 let case = NewCase {
                     source: Source::Transfer { line_id: line.id },
                     kind,
                     amount_idr: transfer.amount_idr,
                     payment_method_id: line.payment_method_id,
                     received_at: transfer.booked_on.with_time(time!(0:00)).assume_offset(offset!(+7)),
-                    order_id,
+                    order_id: asker.and_then(Asker::order),
+                    collective_id: asker.and_then(Asker::collective),
                 };
                 open_case(&mut write, &case).await?;
                 statement_lines::is_case(write.conn(), line.id).await?;
@@ -107,6 +114,18 @@ impl FinanceDesk {
         write.commit(change).await?;
         Ok(true)
     }
+}
+
+/// All orders of a collective invoice are paid.
+async fn pay_all(write: &mut Write, line: &Waiting, id: Uuid) -> sqlx::Result<Change> {
+    let invoice = collectives::find(write.conn(), id)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?;
+    let change = pay_collective::pay(write, &invoice, None, json!({ "statement_line": line.id })).await?;
+    statement_lines::matched_collectively(write.conn(), line.id, id).await?;
+    write
+        .also(Change::new("statement_line.matched", "statement_line", line.id).to(json!({ "collective_invoice": id })));
+    Ok(change)
 }
 
 /// The order is paid as if the desk had accepted its proof.

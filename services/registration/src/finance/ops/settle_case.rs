@@ -10,8 +10,9 @@ use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::{
+    collective::{domain::collective_invoice::CollectiveInvoice, ops::pay_collective, store::collectives},
     finance::{
-        domain::desk_case::DeskCase,
+        domain::{desk_case::DeskCase, matching::Asker},
         ops::{finance_desk::FinanceDesk, list_cases::with_candidates},
         store::{desk_cases, statement_lines},
     },
@@ -20,9 +21,13 @@ use crate::{
         store::money_cases::{self, Decided},
     },
     orders::{
-        domain::{order::Order, order_status::OrderStatus},
+        domain::{
+            collected::{Collected, CollectiveState},
+            order::Order,
+            order_status::OrderStatus,
+        },
         ops::mark_paid::mark_paid,
-        store::orders,
+        store::{order_documents, orders},
     },
     payments::{domain::proof::Decision, store::proofs},
     refunds::{
@@ -38,7 +43,7 @@ use crate::{
 /// What becomes of the money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// It pays this order, or the one that it seems to be for: its seats are taken anew where the order is over.
+    /// It pays this order or this collective invoice, or what it seems to be for: the seats of an order that is over are taken anew.
     Seat(Option<Uuid>),
     /// It goes back.
     Refund,
@@ -73,6 +78,12 @@ pub enum SettleCaseError {
     /// The order is paid, or its money went back.
     #[error("the order needs no money")]
     OrderSettled,
+    /// The order waits with the others of a collective invoice.
+    #[error("the order stands in a collective invoice")]
+    Collected,
+    /// The collective invoice is paid or void.
+    #[error("the collective invoice is settled")]
+    CollectiveSettled,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -90,6 +101,8 @@ reports!(SettleCaseError {
     Settled => Conflict "kasus_sudah_diputuskan",
     NoOrder => NotFound "pesanan_tidak_ditemukan",
     OrderSettled => Conflict "pesanan_tidak_dapat_diubah",
+    Collected => Conflict "pesanan_dalam_faktur_kolektif",
+    CollectiveSettled => Conflict "faktur_kolektif_sudah_selesai",
     Refused(fields) => Invalid "data_tidak_valid",
     Seats(source) => source,
     Write(source) => source,
@@ -116,12 +129,13 @@ impl FinanceDesk {
             return Err(SettleCaseError::Settled);
         }
         let seated = match settlement.choice {
-            Choice::Seat(order_id) => Some(seat(&mut write, &case, order_id).await?),
+            Choice::Seat(order_id) => Some(seat(&mut write, &case, order_id, caller.member).await?),
             Choice::Refund | Choice::Credit => None,
         };
         let decided = Decided {
             state,
-            seated_order_id: seated,
+            seated_order_id: seated.and_then(Asker::order),
+            seated_collective_id: seated.and_then(Asker::collective),
             reason: &settlement.reason,
             by: caller.member,
             at: now,
@@ -141,7 +155,10 @@ impl FinanceDesk {
         }
         let change = Change::new("money_case.settled", "money_case", id)
             .from(json!({ "state": case.state.as_str() }))
-            .to(json!({ "state": state.as_str(), "order_id": seated, "reason": settlement.reason }));
+            .to(
+                json!({ "state": state.as_str(), "order_id": seated.and_then(Asker::order),
+                "collective_invoice": seated.and_then(Asker::collective), "reason": settlement.reason }),
+            );
         let found = desk_cases::of(write.conn(), &[id], &[]).await?;
         let found = with_candidates(write.conn(), found).await?.pop();
         write.commit(change).await?;
@@ -149,15 +166,24 @@ impl FinanceDesk {
     }
 }
 
-/// The money pays an order; answers which.
-async fn seat(write: &mut Write, case: &MoneyCase, order_id: Option<Uuid>) -> Result<Uuid, SettleCaseError> {
+/// The money pays an order, or all orders of a collective invoice; answers which.
+async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) -> Result<Asker, SettleCaseError> {
     let missing = || SettleCaseError::Refused(vec![FieldProblem::new("order_id", Rule::Required)]);
-    let order_id = order_id.or(case.order_id).ok_or_else(missing)?;
+    let order_id = id.or(case.for_id).ok_or_else(missing)?;
+    collectives::lock(write.conn(), order_id).await?;
+    if let Some(invoice) = collectives::find(write.conn(), order_id).await? {
+        seat_all(write, case, &invoice, by).await?;
+        return Ok(Asker::Collective(order_id));
+    }
     let now = write.now();
     orders::lock(write.conn(), order_id).await?;
     let order = orders::find(write.conn(), order_id)
         .await?
         .ok_or(SettleCaseError::NoOrder)?;
+    let collected = order_documents::collective_of(write.conn(), &[order_id]).await?;
+    if collected.values().any(Collected::is_open) {
+        return Err(SettleCaseError::Collected);
+    }
     match order.status {
         OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => {}
         OrderStatus::Expired | OrderStatus::Cancelled => hold_again(write, &order).await?,
@@ -173,7 +199,25 @@ async fn seat(write: &mut Write, case: &MoneyCase, order_id: Option<Uuid>) -> Re
             .from(json!({ "status": order.status.as_str() }))
             .to(json!({ "status": OrderStatus::Paid.as_str(), "money_case": case.id, "amount_idr": case.amount_idr })),
     );
-    Ok(order_id)
+    Ok(Asker::Order(order_id))
+}
+
+/// The money pays all orders of a collective invoice.
+async fn seat_all(
+    write: &mut Write,
+    case: &MoneyCase,
+    invoice: &CollectiveInvoice,
+    by: i64,
+) -> Result<(), SettleCaseError> {
+    if !invoice.state.may_become(CollectiveState::Paid) {
+        return Err(SettleCaseError::CollectiveSettled);
+    }
+    let change = pay_collective::pay(write, invoice, Some(by), json!({ "money_case": case.id })).await?;
+    if let Some(line_id) = case.statement_line_id {
+        statement_lines::matched_collectively(write.conn(), line_id, invoice.id).await?;
+    }
+    write.also(change);
+    Ok(())
 }
 
 /// Takes the seats of an order that is over once more, all of them or none.

@@ -49,6 +49,7 @@ fn line(desk: DeskLine) -> pb::StatementLine {
         buyer_name: line.buyer_name.unwrap_or_default(),
         status: line.order_status.map_or(pb::OrderStatus::Unspecified, status).into(),
         total_idr: line.order_total_idr.unwrap_or_default(),
+        is_collective: line.is_collective,
     });
     pb::StatementLine {
         id: line.id,
@@ -76,6 +77,7 @@ fn mention(offered: Offered) -> pb::OrderMention {
         buyer_name: offered.buyer_name,
         status: status(offered.status).into(),
         total_idr: offered.total_idr,
+        is_collective: offered.is_collective,
     }
 }
 

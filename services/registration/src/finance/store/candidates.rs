@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     finance::domain::{
         desk_case::Offered,
-        matching::{Candidate, NEAR_IDR, REMEMBERED_DAYS},
+        matching::{Asker, Candidate, NEAR_IDR, REMEMBERED_DAYS},
     },
     orders::domain::order_status::OrderStatus,
 };
@@ -20,8 +20,8 @@ fn in_jakarta(at: OffsetDateTime) -> Date {
     at.to_offset(offset!(+7)).date()
 }
 
-/// The orders of an account that asked for about this amount around this day, locked in order of their ids: nobody pays, ends or
-/// gives back one of them before the transaction is over.
+/// The orders and the collective invoices of an account that asked for about this amount around this day, locked in order of their ids,
+/// the invoices first: nobody pays, ends or gives back one of them before the transaction is over.
 #[tracing::instrument(name = "store.candidates.lock", level = "debug", skip(conn))]
 pub async fn lock(
     conn: &mut PgConnection,
@@ -29,15 +29,61 @@ pub async fn lock(
     amount_idr: i64,
     booked_on: Date,
 ) -> sqlx::Result<Vec<Candidate>> {
+    let mut candidates = lock_collectives(conn, payment_method_id, amount_idr, booked_on).await?;
+    let collectives: Vec<Uuid> = candidates.iter().filter_map(|one| one.asker.collective()).collect();
     // A day more on each side: the exact days are the domain's, by the clocks of Jakarta.
     let earliest = booked_on - time::Duration::days(REMEMBERED_DAYS + 2);
     let rows = sqlx::query!(
         r#"SELECT o.id, o.status, o.total_idr, o.placed_at, o.settled_at,
-                  EXISTS (SELECT FROM statement_lines l WHERE l.order_id = o.id AND l.state = 'matched') AS "is_matched!"
+                  EXISTS (SELECT FROM statement_lines l WHERE l.order_id = o.id AND l.state = 'matched')
+                  OR EXISTS (SELECT FROM collective_invoice_orders m JOIN collective_invoices c ON c.id = m.collective_invoice_id
+                             WHERE m.order_id = o.id AND m.in_force AND c.state = 'paid') AS "is_matched!",
+                  EXISTS (SELECT FROM collective_invoice_orders m JOIN collective_invoices c ON c.id = m.collective_invoice_id
+                          WHERE m.order_id = o.id AND m.in_force AND c.state = 'open') AS "is_collected!",
+                  o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint AS "asks!"
            FROM orders o
            WHERE o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
-             AND (o.settled_at IS NULL OR o.settled_at >= $4::date) AND (o.total_idr = $2 OR o.settled_at IS NULL)
+                 AND (o.settled_at IS NULL OR o.settled_at >= $4::date) AND (o.total_idr = $2 OR o.settled_at IS NULL)
+              -- Those of the invoices above, in the same order of ids.
+              OR o.id IN (SELECT order_id FROM collective_invoice_orders WHERE in_force AND collective_invoice_id = ANY($5))
            ORDER BY o.id FOR UPDATE OF o"#,
+        payment_method_id,
+        amount_idr,
+        NEAR_IDR,
+        earliest,
+        &collectives,
+    )
+    .fetch_all(conn)
+    .await?;
+    for row in rows.into_iter().filter(|row| row.asks) {
+        candidates.push(Candidate {
+            asker: Asker::Order(row.id),
+            status: status_of(&row.status)?,
+            total_idr: row.total_idr,
+            placed_on: in_jakarta(row.placed_at),
+            settled_on: row.settled_at.map(in_jakarta),
+            is_matched: row.is_matched,
+            is_collected: row.is_collected,
+        });
+    }
+    Ok(candidates)
+}
+
+/// The same of collective invoices, which everybody locks before their orders.
+async fn lock_collectives(
+    conn: &mut PgConnection,
+    payment_method_id: i64,
+    amount_idr: i64,
+    booked_on: Date,
+) -> sqlx::Result<Vec<Candidate>> {
+    let earliest = booked_on - time::Duration::days(REMEMBERED_DAYS + 2);
+    let rows = sqlx::query!(
+        r#"SELECT c.id, c.state, c.total_idr, c.issued_at, c.settled_at,
+                  EXISTS (SELECT FROM statement_lines l WHERE l.collective_invoice_id = c.id AND l.state = 'matched') AS "is_matched!"
+           FROM collective_invoices c
+           WHERE c.payment_method_id = $1 AND c.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
+             AND (c.settled_at IS NULL OR c.settled_at >= $4::date) AND (c.total_idr = $2 OR c.settled_at IS NULL)
+           ORDER BY c.id FOR UPDATE OF c"#,
         payment_method_id,
         amount_idr,
         NEAR_IDR,
@@ -45,32 +91,42 @@ pub async fn lock(
     )
     .fetch_all(conn)
     .await?;
-    let rows = rows.into_iter().map(|row| {
-        Ok(Candidate {
-            order_id: row.id,
-            status: status_of(&row.status)?,
-            total_idr: row.total_idr,
-            placed_on: in_jakarta(row.placed_at),
-            settled_on: row.settled_at.map(in_jakarta),
-            is_matched: row.is_matched,
-        })
+    let candidates = rows.into_iter().map(|row| Candidate {
+        asker: Asker::Collective(row.id),
+        status: match row.state.as_str() {
+            "open" => OrderStatus::AwaitingPayment,
+            "paid" => OrderStatus::Paid,
+            // It is taken back, as an order is called off.
+            _ => OrderStatus::Cancelled,
+        },
+        total_idr: row.total_idr,
+        placed_on: in_jakarta(row.issued_at),
+        settled_on: row.settled_at.map(in_jakarta),
+        is_matched: row.is_matched,
+        is_collected: false,
     });
-    rows.collect()
+    Ok(candidates.collect())
 }
 
-/// For each of these cases that nobody decided on yet, the five orders of its account whose amounts are the nearest and that are
-/// not paid by another transfer.
+/// For each of these cases that nobody decided on yet, the five orders and collective invoices of its account whose amounts are the
+/// nearest and that are not paid by another transfer.
 #[tracing::instrument(name = "store.candidates.of_cases", level = "debug", skip_all)]
 pub async fn of_cases(conn: &mut PgConnection, cases: &[Uuid]) -> sqlx::Result<Vec<Offered>> {
     let rows = sqlx::query!(
         r#"SELECT c.id AS case_id, o.id AS "order_id!", o.number AS "number!", o.buyer_name AS "buyer_name!",
-                  o.status AS "status!", o.total_idr AS "total_idr!"
+                  o.status AS "status!", o.total_idr AS "total_idr!", o.is_collective AS "is_collective!"
            FROM money_cases c CROSS JOIN LATERAL (
-               SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr FROM orders o
-               WHERE o.payment_method_id = c.payment_method_id AND o.status NOT IN ('paid', 'refunded')
-                 AND o.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
-                 AND (o.settled_at IS NULL OR o.settled_at >= c.received_at - make_interval(days => $3))
-               ORDER BY abs(o.total_idr - c.amount_idr), o.placed_at DESC, o.id LIMIT 5
+               SELECT a.* FROM (
+                   SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr, o.placed_at, false AS is_collective FROM orders o
+                   WHERE o.payment_method_id = c.payment_method_id AND o.status NOT IN ('paid', 'refunded')
+                     AND o.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
+                     AND (o.settled_at IS NULL OR o.settled_at >= c.received_at - make_interval(days => $3))
+                   UNION ALL
+                   SELECT k.id, k.number, k.payer_name, 'awaiting_payment', k.total_idr, k.issued_at, true FROM collective_invoices k
+                   WHERE k.payment_method_id = c.payment_method_id AND k.state = 'open'
+                     AND k.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
+               ) AS a
+               ORDER BY abs(a.total_idr - c.amount_idr), a.placed_at DESC, a.id LIMIT 5
            ) AS o
            WHERE c.id = ANY($1) AND c.state = 'open'
            ORDER BY c.id, abs(o.total_idr - c.amount_idr), o.id"#,
@@ -88,6 +144,7 @@ pub async fn of_cases(conn: &mut PgConnection, cases: &[Uuid]) -> sqlx::Result<V
             buyer_name: row.buyer_name,
             status: status_of(&row.status)?,
             total_idr: row.total_idr,
+            is_collective: row.is_collective,
         })
     });
     rows.collect()

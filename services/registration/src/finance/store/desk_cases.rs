@@ -31,6 +31,7 @@ struct CaseRow {
     buyer_name: Option<String>,
     status: Option<String>,
     total_idr: Option<i64>,
+    is_collective: bool,
 }
 
 impl TryFrom<CaseRow> for DeskCase {
@@ -46,6 +47,7 @@ impl TryFrom<CaseRow> for DeskCase {
                 buyer_name: row.buyer_name.unwrap_or_default(),
                 status: status_of(&status)?,
                 total_idr: row.total_idr.unwrap_or_default(),
+                is_collective: row.is_collective,
             }),
             _ => None,
         };
@@ -80,11 +82,17 @@ pub async fn list(conn: &mut PgConnection, state: Option<CaseState>, page: Page)
     let rows = sqlx::query_as!(
         CaseRow,
         r#"SELECT c.id, c.kind, c.state, c.amount_idr, c.received_at, m.name AS method_name, l.id AS "line_id?",
-                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, o.id AS "order_id?",
-                  o.number AS "number?", o.buyer_name AS "buyer_name?", o.status AS "status?", o.total_idr AS "total_idr?"
+                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
+                  coalesce(k.number, o.number) AS "number?", coalesce(k.payer_name, o.buyer_name) AS "buyer_name?",
+                  CASE k.state WHEN 'open' THEN 'awaiting_payment' WHEN 'paid' THEN 'paid' WHEN 'void' THEN 'cancelled'
+                               ELSE o.status END AS "status?",
+                  coalesce(k.total_idr, o.total_idr) AS "total_idr?", k.id IS NOT NULL AS "is_collective!"
            FROM money_cases c JOIN payment_methods m ON m.id = c.payment_method_id
                 LEFT JOIN statement_lines l ON l.id = c.statement_line_id
-                LEFT JOIN orders o ON o.id = coalesce(c.seated_order_id, c.order_id)
+                LEFT JOIN collective_invoices k ON k.id = CASE WHEN c.seated_order_id IS NULL
+                                                               THEN coalesce(c.seated_collective_id, c.collective_invoice_id) END
+                LEFT JOIN orders o ON o.id = CASE WHEN c.seated_collective_id IS NULL
+                                                  THEN coalesce(c.seated_order_id, c.order_id) END
            WHERE $1::text IS NULL OR c.state = $1
            ORDER BY c.opened_at DESC, c.id DESC LIMIT $2 OFFSET $3"#,
         state,
@@ -104,11 +112,17 @@ pub async fn of(conn: &mut PgConnection, ids: &[Uuid], lines: &[i64]) -> sqlx::R
     let rows = sqlx::query_as!(
         CaseRow,
         r#"SELECT c.id, c.kind, c.state, c.amount_idr, c.received_at, m.name AS method_name, l.id AS "line_id?",
-                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, o.id AS "order_id?",
-                  o.number AS "number?", o.buyer_name AS "buyer_name?", o.status AS "status?", o.total_idr AS "total_idr?"
+                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
+                  coalesce(k.number, o.number) AS "number?", coalesce(k.payer_name, o.buyer_name) AS "buyer_name?",
+                  CASE k.state WHEN 'open' THEN 'awaiting_payment' WHEN 'paid' THEN 'paid' WHEN 'void' THEN 'cancelled'
+                               ELSE o.status END AS "status?",
+                  coalesce(k.total_idr, o.total_idr) AS "total_idr?", k.id IS NOT NULL AS "is_collective!"
            FROM money_cases c JOIN payment_methods m ON m.id = c.payment_method_id
                 LEFT JOIN statement_lines l ON l.id = c.statement_line_id
-                LEFT JOIN orders o ON o.id = coalesce(c.seated_order_id, c.order_id)
+                LEFT JOIN collective_invoices k ON k.id = CASE WHEN c.seated_order_id IS NULL
+                                                               THEN coalesce(c.seated_collective_id, c.collective_invoice_id) END
+                LEFT JOIN orders o ON o.id = CASE WHEN c.seated_collective_id IS NULL
+                                                  THEN coalesce(c.seated_order_id, c.order_id) END
            WHERE c.id = ANY($1) OR c.statement_line_id = ANY($2)"#,
         ids,
         lines,

@@ -125,6 +125,19 @@ pub async fn matched(conn: &mut PgConnection, id: i64, order_id: Uuid) -> sqlx::
     Ok(())
 }
 
+/// Says which collective invoice a line paid.
+#[tracing::instrument(name = "store.statement_lines.matched_collectively", level = "debug", skip(conn))]
+pub async fn matched_collectively(conn: &mut PgConnection, id: i64, collective_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE statement_lines SET state = 'matched', collective_invoice_id = $2 WHERE id = $1",
+        id,
+        collective_id
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Says that finance has a line.
 #[tracing::instrument(name = "store.statement_lines.is_case", level = "debug", skip(conn))]
 pub async fn is_case(conn: &mut PgConnection, id: i64) -> sqlx::Result<()> {
@@ -173,6 +186,8 @@ pub struct ListedLine {
     pub buyer_name: Option<String>,
     pub order_total_idr: Option<i64>,
     pub order_status: Option<OrderStatus>,
+    /// Whether it is a collective invoice that it paid, with its own number and its payer.
+    pub is_collective: bool,
 }
 
 #[derive(Debug)]
@@ -189,6 +204,7 @@ struct ListedRow {
     buyer_name: Option<String>,
     order_total_idr: Option<i64>,
     order_status: Option<String>,
+    is_collective: bool,
 }
 
 impl From<ListedRow> for ListedLine {
@@ -206,6 +222,7 @@ impl From<ListedRow> for ListedLine {
             buyer_name: row.buyer_name,
             order_total_idr: row.order_total_idr,
             order_status: row.order_status.as_deref().and_then(OrderStatus::parse),
+            is_collective: row.is_collective,
         }
     }
 }
@@ -216,17 +233,21 @@ impl From<ListedRow> for ListedLine {
 pub async fn near_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<ListedLine>> {
     let rows = sqlx::query_as!(
         ListedRow,
-        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number, l.order_id,
-                  p.number AS "order_number?", p.buyer_name AS "buyer_name?", p.total_idr AS "order_total_idr?",
-                  p.status AS "order_status?"
+        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number,
+                  coalesce(l.order_id, k.id) AS order_id, coalesce(p.number, k.number) AS "order_number?",
+                  coalesce(p.buyer_name, k.payer_name) AS "buyer_name?", coalesce(p.total_idr, k.total_idr) AS "order_total_idr?",
+                  CASE WHEN k.id IS NULL THEN p.status ELSE 'paid' END AS "order_status?", k.id IS NOT NULL AS "is_collective!"
            FROM orders o JOIN statement_lines l ON l.payment_method_id = o.payment_method_id
                 JOIN payment_methods m ON m.id = l.payment_method_id LEFT JOIN orders p ON p.id = l.order_id
+                LEFT JOIN collective_invoices k ON k.id = l.collective_invoice_id
            WHERE o.id = $1 AND (
-               l.order_id = o.id OR l.state IN ('waiting', 'case')
+               l.order_id = o.id
+               OR EXISTS (SELECT FROM collective_invoice_orders c WHERE c.order_id = o.id AND c.collective_invoice_id = k.id)
+               OR l.state IN ('waiting', 'case')
                AND l.amount_idr BETWEEN o.total_idr - $2::bigint AND o.total_idr + $2::bigint
                AND l.booked_on >= (o.placed_at AT TIME ZONE 'Asia/Jakarta')::date - 1
                AND NOT EXISTS (SELECT FROM money_cases c WHERE c.statement_line_id = l.id AND c.state <> 'open'))
-           ORDER BY l.order_id IS NULL, abs(l.amount_idr - o.total_idr), l.booked_on DESC, l.id LIMIT 10"#,
+           ORDER BY num_nonnulls(l.order_id, l.collective_invoice_id) = 0, abs(l.amount_idr - o.total_idr), l.booked_on DESC, l.id LIMIT 10"#,
         order_id,
         NEAR_IDR,
     )
@@ -246,10 +267,12 @@ pub async fn list(conn: &mut PgConnection, state: Option<&str>, page: Page) -> s
     .await?;
     let rows = sqlx::query_as!(
         ListedRow,
-        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number, l.order_id,
-                  o.number AS "order_number?", o.buyer_name AS "buyer_name?", o.total_idr AS "order_total_idr?",
-                  o.status AS "order_status?"
+        r#"SELECT l.id, l.booked_on, l.amount_idr, l.description, l.state, m.bank, m.account_number,
+                  coalesce(l.order_id, k.id) AS order_id, coalesce(o.number, k.number) AS "order_number?",
+                  coalesce(o.buyer_name, k.payer_name) AS "buyer_name?", coalesce(o.total_idr, k.total_idr) AS "order_total_idr?",
+                  CASE WHEN k.id IS NULL THEN o.status ELSE 'paid' END AS "order_status?", k.id IS NOT NULL AS "is_collective!"
            FROM statement_lines l JOIN payment_methods m ON m.id = l.payment_method_id LEFT JOIN orders o ON o.id = l.order_id
+                LEFT JOIN collective_invoices k ON k.id = l.collective_invoice_id
            WHERE $1::text IS NULL OR l.state = $1
            ORDER BY l.booked_on DESC, l.id DESC LIMIT $2 OFFSET $3"#,
         state,

@@ -48,6 +48,8 @@ pub struct NewCase {
     pub received_at: OffsetDateTime,
     /// The order that it seems to be for.
     pub order_id: Option<Uuid>,
+    /// Or the collective invoice.
+    pub collective_id: Option<Uuid>,
 }
 
 /// A case, as far as whoever decides on it needs to know.
@@ -57,8 +59,8 @@ pub struct MoneyCase {
     pub state: CaseState,
     /// Whole rupiah that came in.
     pub amount_idr: i64,
-    /// The order that it seems to be for.
-    pub order_id: Option<Uuid>,
+    /// The order that it seems to be for, or the collective invoice.
+    pub for_id: Option<Uuid>,
     /// The line of a statement that it came with.
     pub statement_line_id: Option<i64>,
 }

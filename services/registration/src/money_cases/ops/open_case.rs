@@ -19,7 +19,8 @@ pub async fn open_case(write: &mut Write, case: &NewCase) -> sqlx::Result<Option
             Source::Provider { reference } => json!({ "provider_reference": reference }),
         };
         write.also(Change::new("money_case.opened", "money_case", id).to(json!({
-            "kind": case.kind.as_str(), "amount_idr": case.amount_idr, "order_id": case.order_id, "source": source,
+            "kind": case.kind.as_str(), "amount_idr": case.amount_idr, "order_id": case.order_id,
+            "collective_invoice": case.collective_id, "source": source,
         })));
     }
     Ok(opened)

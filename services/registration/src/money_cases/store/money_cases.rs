@@ -18,8 +18,8 @@ pub async fn insert(conn: &mut PgConnection, case: &NewCase, now: OffsetDateTime
     };
     sqlx::query_scalar!(
         "INSERT INTO money_cases (id, source, kind, amount_idr, payment_method_id, received_at, opened_at, order_id,
-                                  statement_line_id, provider_reference, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open') ON CONFLICT DO NOTHING RETURNING id",
+                                  statement_line_id, provider_reference, state, collective_invoice_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11) ON CONFLICT DO NOTHING RETURNING id",
         Uuid::now_v7(),
         source,
         case.kind.as_str(),
@@ -30,6 +30,7 @@ pub async fn insert(conn: &mut PgConnection, case: &NewCase, now: OffsetDateTime
         case.order_id,
         line_id,
         reference,
+        case.collective_id,
     )
     .fetch_optional(conn)
     .await
@@ -39,7 +40,7 @@ pub async fn insert(conn: &mut PgConnection, case: &NewCase, now: OffsetDateTime
 #[tracing::instrument(name = "store.money_cases.lock", level = "debug", skip(conn))]
 pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<MoneyCase>> {
     let row = sqlx::query!(
-        "SELECT state, amount_idr, order_id, statement_line_id FROM money_cases WHERE id = $1 FOR UPDATE",
+        "SELECT state, amount_idr, coalesce(order_id, collective_invoice_id) AS for_id, statement_line_id FROM money_cases WHERE id = $1 FOR UPDATE",
         id,
     )
     .fetch_optional(conn)
@@ -50,7 +51,7 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Mone
             id,
             state: CaseState::parse(&row.state).ok_or_else(unknown)?,
             amount_idr: row.amount_idr,
-            order_id: row.order_id,
+            for_id: row.for_id,
             statement_line_id: row.statement_line_id,
         })
     })
@@ -63,6 +64,8 @@ pub struct Decided<'a> {
     pub state: CaseState,
     /// The order that it pays.
     pub seated_order_id: Option<Uuid>,
+    /// Or the collective invoice.
+    pub seated_collective_id: Option<Uuid>,
     pub reason: &'a str,
     pub by: i64,
     pub at: OffsetDateTime,
@@ -72,13 +75,16 @@ pub struct Decided<'a> {
 #[tracing::instrument(name = "store.money_cases.decide", level = "debug", skip_all)]
 pub async fn decide(conn: &mut PgConnection, id: Uuid, decided: Decided<'_>) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE money_cases SET state = $2, seated_order_id = $3, reason = $4, decided_by = $5, decided_at = $6 WHERE id = $1",
+        "UPDATE money_cases SET state = $2, seated_order_id = $3, reason = $4, decided_by = $5, decided_at = $6,
+                                seated_collective_id = $7
+         WHERE id = $1",
         id,
         decided.state.as_str(),
         decided.seated_order_id,
         decided.reason,
         decided.by,
         decided.at,
+        decided.seated_collective_id,
     )
     .execute(conn)
     .await?;

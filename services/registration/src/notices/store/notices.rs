@@ -25,6 +25,8 @@ pub async fn note_what_expires(conn: &mut PgConnection, now: OffsetDateTime) -> 
          WHERE o.status = 'awaiting_payment' AND o.pay_until > $1 AND o.pay_until <= $1::timestamptz + interval '3 hours'
            AND o.pay_until - (o.pay_until - o.placed_at) / 4 <= $1
            AND NOT EXISTS (SELECT FROM order_notices n WHERE n.order_id = o.id AND n.kind = 'expiring')
+           -- Whoever is to pay a collective invoice is not its orders' buyers.
+           AND NOT EXISTS (SELECT FROM collective_invoice_orders m WHERE m.order_id = o.id AND m.in_force)
          ON CONFLICT DO NOTHING",
         now,
     )

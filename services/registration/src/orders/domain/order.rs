@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{
     cart::domain::offer::OfferId,
-    orders::domain::order_status::OrderStatus,
+    orders::domain::{collected::Collected, order_status::OrderStatus},
     payments::domain::{charge::Charge, payment_method::PaymentMethod, proof::Proof},
     seats::domain::part::Part,
 };
@@ -52,13 +52,23 @@ pub struct Order {
     pub documents: OrderDocuments,
 }
 
-/// The documents of an order, by their ids.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The documents of an order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderDocuments {
     /// Once it was placed and costs something.
     pub invoice_id: Option<Uuid>,
     /// Once it was paid.
     pub receipt_id: Option<Uuid>,
+    /// The one in force that it stands in.
+    pub collective: Option<Collected>,
+}
+
+impl OrderDocuments {
+    /// Whether it waits with the others of a collective invoice, and is paid and ended by nothing else.
+    #[must_use]
+    pub fn waits_collectively(&self) -> bool {
+        self.collective.as_ref().is_some_and(Collected::is_open)
+    }
 }
 
 /// A line of an order.

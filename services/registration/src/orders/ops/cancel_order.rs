@@ -24,6 +24,9 @@ pub enum CancelOrderError {
     /// It is paid, looked at, or over.
     #[error("the order cannot be called off as it stands")]
     Settled,
+    /// It waits with the others of a collective invoice.
+    #[error("the order stands in a collective invoice")]
+    Collected,
     #[error("could not save the order")]
     Write(#[from] WriteError),
     #[error("could not read or save the order")]
@@ -33,6 +36,7 @@ pub enum CancelOrderError {
 reports!(CancelOrderError {
     Unknown => NotFound "pesanan_tidak_ditemukan",
     Settled => Conflict "pesanan_tidak_dapat_diubah",
+    Collected => Conflict "pesanan_dalam_faktur_kolektif",
     Write(source) => source,
 });
 
@@ -46,6 +50,9 @@ impl OrderDesk {
         let order = order.ok_or(CancelOrderError::Unknown)?;
         if !order.status.may_become(OrderStatus::Cancelled) {
             return Err(CancelOrderError::Settled);
+        }
+        if order.documents.waits_collectively() {
+            return Err(CancelOrderError::Collected);
         }
         let back = seat_holds::free_order(write.conn(), id).await?;
         seat_pools::give_back(write.conn(), back).await?;

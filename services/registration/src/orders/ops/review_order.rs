@@ -9,9 +9,9 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     orders::{
-        domain::{order::Order, order_status::OrderStatus},
+        domain::{collected::Collected, order::Order, order_status::OrderStatus},
         ops::{mark_paid::mark_paid, order_desk::OrderDesk},
-        store::orders,
+        store::{order_documents, orders},
     },
     payments::{domain::proof::Decision, store::proofs},
 };
@@ -40,6 +40,9 @@ pub enum ReviewOrderError {
     /// It is over, or nobody says yet that it is paid.
     #[error("the order cannot be decided on as it stands")]
     Settled,
+    /// It waits with the others of a collective invoice.
+    #[error("the order stands in a collective invoice")]
+    Collected,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -53,6 +56,7 @@ reports!(ReviewOrderError {
     Role => Forbidden "akses_ditolak",
     Unknown => NotFound "pesanan_tidak_ditemukan",
     Settled => Conflict "pesanan_tidak_dapat_diubah",
+    Collected => Conflict "pesanan_dalam_faktur_kolektif",
     Refused(fields) => Invalid "data_tidak_valid",
     Write(source) => source,
 });
@@ -75,6 +79,10 @@ impl OrderDesk {
         // What is over is paid after all only where its seats are taken anew: by finance, with the money's case.
         if !order.status.is_open() || !order.status.may_become(next) {
             return Err(ReviewOrderError::Settled);
+        }
+        let collected = order_documents::collective_of(write.conn(), &[id]).await?;
+        if collected.values().any(Collected::is_open) {
+            return Err(ReviewOrderError::Collected);
         }
         match verdict {
             Verdict::Paid => mark_paid(&mut write, &order, now).await?,

@@ -40,6 +40,9 @@ pub enum SubmitProofError {
     /// It is paid or over.
     #[error("the order cannot be shown to be paid as it stands")]
     Settled,
+    /// It waits with the others of a collective invoice.
+    #[error("the order stands in a collective invoice")]
+    Collected,
     /// As many as are taken were sent.
     #[error("too many proofs were sent")]
     TooMany,
@@ -56,6 +59,7 @@ pub enum SubmitProofError {
 reports!(SubmitProofError {
     Unknown => NotFound "pesanan_tidak_ditemukan",
     Settled => Conflict "pesanan_tidak_dapat_diubah",
+    Collected => Conflict "pesanan_dalam_faktur_kolektif",
     TooMany => Conflict "bukti_terlalu_banyak",
     Receive(source) => source,
     Write(source) => source,
@@ -184,6 +188,9 @@ fn next_number(order: &Order) -> Result<i32, SubmitProofError> {
     let is_looked_at = order.status == OrderStatus::AwaitingVerification;
     if !is_looked_at && !order.status.may_become(OrderStatus::AwaitingVerification) {
         return Err(SubmitProofError::Settled);
+    }
+    if order.documents.waits_collectively() {
+        return Err(SubmitProofError::Collected);
     }
     match order.proof.as_ref().map_or(1, |last| last.number + 1) {
         number if number > MOST => Err(SubmitProofError::TooMany),

@@ -7,6 +7,7 @@ use time::OffsetDateTime;
 use crate::{
     cart,
     orders::domain::{
+        collected::{Collected, CollectiveState},
         order::{ItemStanding, Order, OrderItem},
         order_event::OrderEvent,
         order_status::OrderStatus,
@@ -50,6 +51,7 @@ pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
         receipt_id: order.documents.receipt_id.map(|id| id.to_string()),
         charge: order.charge.map(charge),
         given_back_idr: order.given_back_idr,
+        collective: order.documents.collective.map(collective),
     }
 }
 
@@ -70,6 +72,25 @@ pub fn event(event: OrderEvent, member_id: i64) -> pb::OrderEvent {
         reference: event.reference,
         amount_idr: event.amount_idr,
         items: event.items,
+    }
+}
+
+fn collective(collected: Collected) -> pb::CollectiveMention {
+    pb::CollectiveMention {
+        id: collected.id.to_string(),
+        number: collected.number,
+        payer_name: collected.payer_name,
+        state: collective_state(collected.state).into(),
+        due_on: collected.due_on.to_string(),
+    }
+}
+
+/// How it stands with a collective invoice.
+pub fn collective_state(state: CollectiveState) -> pb::CollectiveInvoiceState {
+    match state {
+        CollectiveState::Open => pb::CollectiveInvoiceState::Open,
+        CollectiveState::Paid => pb::CollectiveInvoiceState::Paid,
+        CollectiveState::Void => pb::CollectiveInvoiceState::Void,
     }
 }
 

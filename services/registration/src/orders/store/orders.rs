@@ -270,11 +270,13 @@ pub async fn await_verification(conn: &mut PgConnection, id: Uuid) -> sqlx::Resu
     Ok(())
 }
 
-/// Takes one order that was not paid in time, as far as nobody else has it just now.
+/// Takes one order that was not paid in time, as far as nobody else has it just now. One of an open collective invoice waits with that.
 #[tracing::instrument(name = "store.orders.claim_run_out", level = "debug", skip_all)]
 pub async fn claim_run_out(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<Option<Uuid>> {
     sqlx::query_scalar!(
-        "SELECT id FROM orders WHERE status = 'awaiting_payment' AND pay_until <= $1
+        "SELECT id FROM orders o WHERE status = 'awaiting_payment' AND pay_until <= $1
+           AND NOT EXISTS (SELECT FROM collective_invoice_orders m JOIN collective_invoices c ON c.id = m.collective_invoice_id
+                           WHERE m.order_id = o.id AND m.in_force AND c.state = 'open')
          ORDER BY pay_until LIMIT 1 FOR UPDATE SKIP LOCKED",
         now,
     )

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { CollectiveDesk } from '@/features/desk/components/collective-desk';
+import { CollectiveMaker } from '@/features/desk/components/collective-maker';
+import { CollectiveView } from '@/features/desk/components/collective-view';
+import { DeskPage } from './desk-page';
+
+/** One invoice for several orders: all there are, a new one, or the one that the address names. */
+export function CollectiveRoute() {
+  const [search] = useSearchParams();
+  const id = search.get('faktur');
+  return (
+    <DeskPage title="Faktur Kolektif" lead="Satu faktur dan satu transfer untuk beberapa pesanan yang dibayar rumah sakit atau sponsor.">
+      {id ? <CollectiveView id={id} /> : search.has('buat') ? <CollectiveMaker /> : <CollectiveDesk />}
+    </DeskPage>
+  );
+}
+export { CollectiveRoute as Component };
