@@ -29,10 +29,13 @@ export function ResultItem({ to, title, keyword, aside, facts, excerpt, onOpen }
           </Link>
         </h3>
         <p className={styles.facts}>
-          {facts.filter(Boolean).map((fact, place) => (
+          {facts.filter(Boolean).map((fact, place, told) => (
+            // The dot stays with the words before it.
             <Fragment key={fact}>
-              {place > 0 && ' · '}
-              <span className={styles.fact}>{fact}</span>
+              <span className={styles.fact}>
+                {fact}
+                {place < told.length - 1 && ' ·'}
+              </span>{' '}
             </Fragment>
           ))}
         </p>
