@@ -113,6 +113,31 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
+/** No letters of an ordinary word are parted, with the text twice as large. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const parted = await page.evaluate(async () => {
+    document.documentElement.style.fontSize = '200%';
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('.visually-hidden, [aria-hidden="true"], option, svg, style, script')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d.,]+/gu)) {
+        // A longer one may be wider than the screen.
+        if (word.length > 11) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+        if (lines.some(({ top }) => Math.abs(top - (lines[0]?.top ?? 0)) > 4)) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(parted).toEqual([]);
+}
+
 /**
  * The page as it stands fits the screen's width, also with its text twice as large. What a script arranges for another
  * width follows with the next frame: it is waited for, as nobody sees what no frame was drawn of.

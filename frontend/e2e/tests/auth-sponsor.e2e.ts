@@ -28,7 +28,7 @@ describe('at a desk', () => {
     await page.getByText('Berhasil Mendaftar Sponsor pada sistem, Selamat Datang!').waitFor();
     await page.waitForURL(`${PORTAL}/sponsorship/registration`);
     const data = page.getByRole('region', { name: 'Data Sponsor' });
-    for (const words of ['PT Medika Sejahtera', 'Jl. Veteran No. 8, Surabaya', 'Budi Santoso', email, '+6281255507788']) {
+    for (const words of ['PT Medika Sejahtera', 'Jl. Veteran No. 8, Surabaya', 'Budi Santoso', email, '+62 812-5550-7788']) {
       await data.getByText(words, { exact: true }).waitFor();
     }
     // The form's place in the history was taken.

@@ -55,7 +55,7 @@ describe('at a desk', () => {
     await page.getByRole('button', { name: 'Simpan Profil' }).click();
     await page.getByText(SAVED).waitFor();
     await page.getByRole('heading', { name: 'Mohon diperiksa kembali' }).waitFor();
-    expect(await page.getByLabel('Tanggal lahir').inputValue()).toBe('1985-03-02');
+    expect(await page.getByLabel('Tanggal lahir').inputValue()).toBe('2 Maret 1985');
   });
 
   test('a mobile number that is none is refused at its field', async () => {

@@ -1,6 +1,6 @@
 /** The portal as a person uses it: browser → gateway → gRPC → PostgreSQL, nothing mocked. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, logIn, openAtRest, scrollOn, today } from '../steps';
+import { expectNoSidewaysScroll, expectNoViolations, expectWholeWords, logIn, openAtRest, scrollOn, today, walkThrough } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 const arrive = openVisits();
@@ -233,4 +233,29 @@ describe('on a phone', () => {
       await expectNoSidewaysScroll(page);
     },
   );
+
+  test.each([
+    '/event',
+    '/event/registration/94',
+    '/event/akomodasi/94',
+    '/event/e-poster/94/galeri',
+    '/berita',
+    '/pencarian?keyword=simposium',
+    '/inasia2026',
+    '/inasia2026/event/symposium',
+    '/inasia2026/event/9401',
+    '/konas2025/webinar',
+    '/learning',
+    '/ecourse',
+    '/ecourse/detail/111',
+    '/ecourse/registration/111',
+    '/verifikasi',
+    '/event/payment',
+  ])('%s does not scroll sideways nor part words with its text twice as large', async (path) => {
+    const { page } = now;
+    await openAtRest(page, path);
+    await walkThrough(page);
+    await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
+  });
 });

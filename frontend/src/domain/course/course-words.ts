@@ -34,6 +34,12 @@ export function minutesWords(minutes: number): string {
   return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ');
 }
 
+/** How long a course stays open, in whole years or months where it is such: `730` → `2 tahun`, `180` → `6 bulan`, `45` → `45 hari`. */
+export function daysWords(days: number): string {
+  if (days > 0 && days % 365 === 0) return `${days / 365} tahun`;
+  return days > 0 && days % 30 === 0 ? `${days / 30} bulan` : `${days} hari`;
+}
+
 /** `87.5` → `87,5`. */
 export function scoreWords(score: number): string {
   return score.toLocaleString('id-ID', { maximumFractionDigits: 1 });

@@ -14,11 +14,11 @@ export function EventCrumbs({ steps = [], tone = 'light' }: EventCrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-tone={tone}>
       <Link to={PATHS.home}>Home</Link>
-      <span aria-hidden="true">/</span>
+      <span aria-hidden="true">&gt;</span>
       <Link to={PATHS.events}>Event</Link>
       {steps.map(({ label, to }) => (
         <span key={to} className={styles.step}>
-          <span aria-hidden="true">/</span>
+          <span aria-hidden="true">&gt;</span>
           <Link to={to}>{label}</Link>
         </span>
       ))}

@@ -31,4 +31,6 @@ test('it names what it heads', () => {
 test('people are parted so that degrees cannot be taken for people', () => {
   const { container } = render(<PersonNames names={['dr. Sari, Sp.An', 'Ns. Budi']} />);
   expect(container).toHaveTextContent('dr. Sari, Sp.An; Ns. Budi');
+  // A line ends between them rather than inside of one.
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['dr. Sari, Sp.An;', 'Ns. Budi']);
 });

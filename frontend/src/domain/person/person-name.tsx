@@ -6,10 +6,11 @@ const TITLES = /^(?:(?:assoc\.|a\/prof\.?|prof\.|dr\.|drg\.|drs\.|ns\.|apt\.|ir\
 
 /**
  * A name with its degrees; a line may end between them, never behind a title or inside a degree. The letters stay as they are,
- * without spaces that do not break: so the name is found, copied and read aloud as it was written.
+ * without spaces that do not break: so the name is found, copied and read aloud as it was written. Among other words, a name
+ * that is `whole` begins a new line rather than being parted.
  */
-export function PersonName({ name }: { name: string }) {
-  return <Told name={name} />;
+export function PersonName({ name, whole: inOnePiece = false }: { name: string; whole?: boolean }) {
+  return inOnePiece ? whole(<Told name={name} />) : <Told name={name} />;
 }
 
 /** `end` is the sign that parts it from the next name: it stays with the word before it, and so do the commas. */
@@ -29,7 +30,7 @@ function Told({ name, end = '' }: { name: string; end?: string }) {
   );
 }
 
-function whole(words: string): ReactNode {
+function whole(words: ReactNode): ReactNode {
   return <span className={styles.whole}>{words}</span>;
 }
 
@@ -38,7 +39,8 @@ export function PersonNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={`${index} ${name}`}>
       {index > 0 && ' '}
-      <Told name={name} end={index < names.length - 1 ? ';' : ''} />
+      {/* A line ends between two people rather than inside of one. */}
+      {whole(<Told name={name} end={index < names.length - 1 ? ';' : ''} />)}
     </Fragment>
   ));
 }

@@ -1,25 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/id';
-import { DateInput, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import { type ReactNode, useRef } from 'react';
-import { MantineScope } from '../mantine-scope';
-import styles from './moment-field.module.css';
+import { CalendarInput } from './calendar-input';
 import { momentWords, readMoment } from './moment-words';
-
-// Calendars of the country print Sundays alone in red.
-const CALENDAR: DatesProviderSettings = { locale: 'id', firstDayOfWeek: 1, weekendDays: [0], consistentWeeks: true };
-const CONTROLS = {
-  monthLevelControl: 'Pilih bulan',
-  yearLevelControl: 'Pilih tahun',
-  previousMonth: 'Bulan sebelumnya',
-  nextMonth: 'Bulan berikutnya',
-  previousYear: 'Tahun sebelumnya',
-  nextYear: 'Tahun berikutnya',
-  previousDecade: 'Sepuluh tahun sebelumnya',
-  nextDecade: 'Sepuluh tahun berikutnya',
-};
 
 interface MomentFieldProps {
   label: string;
@@ -38,7 +19,6 @@ interface MomentFieldProps {
 
 /** A day and a time, typed or chosen from a calendar, as the portal writes them and not as the browser's language would. */
 export function MomentField({ value = '', onChange, time, ...box }: MomentFieldProps) {
-  const shown = useRef(false);
   const byDay = useRef(false);
   const take = (taken: string | null) => {
     const moment = taken === null ? '' : taken.slice(0, 16).replace(' ', 'T');
@@ -47,41 +27,18 @@ export function MomentField({ value = '', onChange, time, ...box }: MomentFieldP
     byDay.current = false;
   };
   return (
-    <MantineScope>
-      <DatesProvider settings={CALENDAR}>
-        <DateInput
-          {...box}
-          size="md"
-          withTime
-          value={value === '' ? null : value.replace('T', ' ')}
-          onChange={take}
-          valueFormat={(moment) => momentWords(moment.slice(0, 16).replace(' ', 'T'))}
-          dateParser={(typed) => readMoment(typed, time)?.replace('T', ' ').concat(':00') ?? null}
-          getDayProps={() => ({
-            onClick: () => {
-              byDay.current = true;
-            },
-          })}
-          ariaLabels={CONTROLS}
-          // Inside of the dialog it stands in, over which nothing else can lie, but not cut off by its edge.
-          popoverProps={{
-            withinPortal: false,
-            floatingStrategy: 'fixed',
-            shadow: 'md',
-            onOpen: () => {
-              shown.current = true;
-            },
-            onClose: () => {
-              shown.current = false;
-            },
-          }}
-          // Escape closes the calendar first, and the dialog the next time.
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && shown.current) event.preventDefault();
-          }}
-          classNames={{ input: styles.input, day: styles.day }}
-        />
-      </DatesProvider>
-    </MantineScope>
+    <CalendarInput
+      {...box}
+      withTime
+      value={value === '' ? null : value.replace('T', ' ')}
+      onChange={take}
+      valueFormat={(moment) => momentWords(moment.slice(0, 16).replace(' ', 'T'))}
+      dateParser={(typed) => readMoment(typed, time)?.replace('T', ' ').concat(':00') ?? null}
+      getDayProps={() => ({
+        onClick: () => {
+          byDay.current = true;
+        },
+      })}
+    />
   );
 }

@@ -120,7 +120,8 @@ test('an activity elsewhere is checked before it is sent, and then waits for the
   expect(screen.getByText('Pilih bukti kegiatan terlebih dahulu')).toBeVisible();
 
   await user.type(screen.getByRole('textbox', { name: 'Nama kegiatan' }), 'Bakti sosial');
-  await user.type(screen.getByLabelText('Tanggal'), '2026-10-01');
+  await waitFor(() => expect(screen.getByLabelText('Tanggal')).not.toHaveAttribute('readonly'));
+  await user.type(screen.getByLabelText('Tanggal'), '1 Oktober 2026');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ranah' }), 'Pengabdian');
   await user.type(screen.getByRole('textbox', { name: 'SKP' }), '2,5');
   await user.upload(screen.getByLabelText(/^Bukti kegiatan/), new File(['%PDF-1.7'], 'bukti.pdf', { type: 'application/pdf' }));

@@ -51,7 +51,7 @@ describe('what the server keeps', () => {
     expect(fields.getByLabelText('Nama Lengkap')).toHaveValue('dr. Ratna Wulandari');
     expect(fields.getByLabelText('Gelar')).toHaveValue('Sp.JP');
     expect(fields.getByLabelText('Nomor HP')).toHaveValue('+6281234567890');
-    expect(fields.getByLabelText('Tanggal lahir')).toHaveValue('1990-01-05');
+    expect(fields.getByLabelText('Tanggal lahir')).toHaveValue('5 Januari 1990');
     expect(fields.getByLabelText('NPA')).toHaveValue('10020030');
     expect(fields.getByLabelText('Alamat')).toHaveValue('Jl. Merdeka No. 1');
     expect(fields.getByRole('combobox', { name: 'Instansi' })).toHaveValue('RSUD Kota Bandung');

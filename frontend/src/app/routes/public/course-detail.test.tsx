@@ -25,7 +25,7 @@ test('a course tells what it teaches, who teaches it and what others say', async
   expect(screen.getByRole('img', { name: '5 dari 5 bintang' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Skala nyeri' })).toHaveAttribute('href', '/microlearning/detail/301');
   expect(screen.getByText('SKP-2026-0101')).toBeVisible();
-  expect(screen.getByText('180 hari')).toBeVisible();
+  expect(screen.getByText('6 bulan')).toBeVisible();
 });
 
 test('a member is told the price of his own profession', async () => {

@@ -156,7 +156,7 @@ test('what the server finds wrong stands at its field', async () => {
   await send(app);
   expect(await screen.findByText('Berkas bukan PDF yang utuh.')).toBeVisible();
   expect(screen.getByLabelText(/^Berkas e-poster/)).toHaveAccessibleDescription(/Berkas bukan PDF yang utuh\./);
-  expect(screen.getByLabelText('Judul')).toHaveAccessibleDescription('Judul terlalu panjang.');
+  expect(screen.getByLabelText('Judul')).toHaveAccessibleDescription(/Judul terlalu panjang\.$/);
   await waitFor(() => expect(screen.getByLabelText('Judul')).toHaveFocus());
 });
 

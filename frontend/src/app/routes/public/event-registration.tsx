@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
 import type { Event } from '@/api/types';
@@ -8,6 +8,7 @@ import { isOver } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
+import { LinkButton } from '@/ui/link-button';
 import { PageSkeleton } from '@/ui/page-skeleton';
 import type { EarlyCalls } from '../../early-calls';
 import { useAppSelector } from '../../store';
@@ -42,7 +43,7 @@ function Closed({ event }: { event: Event }) {
     <EmptyState
       title="Pendaftaran sudah ditutup."
       hint="Event ini telah selesai."
-      action={<Link to={eventHomePath(event.id)}>Kembali ke detail event</Link>}
+      action={<LinkButton to={eventHomePath(event.id)}>Kembali ke detail event</LinkButton>}
     />
   );
 }

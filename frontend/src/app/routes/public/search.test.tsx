@@ -71,6 +71,29 @@ test('leads to the whole list where there is one, with the keyword', async () =>
   expect(screen.queryByRole('link', { name: /Lihat semua: Kelas/ })).not.toBeInTheDocument();
 });
 
+test('shows more of the classes on the page, which have no list of their own', async () => {
+  const classes = Array.from({ length: 7 }, (_, place) => aSubEvent({ id: 600 + place, judul: `Kelas Nyeri ${place + 1}` }));
+  answer({ classes });
+  server.use(
+    http.get('/sub-event', ({ request }) => {
+      asked.push(request.url.replace(/^.*\/api\/v1\//, ''));
+      const count = Number(new URL(request.url).searchParams.get('item_per_page'));
+      return HttpResponse.json<Paged<SubEvent>>(aPage(classes.slice(0, count), { total: classes.length, item_per_page: count }));
+    }),
+  );
+  const { user, router } = renderApp('/pencarian?keyword=nyeri');
+  const list = within(await section('Kelas & Workshop'));
+  const more = await list.findByRole('button', { name: 'Tampilkan lebih banyak' });
+  expect(list.getAllByRole('article')).toHaveLength(5);
+
+  await user.click(more);
+  await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(7));
+  expect(asked).toContain('sub-event?page=1&item_per_page=25&keyword=nyeri');
+  expect(list.queryByRole('button', { name: 'Tampilkan lebih banyak' })).not.toBeInTheDocument();
+  // Who comes back from one of them finds them again.
+  expect(router.state.location.search).toBe('?keyword=nyeri&kelas=25');
+});
+
 test.each([
   [94, '/inasia2026/event/501'],
   [84, '/konas2025'],

@@ -28,6 +28,10 @@ import styles from './search.module.css';
 
 const PICTURE_SIZES = '128px';
 const PICTURE_RATIO = 16 / 10;
+/** How many classes are shown stands in the address: who comes back from one finds the others where they were. */
+const CLASSES = 'kelas';
+const MORE = 20;
+const CLASSES_MAXIMUM = 100;
 
 /** What a keyword finds among events, their classes, courses and the news. */
 export function SearchRoute() {
@@ -61,9 +65,15 @@ export function SearchRoute() {
 
 function Results({ keyword }: { keyword: string }) {
   const skip = !isEnough(keyword);
+  const [search, setSearch] = useSearchParams();
+  const classes = readCount(search);
   const asked = { page: 1, item_per_page: SHOWN, keyword };
   const events = useListEventsQuery(asked, { skip });
-  const subEvents = useFindSubEventsQuery(asked, { skip });
+  const subEvents = useFindSubEventsQuery({ ...asked, item_per_page: classes }, { skip });
+  // Those that stand already stay while more are on their way.
+  const shown = subEvents.currentData ?? (classes > SHOWN ? subEvents.data : undefined);
+  const showMore = () =>
+    setSearch({ keyword, [CLASSES]: String(Math.min(classes + MORE, CLASSES_MAXIMUM)) }, { replace: true, preventScrollReset: true });
   const courses = useListCoursesQuery({ kind: 'e_course', ...asked }, { skip });
   const news = useListNewsQuery(asked, { skip });
   const all: Found<unknown>[] = [events, subEvents, courses, news];
@@ -73,7 +83,7 @@ function Results({ keyword }: { keyword: string }) {
     <>
       {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}
       <p className={skip || nothing ? 'visually-hidden' : styles.outcome} role="status">
-        {skip ? '' : outcome(keyword, events, subEvents, courses, news)}
+        {skip ? '' : outcome(keyword, events, { ...subEvents, currentData: shown }, courses, news)}
       </p>
       {(skip || nothing) && <SearchTips keyword={keyword} nothingFound={nothing} />}
       {!skip && !nothing && (
@@ -81,7 +91,12 @@ function Results({ keyword }: { keyword: string }) {
           <ResultSection title="Event" found={events} all={withKeyword(PATHS.events, keyword)} keyOf={({ id }) => id}>
             {(event) => <EventResult event={event} keyword={keyword} />}
           </ResultSection>
-          <ResultSection title="Kelas & Workshop" found={subEvents} keyOf={({ id }) => id}>
+          <ResultSection
+            title="Kelas & Workshop"
+            found={{ ...subEvents, currentData: shown }}
+            onMore={classes < CLASSES_MAXIMUM ? showMore : undefined}
+            keyOf={({ id }) => id}
+          >
             {(subEvent) => <SubEventResult subEvent={subEvent} keyword={keyword} />}
           </ResultSection>
           {/* Few keywords are those of a course: a list of none stays away. */}
@@ -118,6 +133,11 @@ function outcome(
     currentData && !error && (kind !== 'e-course' || currentData.meta.total > 0) ? [`${formatCount(currentData.meta.total)} ${kind}`] : [],
   );
   return counted.length === 0 ? '' : `${counted.join(', ')} untuk “${keyword}”`;
+}
+
+function readCount(search: URLSearchParams): number {
+  const count = Number(search.get(CLASSES));
+  return Number.isInteger(count) && count > SHOWN ? Math.min(count, CLASSES_MAXIMUM) : SHOWN;
 }
 
 function withKeyword(path: string, keyword: string): string {

@@ -41,7 +41,7 @@ test('a sponsor sees its own data, asked for with the token, and what comes next
 
   const data = within(await screen.findByRole('region', { name: 'Data Sponsor' }));
   expect(data.getByRole('heading', { name: 'PT Medika Sejahtera' })).toBeVisible();
-  for (const words of ['Jl. Veteran No. 8, Surabaya', 'Budi Santoso', 'sponsor@contoh.id', '+6281255507788']) {
+  for (const words of ['Jl. Veteran No. 8, Surabaya', 'Budi Santoso', 'sponsor@contoh.id', '+62 812-5550-7788']) {
     expect(data.getByText(words)).toBeVisible();
   }
   expect(asked).toEqual(['52', 'Bearer token-of-a-session']);

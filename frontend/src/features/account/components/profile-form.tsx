@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { Choice, Profile } from '@/api/types';
+import { jakartaClock } from '@/domain/calendar/clock';
 import { useListGendersQuery, useListProfessionsQuery, useListReligionsQuery } from '@/domain/person/api';
 import { Button } from '@/ui/button';
+import { DayField } from '@/ui/form/day-field';
 import { TextArea, TextField } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { useFreshValues } from '@/ui/form/use-fresh-values';
@@ -22,6 +25,7 @@ interface ProfileFormProps {
 /** What a member may change of the own profile. A sponsor has no membership and no profession. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const notify = useNotify();
+  const [today] = useState(() => jakartaClock(Date.now()).day);
   const [update] = useUpdateProfileMutation();
   const professions = useListProfessionsQuery();
   const religions = useListReligionsQuery();
@@ -55,7 +59,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
               {...form.getInputProps('gelar')}
             />
             <TextField label="Nomor HP" aria-required type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-            <TextField label="Tanggal lahir" type="date" autoComplete="bday" {...form.getInputProps('tanggal_lahir')} />
+            <DayField
+              label="Tanggal lahir"
+              placeholder="Contoh: 5 Januari 1990"
+              autoComplete="bday"
+              longAgo
+              maxDate={today}
+              {...form.getInputProps('tanggal_lahir')}
+            />
             <ChoiceField form={form} name="jenis_kelamin" label="Jenis kelamin" none="Pilih jenis kelamin" choices={choicesOf(genders)} />
             <ChoiceField form={form} name="agama" label="Agama" none="Pilih agama" choices={choicesOf(religions)} />
           </div>

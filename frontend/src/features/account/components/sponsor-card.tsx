@@ -1,5 +1,6 @@
 import { PATHS } from '@/api/paths';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatPhone } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetOwnSponsorQuery } from '../api';
 import card from './card.module.css';
@@ -15,7 +16,7 @@ export function SponsorCard() {
     ['Nama Sponsor', sponsor.nama_sponsor],
     ['Alamat Sponsor', sponsor.alamat_sponsor],
     ['Nama PIC', sponsor.nama_kontak_person_sponsor],
-    ['Nomor HP PIC', sponsor.hp_kontak_person_sponsor],
+    ['Nomor HP PIC', sponsor.hp_kontak_person_sponsor && formatPhone(sponsor.hp_kontak_person_sponsor)],
   ];
   return (
     <section className={card.card} aria-labelledby="data-sponsor">

@@ -70,7 +70,7 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
                 <dd>{creditPoints(event.skp)}</dd>
               </div>
               {!isOver(event) && (
-                <div>
+                <div className={styles.from} data-free={event.harga_mulai === 0 || undefined}>
                   <dt>Mulai dari</dt>
                   <dd>
                     <EventPrice event={event} />

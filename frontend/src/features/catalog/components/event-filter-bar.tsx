@@ -32,7 +32,7 @@ export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps
         <SearchBox
           name="Cari event"
           label="Kata kunci"
-          placeholder="Judul, topik, atau penyelenggara"
+          placeholder="Judul atau topik"
           keyword={filters.keyword}
           maxLength={KEYWORD_MAXIMUM}
           onSearch={(keyword) => onChange({ keyword })}

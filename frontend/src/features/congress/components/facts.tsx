@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 interface FactsProps {
   /** What has no value is left out. */
-  facts: { term: string; value: string | null }[];
+  facts: { term: string; value: ReactNode }[];
 }
 
 /** Terms, each with what it is here. */

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useListContactsQuery, useListVenuesQuery } from '@/domain/event/api';
 import { PersonName } from '@/domain/person/person-name';
 import { EmptyState } from '@/ui/empty-state';
@@ -55,7 +55,7 @@ function Contacts({ eventId }: { eventId: number }) {
           </p>
           <p className={styles.ways}>
             <a href={whatsapp_url} target="_blank" rel="noreferrer">
-              <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+              <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
               WhatsApp {formatPhone(phone)}
             </a>
             {email && (

@@ -37,7 +37,7 @@ export function Speakers({ congress }: { congress: Congress }) {
       <SearchBox
         name="Cari pembicara"
         label="Cari pembicara"
-        placeholder="Nama, institusi, atau keahlian"
+        placeholder="Nama atau keahlian"
         keyword={keyword}
         maxLength={100}
         onSearch={(wanted) => change({ [FILTER]: wanted })}

@@ -100,7 +100,14 @@ function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }
 function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
   const { event_id, jenis_event, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
   const facts = [
-    { term: 'Waktu', value: `${dayName(tanggal)}, ${hours({ jam_mulai, jam_selesai }, zona_waktu)}` },
+    {
+      term: 'Waktu',
+      value: (
+        <>
+          {dayName(tanggal)}, <span className={styles.hours}>{hours({ jam_mulai, jam_selesai }, zona_waktu)}</span>
+        </>
+      ),
+    },
     { term: 'Ruang', value: roomWord({ kind: jenis_event, room: ruang }) ?? (over ? null : 'Menyusul') },
     { term: 'Sesi', value: sesi },
     { term: 'Bidang', value: kategori_keilmuan_nama },

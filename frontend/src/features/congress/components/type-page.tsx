@@ -43,7 +43,7 @@ export function TypePage({ congress, type }: TypePageProps) {
         <SearchBox
           name={`Cari ${title}`}
           label="Kata kunci"
-          placeholder="Judul, topik, atau pembicara"
+          placeholder="Judul atau topik"
           keyword={keyword}
           maxLength={KEYWORD_MAXIMUM}
           onSearch={(wanted) => change({ keyword: wanted })}

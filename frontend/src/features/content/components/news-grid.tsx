@@ -4,6 +4,8 @@ import { NewsCardSkeleton } from './news-card-skeleton';
 import styles from './news-grid.module.css';
 
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 50vw, 100vw';
+/** On a phone all but the first are rows. */
+const ROW_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 50vw, 110px';
 /** Cards that can be above the fold on a wide screen. */
 const FIRST_ROW = 3;
 
@@ -13,7 +15,7 @@ export function NewsGrid({ news }: { news: NewsItem[] }) {
     <ul className={styles.grid} aria-label="Daftar berita">
       {news.map((item, index) => (
         <li key={item.id}>
-          <NewsCard news={item} heading="h2" sizes={CARD_SIZES} eager={index < FIRST_ROW} />
+          <NewsCard news={item} heading="h2" sizes={index === 0 ? CARD_SIZES : ROW_SIZES} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

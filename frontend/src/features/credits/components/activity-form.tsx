@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { jakartaClock } from '@/domain/calendar/clock';
 import { Button } from '@/ui/button';
+import { DayField } from '@/ui/form/day-field';
 import { SelectField, TextField } from '@/ui/form/field';
 import { FileDropzone } from '@/ui/form/file-dropzone';
 import { PROOF_RULE } from '@/ui/form/file-rule';
@@ -15,6 +17,7 @@ import styles from './activity-form.module.css';
 export function ActivityFormPanel({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const [submitActivity] = useSubmitActivityMutation();
+  const [today] = useState(() => jakartaClock(Date.now()).day);
   const [share, setShare] = useState(0);
   const { form, running, busy, submit } = useServerForm<ActivityValues, { message: string }>({
     initial: NO_ACTIVITY,
@@ -35,7 +38,7 @@ export function ActivityFormPanel({ onClose }: { onClose: () => void }) {
     <form className={styles.form} noValidate aria-label="Tambah kegiatan mandiri" onSubmit={submit}>
       <TextField label="Nama kegiatan" maxLength={200} {...form.getInputProps('kegiatan')} />
       <div className={styles.row}>
-        <TextField label="Tanggal" type="date" {...form.getInputProps('tanggal')} />
+        <DayField label="Tanggal" maxDate={today} {...form.getInputProps('tanggal')} />
         <SelectField label="Ranah" {...form.getInputProps('ranah')}>
           <option value="">Pilih ranah</option>
           {Object.entries(DOMAIN_WORDS).map(([code, words]) => (

@@ -41,7 +41,7 @@ export function PosterFields({ form, keptFile, keptPhoto }: PosterFieldsProps) {
           <TextField
             className={card.whole}
             label="Judul"
-            placeholder="Kosongkan untuk memakai kalimat pertama abstrak"
+            description="Kosongkan untuk memakai kalimat pertama abstrak."
             autoComplete="off"
             {...form.getInputProps('judul')}
           />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import card from '@/ui/card-link.module.css';
 import { Highlight } from './highlight';
@@ -10,7 +10,7 @@ interface ResultItemProps {
   keyword: string;
   /** What stands left of the words: a picture or a day. */
   aside: ReactNode;
-  /** Short facts in one line. */
+  /** Short facts, each in one piece where there is room for it. */
   facts: readonly (string | null | undefined)[];
   /** A sentence of the text itself. */
   excerpt?: string;
@@ -28,7 +28,17 @@ export function ResultItem({ to, title, keyword, aside, facts, excerpt, onOpen }
             <Highlight text={title} keyword={keyword} />
           </Link>
         </h3>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {facts.filter(Boolean).map((fact, place, told) => (
+            // The dot stays with the words before it.
+            <Fragment key={fact}>
+              <span className={styles.fact}>
+                {fact}
+                {place < told.length - 1 && ' ·'}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
         {excerpt && (
           <p className={styles.excerpt}>
             <Highlight text={excerpt} keyword={keyword} />

@@ -1,12 +1,13 @@
 import { type Key, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PageMeta } from '@/api/types';
+import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './result-section.module.css';
 
-/** How many of each kind the page shows. */
+/** How many of each kind the page shows at first. */
 export const SHOWN = 5;
 
 /** What came of one search, as RTK Query tells it. */
@@ -21,12 +22,14 @@ interface ResultSectionProps<T> {
   found: Found<T>;
   /** The list of all of them, where there is a page for it. */
   all?: string;
+  /** Shows more of them here, where there is none. */
+  onMore?: (() => void) | undefined;
   keyOf: (item: T) => Key;
   children: (item: T) => ReactNode;
 }
 
 /** The results of one kind. That they cannot be had is their own affair: the others stand. */
-export function ResultSection<T>({ title, found: { currentData, error, refetch }, all, keyOf, children }: ResultSectionProps<T>) {
+export function ResultSection<T>({ title, found: { currentData, error, refetch }, all, onMore, keyOf, children }: ResultSectionProps<T>) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -43,6 +46,11 @@ export function ResultSection<T>({ title, found: { currentData, error, refetch }
       </div>
       <div className={styles.results}>
         {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Results items={currentData?.data} keyOf={keyOf} show={children} />}
+        {!error && onMore && currentData && currentData.data.length < currentData.meta.total && (
+          <Button className={styles.more} variant="default" onClick={onMore}>
+            Tampilkan lebih banyak
+          </Button>
+        )}
       </div>
     </section>
   );

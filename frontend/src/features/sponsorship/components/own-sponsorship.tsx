@@ -4,6 +4,7 @@ import { useSite } from '@/domain/site/site';
 import type { Sponsor } from '@/api/types';
 import { Coming } from '@/ui/coming';
 import { ErrorPanel } from '@/ui/error-panel';
+import { formatPhone } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetSponsorshipQuery } from '../api';
 import styles from './own-sponsorship.module.css';
@@ -27,7 +28,7 @@ function SponsorData({ sponsor }: { sponsor: Sponsor }) {
     ['Alamat Sponsor', sponsor.alamat_sponsor],
     ['Nama PIC', sponsor.nama_kontak_person_sponsor],
     ['Email', sponsor.email],
-    ['Nomor HP', sponsor.hp_kontak_person_sponsor],
+    ['Nomor HP', sponsor.hp_kontak_person_sponsor && formatPhone(sponsor.hp_kontak_person_sponsor)],
   ] as const;
   return (
     <section className={styles.card} aria-labelledby="data-sponsor">

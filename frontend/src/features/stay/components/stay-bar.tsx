@@ -31,7 +31,7 @@ export function StayBar({ nights, keyword, arrival, departure, onSearch, onStay 
         <SearchBox
           name="Cari akomodasi"
           label="Nama hotel atau lokasi"
-          placeholder="Contoh: hotel bintang 4"
+          placeholder="Contoh: bintang 4"
           keyword={keyword}
           maxLength={100}
           onSearch={onSearch}

@@ -30,7 +30,7 @@ export function TourList({ eventId }: { eventId: number }) {
           name="Cari paket wisata"
           label="Kata kunci"
           labelHidden
-          placeholder="Cari nama atau tujuan wisata"
+          placeholder="Nama atau tujuan"
           keyword={keyword}
           maxLength={100}
           onSearch={(wanted) => change({ keyword: wanted })}

@@ -5,6 +5,7 @@ import type { CourseRow } from '@/api/types';
 import { coursePath } from '@/domain/course/course-address';
 import { minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
+import { PersonNames } from '@/domain/person/person-name';
 import { priceWords } from '@/domain/price/price';
 import card from '@/ui/card-link.module.css';
 import { Picture } from '@/ui/picture';
@@ -20,7 +21,6 @@ interface CourseCardProps {
 /** A course as the catalogue shows it; all of it is the way to its page. */
 export function CourseCard({ course, heading: Heading, eager = false }: CourseCardProps) {
   const titleId = useId();
-  const teachers = course.pengajar.map(({ nama }) => nama).join(' · ');
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.cover}>
@@ -34,7 +34,11 @@ export function CourseCard({ course, heading: Heading, eager = false }: CourseCa
           </Link>
         </Heading>
         <p className={styles.summary}>{course.ringkasan}</p>
-        {teachers && <p className={styles.teachers}>{teachers}</p>}
+        {course.pengajar.length > 0 && (
+          <p className={styles.teachers}>
+            <PersonNames names={course.pengajar.map(({ nama }) => nama)} />
+          </p>
+        )}
         <ul className={styles.facts} aria-label="Ringkasan">
           <li>
             <IconListDetails size={16} stroke={1.75} aria-hidden="true" />

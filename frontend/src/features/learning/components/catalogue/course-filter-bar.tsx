@@ -22,7 +22,7 @@ export function CourseFilterBar({ title, filters, onChange }: CourseFilterBarPro
       <SearchBox
         name={`Cari ${title}`}
         label="Kata kunci"
-        placeholder="Judul, topik, atau pengajar"
+        placeholder="Judul atau topik"
         keyword={filters.keyword}
         maxLength={KEYWORD_MAXIMUM}
         onSearch={(keyword) => onChange({ keyword })}

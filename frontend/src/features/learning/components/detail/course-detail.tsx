@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import type { Course } from '@/api/types';
 import { courseListPath } from '@/domain/course/course-address';
-import { courseKindWord, minutesWords } from '@/domain/course/course-words';
+import { courseKindWord, daysWords, minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
+import { PersonName } from '@/domain/person/person-name';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './course-detail.module.css';
@@ -36,7 +37,11 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
           <h1 className={styles.title}>{course.judul}</h1>
           <p className={styles.lead}>{course.ringkasan}</p>
           <p className={styles.facts}>
-            {course.pengajar.length > 0 && <span>Oleh {names.format(course.pengajar.map(({ nama }) => nama))}</span>}
+            {course.pengajar.length > 0 && (
+              <span>
+                Oleh <Names of={course.pengajar.map(({ nama }) => nama)} />
+              </span>
+            )}
             {course.rating !== null && (
               <span className={styles.rating}>
                 <IconStarFilled size={16} aria-hidden="true" />
@@ -60,6 +65,13 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
   );
 }
 
+/** `A, B, dan C`. A line may end between two names, and behind no title. */
+function Names({ of }: { of: string[] }) {
+  return names
+    .formatToParts(of)
+    .map(({ type, value }, place) => (type === 'element' ? <PersonName key={place} name={value} whole /> : value));
+}
+
 /** Price, the way in, and the facts that one decides by. */
 function CoursePanel({ course, share }: CourseDetailProps) {
   return (
@@ -76,7 +88,7 @@ function CoursePanel({ course, share }: CourseDetailProps) {
         <Fact
           icon={IconHourglass}
           term="Masa akses"
-          value={course.masa_akses_hari === null ? 'Tanpa batas waktu' : `${course.masa_akses_hari} hari`}
+          value={course.masa_akses_hari === null ? 'Tanpa batas waktu' : daysWords(course.masa_akses_hari)}
         />
         {course.nomor_akreditasi && <Fact icon={IconBadge} term="Nomor akreditasi" value={course.nomor_akreditasi} />}
       </dl>
