@@ -213,6 +213,7 @@ fn set() -> anyhow::Result<()> {
         order_number: "ORD-2001-000100",
         ordered_at: now,
         buyer_name: "Uji Pintu",
+        paid_by: None,
         participants: &[],
         lines: vec![line],
         subtotal_idr: 750_000,
