@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod cart;
 pub mod collective;
+pub mod collective_mention;
 pub mod coupon;
 pub mod desk_coupon;
 pub mod door;

@@ -4,7 +4,7 @@ use portal_proto::registration::v1 as pb;
 
 use super::{
     cart::{BookedSubEvent, JenisItem},
-    collective::CollectiveMention,
+    collective_mention::CollectiveMention,
     payment::{OrderPayment, PaymentMethod},
     proof::PaymentProof,
 };
