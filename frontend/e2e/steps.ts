@@ -123,7 +123,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement?.closest('.visually-hidden, [aria-hidden="true"], option, svg, style, script')) continue;
+      if (text.parentElement?.closest('.visually-hidden, [aria-hidden="true"], a[href^="mailto:"], option, svg, style, script')) continue;
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d.,]+/gu)) {
         // A longer one may be wider than the screen.
         if (word.length > 11) continue;

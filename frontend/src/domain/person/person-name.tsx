@@ -6,11 +6,10 @@ const TITLES = /^(?:(?:assoc\.|a\/prof\.?|prof\.|dr\.|drg\.|drs\.|ns\.|apt\.|ir\
 
 /**
  * A name with its degrees; a line may end between them, never behind a title or inside a degree. The letters stay as they are,
- * without spaces that do not break: so the name is found, copied and read aloud as it was written. Among other words, a name
- * that is `whole` begins a new line rather than being parted.
+ * without spaces that do not break: so the name is found, copied and read aloud as it was written.
  */
-export function PersonName({ name, whole: inOnePiece = false }: { name: string; whole?: boolean }) {
-  return inOnePiece ? whole(<Told name={name} />) : <Told name={name} />;
+export function PersonName({ name }: { name: string }) {
+  return <Told name={name} />;
 }
 
 /** `end` is the sign that parts it from the next name: it stays with the word before it, and so do the commas. */

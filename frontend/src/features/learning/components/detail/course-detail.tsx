@@ -6,7 +6,7 @@ import type { Course } from '@/api/types';
 import { courseListPath } from '@/domain/course/course-address';
 import { courseKindWord, daysWords, minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
-import { PersonName } from '@/domain/person/person-name';
+import { PersonNames } from '@/domain/person/person-name';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './course-detail.module.css';
@@ -15,8 +15,6 @@ import { EnrolAction } from './enrol-action';
 
 // What is read below the first sight.
 const CourseSections = lazy(() => loadPatiently(() => import('./course-sections')));
-
-const names = new Intl.ListFormat('id-ID');
 
 interface CourseDetailProps {
   course: Course;
@@ -39,7 +37,7 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
           <p className={styles.facts}>
             {course.pengajar.length > 0 && (
               <span>
-                Oleh <Names of={course.pengajar.map(({ nama }) => nama)} />
+                Oleh <PersonNames names={course.pengajar.map(({ nama }) => nama)} />
               </span>
             )}
             {course.rating !== null && (
@@ -63,13 +61,6 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
       </div>
     </article>
   );
-}
-
-/** `A, B, dan C`. A line may end between two names, and behind no title. */
-function Names({ of }: { of: string[] }) {
-  return names
-    .formatToParts(of)
-    .map(({ type, value }, place) => (type === 'element' ? <PersonName key={place} name={value} whole /> : value));
 }
 
 /** Price, the way in, and the facts that one decides by. */
