@@ -13,7 +13,7 @@ use serde::de::{
 };
 use serde_path_to_error::Segment;
 
-use super::fault::Fault;
+use super::{fault::Fault, tree::STAND_IN_TEXT};
 use crate::problem::Problem;
 
 /// No form and no filter of ours has more names; a bomb of them is not even sorted.
@@ -155,6 +155,14 @@ impl<'de> de::Deserializer<'de> for Values<'_> {
         visitor.visit_str(self.last().unwrap_or_default())
     }
 
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_str(self.last().unwrap_or(STAND_IN_TEXT))
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        self.deserialize_str(visitor)
+    }
+
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.last().is_none_or(|value| value.trim().is_empty()) {
             return visitor.visit_none();
@@ -182,13 +190,14 @@ impl<'de> de::Deserializer<'de> for Values<'_> {
     }
 
     serde::forward_to_deserialize_any! {
-        char str string bytes byte_buf unit unit_struct tuple tuple_struct map struct identifier ignored_any
+        char bytes byte_buf unit unit_struct tuple tuple_struct map struct identifier ignored_any
     }
 }
 
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
+    use time::OffsetDateTime;
 
     use super::read;
     use crate::problem::{Problem, ProblemBody};
@@ -208,6 +217,25 @@ mod tests {
         warna: Option<Colour>,
         #[serde(default)]
         sesi: Vec<i64>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Period {
+        #[serde(with = "time::serde::rfc3339")]
+        dari: OffsetDateTime,
+        #[serde(with = "time::serde::rfc3339")]
+        sampai: OffsetDateTime,
+        kode: String,
+    }
+
+    #[test]
+    fn an_instant_at_fault_hides_no_other_field() {
+        for text in ["", "dari=kemarin&sampai=besok"] {
+            let problem = read::<Period>(form_urlencoded::parse(text.as_bytes())).unwrap_err();
+            let errors = ProblemBody::from(&problem).errors.unwrap_or_default();
+            assert_eq!(errors.keys().collect::<Vec<_>>(), ["dari", "kode", "sampai"], "{text}");
+        }
     }
 
     fn form(text: &str) -> Result<Form, Problem> {

@@ -98,6 +98,7 @@ fn has_nul(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
+    use time::OffsetDateTime;
 
     use super::read;
     use crate::problem::{Problem, ProblemBody};
@@ -173,6 +174,25 @@ mod tests {
         daftar: Vec<Person>,
         #[serde(default)]
         lain: String,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Period {
+        #[serde(with = "time::serde::rfc3339")]
+        dari: OffsetDateTime,
+        #[serde(with = "time::serde::rfc3339")]
+        sampai: OffsetDateTime,
+        kode: String,
+    }
+
+    #[test]
+    fn an_instant_at_fault_hides_no_other_field() {
+        for text in ["{}", r#"{"dari": "kemarin", "sampai": 7, "kode": null}"#] {
+            let problem = read::<Period>(text.as_bytes()).unwrap_err();
+            let errors = ProblemBody::from(&problem).errors.unwrap_or_default();
+            assert_eq!(errors.keys().collect::<Vec<_>>(), ["dari", "kode", "sampai"], "{text}");
+        }
     }
 
     fn all(text: &str) -> Vec<String> {

@@ -13,6 +13,9 @@ use super::fault::Fault;
 /// so that the reading goes on to the next field. No client can send it, because NUL bytes are refused before.
 pub(super) const STAND_IN: &str = "\0";
 
+/// The text among the values that are given: one that is an instant too, since instants are asked for as texts.
+pub(super) const STAND_IN_TEXT: &str = "1970-01-01T00:00:00Z";
+
 /// A value of the tree.
 #[derive(Clone, Copy)]
 pub(super) struct Node<'a>(pub &'a Value);
@@ -59,8 +62,8 @@ impl<'de> Deserializer<'de> for Node<'de> {
         deserialize_f32 => visit_f64(1.0),
         deserialize_f64 => visit_f64(1.0),
         deserialize_char => visit_char('a'),
-        deserialize_str => visit_borrowed_str(""),
-        deserialize_string => visit_borrowed_str(""),
+        deserialize_str => visit_borrowed_str(STAND_IN_TEXT),
+        deserialize_string => visit_borrowed_str(STAND_IN_TEXT),
         deserialize_unit => visit_unit(),
         deserialize_seq => visit_seq(SeqDeserializer::new(std::iter::empty::<Node<'de>>())),
         deserialize_map => visit_map(MapDeserializer::new(std::iter::empty::<(&str, Node<'de>)>())),

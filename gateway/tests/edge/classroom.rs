@@ -7,7 +7,7 @@ use prost::Message;
 use serde_json::json;
 
 use crate::{
-    module::{Asked, Portal, answering_each, session},
+    module::{Asked, Portal, TOKEN, answering_each, session},
     support::{Answered, ask},
 };
 
@@ -39,6 +39,12 @@ fn portal() -> Portal {
             next: None,
         }
         .encode_to_vec(),
+        "BeginAttempt" => pb::BeginAttemptResponse {
+            is_new: true,
+            ..pb::BeginAttemptResponse::default()
+        }
+        .encode_to_vec(),
+        "SubmitAttempt" => pb::EndedAttempt::default().encode_to_vec(),
         other => panic!("{other} was not expected"),
     })
 }
@@ -186,4 +192,30 @@ async fn progress_goes_on_as_it_was_told() {
             .await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
     }
+}
+
+#[tokio::test]
+async fn an_exam_is_opened_and_handed_in_without_a_body() {
+    let portal = portal();
+    for (way, status) in [
+        ("/api/v1/user/e-course/201/ujian/20102/2010201", StatusCode::CREATED),
+        (
+            "/api/v1/ujian/01890000-0000-7000-8000-000000000001/kumpulkan",
+            StatusCode::OK,
+        ),
+    ] {
+        let request = Request::post(way).header(header::AUTHORIZATION, TOKEN);
+        let answered = ask(&portal.front, request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answered.status, status, "{way}");
+    }
+    let asked: Vec<_> = portal
+        .asked()
+        .into_iter()
+        .filter(|asked| !asked.call.ends_with("CheckSession"))
+        .collect();
+    let [opened, handed_in] = asked.as_slice() else {
+        panic!("{asked:?}")
+    };
+    assert_eq!(opened.read::<pb::BeginAttemptRequest>().device, None);
+    assert_eq!(handed_in.read::<pb::SubmitAttemptRequest>().device, "");
 }

@@ -2678,7 +2678,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands an attempt in, which marks it. One that has ended already is answered as it is. */
+        /** Hands an attempt in, which marks it. One that has ended already is answered as it is. A device that names itself has to be the one that leads. */
         post: operations["submit_exam"];
         delete?: never;
         options?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins an attempt at an exam, or goes on with the one that runs: this device leads from then on. */
+        /** Begins an attempt at an exam, or goes on with the one that runs: this device leads from then on. Without a body it is given a name. */
         post: operations["open_exam"];
         delete?: never;
         options?: never;
@@ -9247,8 +9247,8 @@ export interface components {
          *     }
          */
         SubmitExamForm: {
-            /** @description The device that leads. */
-            perangkat: string;
+            /** @description The device that leads, as the attempt named it; without one whichever leads. */
+            perangkat?: string | null;
         };
         /** @description A certificate that counts no more. */
         TakenBack: {
@@ -23559,14 +23559,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SubmitExamForm"];
                 "application/x-www-form-urlencoded": components["schemas"]["SubmitExamForm"];
             };
         };
         responses: {
-            /** @description Hands an attempt in, which marks it. One that has ended already is answered as it is. */
+            /** @description Hands an attempt in, which marks it. One that has ended already is answered as it is. A device that names itself has to be the one that leads. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24801,7 +24801,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["OpenExamForm"];
                 "application/x-www-form-urlencoded": components["schemas"]["OpenExamForm"];

@@ -231,9 +231,10 @@ pub struct AnswersSaved {
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"perangkat": "tablet-ruang-jaga"}))]
 pub struct SubmitExamForm {
-    /// The device that leads.
-    #[schema(min_length = 1, max_length = 64)]
-    pub perangkat: String,
+    /// The device that leads, as the attempt named it; without one whichever leads.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub perangkat: Option<String>,
 }
 
 fn left(ends_at: OffsetDateTime, now: OffsetDateTime) -> i64 {

@@ -9,7 +9,8 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Begins an attempt at an exam, or goes on with the one that runs: this device leads from then on.
+/// Begins an attempt at an exam, or goes on with the one that runs: this device leads from then on. Without a body it is given a
+/// name.
 #[utoipa::path(post, path = "/api/v1/user/e-course/{id}/ujian/{catId}/{subId}", security(("bearer" = [])),
     params(
         ("id" = i64, Path, description = "Id of the course"),
@@ -17,8 +18,8 @@ use crate::{
         ("subId" = i64, Path, description = "Id of the lesson"),
     ),
     request_body(content(
-        (OpenExamForm = "application/json"),
-        (OpenExamForm = "application/x-www-form-urlencoded")
+        (Option<OpenExamForm> = "application/json"),
+        (Option<OpenExamForm> = "application/x-www-form-urlencoded")
     )),
     responses(
         (status = 200, body = Answer<ExamAttempt>, description = "The one that runs"),
@@ -39,13 +40,13 @@ pub async fn open_exam(
     State(clients): State<Clients>,
     member: Member,
     Path((course_id, section_id, lesson_id)): Path<(i64, i64, i64)>,
-    JsonOrForm(form): JsonOrForm<OpenExamForm>,
+    form: Option<JsonOrForm<OpenExamForm>>,
 ) -> Result<(StatusCode, Json<Answer<ExamAttempt>>), Problem> {
     let request = member.asks(pb::BeginAttemptRequest {
         course_id,
         section_id,
         lesson_id,
-        device: form.perangkat,
+        device: form.and_then(|JsonOrForm(form)| form.perangkat),
     });
     let reply = clients.exam.clone().begin_attempt(request).await;
     let begun = reply

@@ -11,12 +11,13 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Hands an attempt in, which marks it. One that has ended already is answered as it is.
+/// Hands an attempt in, which marks it. One that has ended already is answered as it is. A device that names itself has to be the one
+/// that leads.
 #[utoipa::path(post, path = "/api/v1/ujian/{attempt}/kumpulkan", security(("bearer" = [])),
     params(("attempt" = uuid::Uuid, Path, description = "Id of the attempt")),
     request_body(content(
-        (SubmitExamForm = "application/json"),
-        (SubmitExamForm = "application/x-www-form-urlencoded")
+        (Option<SubmitExamForm> = "application/json"),
+        (Option<SubmitExamForm> = "application/x-www-form-urlencoded")
     )),
     responses(
         (status = 200, body = Answer<EndedExam>),
@@ -31,11 +32,11 @@ pub async fn submit_exam(
     State(clients): State<Clients>,
     member: Member,
     Path(attempt_id): Path<String>,
-    JsonOrForm(form): JsonOrForm<SubmitExamForm>,
+    form: Option<JsonOrForm<SubmitExamForm>>,
 ) -> Answered<EndedExam> {
     let request = member.asks(pb::SubmitAttemptRequest {
         attempt_id,
-        device: form.perangkat,
+        device: form.and_then(|JsonOrForm(form)| form.perangkat).unwrap_or_default(),
     });
     let reply = clients.exam.clone().submit_attempt(request).await;
     let ended = reply

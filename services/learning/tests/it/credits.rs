@@ -321,6 +321,9 @@ async fn nothing_is_left_of_what_is_not_in_order(pool: PgPool) {
         let refused = submit(&scene, 2, start, file).await.unwrap_err();
         assert_eq!(field_names(&refused), [field]);
     }
+    let nothing = submit(&scene, 2, pb::ActivityStart::default(), b"").await.unwrap_err();
+    let all = ["activity", "held_on", "domain", "credit_hundredths", "file"];
+    assert_eq!(field_names(&nothing), all);
     let broken_off = send(&scene, 2, vec![Part::Start(start(100)), Part::Chunk(PDF.to_vec())]).await;
     assert_eq!(broken_off.unwrap_err().code(), Code::InvalidArgument);
     for prefix in ["activity-proofs", "activity-incoming"] {

@@ -215,7 +215,12 @@ async fn the_newer_device_leads_and_the_older_one_is_told(pool: PgPool) {
         .save(MEMBER, &tablet, 4, vec![numbered(&tablet, 4.0)])
         .await
         .unwrap();
-    running.submit(MEMBER, &tablet).await.unwrap();
+    // Who names no device has none that another one took the exam from.
+    let nameless = pb::RunningAttempt {
+        device: String::new(),
+        ..tablet.clone()
+    };
+    running.submit(MEMBER, &nameless).await.unwrap();
     let refused = running
         .save(MEMBER, &tablet, 5, vec![numbered(&tablet, 5.0)])
         .await

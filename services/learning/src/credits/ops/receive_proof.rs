@@ -91,6 +91,12 @@ fn refused(refusal: Refusal) -> ReceiveProofError {
     }
 }
 
+/// What is wrong where nothing was sent; of what was, no more than its first part is read.
+pub async fn missing(parts: &mut Parts) -> Option<FieldProblem> {
+    let nothing = parts.next().await == Some(Part::End);
+    nothing.then(|| FieldProblem::new("file", Rule::Required))
+}
+
 /// Takes a file in until its end.
 ///
 /// # Errors

@@ -44,14 +44,21 @@ reports!(SubmitActivityError {
 });
 
 impl CreditDesk {
-    /// Takes an activity with its proof in; whatever speaks against it is answered before the file is read.
+    /// Takes an activity with its proof in; whatever speaks against it is answered before the file is read. That there is none is told
+    /// with the rest.
     pub async fn submit(
         &self,
         member_id: i64,
         sent: &Sent<'_>,
         mut parts: Parts,
     ) -> Result<OwnActivity, SubmitActivityError> {
-        let claim = Claim::read(sent, self.today()).map_err(SubmitActivityError::Refused)?;
+        let claim = match Claim::read(sent, self.today()) {
+            Ok(claim) => claim,
+            Err(mut broken) => {
+                broken.extend(receive_proof::missing(&mut parts).await);
+                return Err(SubmitActivityError::Refused(broken));
+            }
+        };
         let mut conn = self.pool.acquire().await?;
         if activities::waiting(&mut conn, member_id).await? >= MOST_WAITING {
             return Err(SubmitActivityError::TooMany);

@@ -47,12 +47,9 @@ fn too_long(device: &str) -> Option<FieldProblem> {
     is_long.then(|| FieldProblem::new("device", Rule::LongerThan(LONGEST_DEVICE)))
 }
 
-/// The device that hands something in.
-pub fn device(device: &str) -> Result<&str, Refused> {
-    if device.is_empty() {
-        return Err(FieldProblem::new("device", Rule::Required).into());
-    }
-    Ok(device)
+/// The device that hands something in, if it names itself.
+pub fn device(device: &str) -> Option<&str> {
+    Some(device).filter(|device| !device.is_empty())
 }
 
 /// What a device sends, all that is wrong with it at once.

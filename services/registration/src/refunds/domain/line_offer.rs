@@ -88,10 +88,12 @@ pub fn amount(order: &Order, lines: &[LineOffer]) -> i64 {
 /// The first number that is of no line that stands and nobody asked back.
 pub fn chosen(order: &Order, offers: Vec<LineOffer>, wanted: &[i64]) -> Result<Vec<LineOffer>, NotOffered> {
     if wanted.is_empty() {
-        return if offers.is_empty() {
-            Err(NotOffered::AskedBack)
-        } else {
+        // Of an order that cost nothing lines stand, and nothing is offered.
+        let stands = |item: &OrderItem| item.standing == ItemStanding::Stands;
+        return if order.items.iter().any(stands) {
             Ok(offers)
+        } else {
+            Err(NotOffered::AskedBack)
         };
     }
     for id in wanted {
@@ -263,6 +265,14 @@ mod tests {
         order.items[1].standing = ItemStanding::GivenBack;
         assert_eq!(back(&order, &[2]), Err(NotOffered::GivenBack));
         assert_eq!(back(&order, &[]), Err(NotOffered::AskedBack));
+    }
+
+    #[test]
+    fn what_cost_nothing_was_not_asked_back_by_anybody() {
+        let free = order(vec![item(1, 94, 0, 1, NOW + Duration::days(40))], 0);
+        for wanted in [[].as_slice(), &[1]] {
+            assert_eq!(chosen(&free, Vec::new(), wanted), Ok(Vec::new()));
+        }
     }
 
     #[test]
