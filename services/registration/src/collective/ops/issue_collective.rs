@@ -78,7 +78,8 @@ impl CollectiveDesk {
         if !self.terms.allow(wanted.due_on, now) {
             faults.push(FieldProblem::new("due_on", Rule::Range));
         }
-        let method = payment_methods::find(write.conn(), wanted.payment_method_id).await?;
+        let mut methods = payment_methods::find_all(write.conn(), &[wanted.payment_method_id]).await?;
+        let method = methods.remove(&wanted.payment_method_id);
         let method = method.filter(|method| method.kind == TRANSFER);
         let Some(method) = method.filter(|_| faults.is_empty()) else {
             if faults.is_empty() {
