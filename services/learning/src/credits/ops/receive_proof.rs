@@ -93,8 +93,11 @@ fn refused(refusal: Refusal) -> ReceiveProofError {
 
 /// What is wrong where nothing was sent; of what was, no more than its first part is read.
 pub async fn missing(parts: &mut Parts) -> Option<FieldProblem> {
-    let nothing = parts.next().await == Some(Part::End);
-    nothing.then(|| FieldProblem::new("file", Rule::Required))
+    let mut first = parts.next().await;
+    while matches!(&first, Some(Part::Chunk(bytes)) if bytes.is_empty()) {
+        first = parts.next().await;
+    }
+    (first == Some(Part::End)).then(|| FieldProblem::new("file", Rule::Required))
 }
 
 /// Takes a file in until its end.
