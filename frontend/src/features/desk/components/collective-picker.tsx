@@ -45,7 +45,7 @@ export function CollectivePicker({ picked, onToggle }: CollectivePickerProps) {
           {picked.map((order) => (
             <li key={order.id} className={styles.order}>
               <span>
-                {order.nomor} <PersonName name={order.nama_pemesan} />
+                <span className={styles.number}>{order.nomor}</span> <PersonName name={order.nama_pemesan} />
               </span>
               <span>{formatRupiah(order.total)}</span>
               <Button variant="subtle" onClick={() => onToggle(order)} aria-label={`Lepas ${order.nomor}`}>
@@ -74,7 +74,7 @@ export function CollectivePicker({ picked, onToggle }: CollectivePickerProps) {
                       <strong>
                         <PersonName name={order.nama_pemesan} />
                       </strong>{' '}
-                      {order.nomor}
+                      <span className={styles.number}>{order.nomor}</span>
                       <span className={own.items}>{reason ?? order.item.map(({ judul }) => judul).join(', ')}</span>
                     </span>
                     <span>{formatRupiah(order.total)}</span>

@@ -60,7 +60,7 @@ function Orders({ invoice: { pesanan } }: { invoice: CollectiveInvoice }) {
                 <strong>
                   <PersonName name={order.nama_pemesan} />
                 </strong>{' '}
-                {order.nomor}
+                <span className={styles.number}>{order.nomor}</span>
               </p>
               <p className={styles.words}>{order.item.join(', ')}</p>
             </div>
