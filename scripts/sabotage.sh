@@ -10,38 +10,69 @@ export CARGO_TERM_COLOR=never NO_COLOR=1
 # shellcheck source=scripts/sabotage-rows.sh
 . scripts/sabotage-rows.sh
 
-# run PACKAGE BINARY TEST [WORD]: says how the test ended. The whole workspace is selected, as in make test, whose builds serve then.
-run() {
-  local log=$work/one.log id=$1 binaries=(--lib)
-  if [ "$2" != lib ]; then id=$1::$2 binaries=(--test "$2"); fi
-  (cd "$tree" && PORTAL_SABOTAGE=${4:-} cargo nextest run --workspace "${binaries[@]}" -E "binary_id(=$id) and test(=$3)") \
-    </dev/null >"$log" 2>&1 || true
-  if grep -qE '^ *Summary .* 1 test run: 0 passed, 1 failed' "$log"; then echo red
-  elif grep -qE '^ *Summary .* 1 test run: 1 passed' "$log"; then echo green
-  else echo 'did not run'; fi
+# in_tree COMMAND...: there, without looking again at what it is built of.
+in_tree() {
+  (cd "$tree" && cargo nextest run --binaries-metadata "$work/binaries.json" --cargo-metadata "$work/workspace.json" "$@") </dev/null 2>&1
 }
 
-# Red proves something only of a test that is green without the word: that is seen first, once a test. One that does not
-# build or is called otherwise proves nothing either.
-declare -A untouched
-# try PACKAGE BINARY TEST WORD
-try() {
-  local test="$1 $2 $3" broken
-  [ -n "${untouched[$test]:-}" ] || untouched[$test]=$(run "$1" "$2" "$3")
-  broken=$(run "$@")
-  tried=$((tried + 1))
-  printf '%-6s then %-12s %-24s %s %s\n' "${untouched[$test]}" "$broken" "$4" "$1" "$3"
-  if [ "${untouched[$test]}" = green ] && [ "$broken" = red ]; then passed=$((passed + 1)); return; fi
-  failed=$((failed + 1))
-  if [ "$broken" = 'did not run' ]; then tail -20 "$work/one.log"; fi
+# Below a row is "BINARY_ID TEST WORD"; the first two are what nextest writes of a test.
+
+# only ROW...: the tests of the rows, as nextest is asked for them.
+only() {
+  printf '%s\n' "$@" | awk '{ print "(binary_id(=" $1 ") and test(=" $2 "))" }' | sort -u | paste -sd'|'
+}
+
+# Red proves something only of a test that is green without the word. One that does not build or is called otherwise proves
+# nothing either.
+see_green() {
+  in_tree --no-fail-fast -E "$(only "$@")" | tee -a "$work/untouched.log" |
+    sed -nE 's/^ *PASS \[[^]]*\] (\( *[0-9]+\/[0-9]+\) )?//p' >>"$work/green" || true
+}
+
+# see_red ROW: says how its test ended without the word and with it.
+see_red() {
+  local word=${1##* } test=${1% *} before='not green' after='did not run' log
+  if grep -qxF "$test" "$work/green"; then before=green; fi
+  log=$(PORTAL_SABOTAGE=$word in_tree -E "$(only "$1")") || true
+  if grep -qE '^ *Summary .* 1 test run: 0 passed, 1 failed' <<<"$log"; then after=red
+  elif grep -qE '^ *Summary .* 1 test run: 1 passed' <<<"$log"; then after=green
+  else tail -20 <<<"$log"; fi
+  printf '%-9s then %-12s %-24s %s\n' "$before" "$after" "$word" "$test" | tee -a "$work/tried"
+}
+
+# break_rules ROW...: all of them in $tree. Tests of faults kill what others would stand on, and some of them measure times:
+# one after the other. The others as many at once as there are cores.
+break_rules() {
+  local row kinds=() others=() faults=()
+  [ $# -gt 0 ] || return 0
+  for row in "$@"; do
+    if [[ $row == portal::faults\ * ]]; then faults+=("$row"); else others+=("$row"); fi
+  done
+  mapfile -t kinds < <(printf '%s\n' "$@" | awk '{ print sub(/.*::/, "--test=", $1) ? $1 : "--lib" }' | sort -u)
+  # The whole workspace is selected, as in make test, whose builds serve then.
+  (cd "$tree" && cargo metadata --format-version 1 >"$work/workspace.json" &&
+    cargo nextest list --workspace "${kinds[@]}" --list-type binaries-only --message-format json >"$work/binaries.json")
+  : >"$work/green"
+  if [ ${#others[@]} -gt 0 ]; then see_green "${others[@]}"; fi
+  if [ ${#faults[@]} -gt 0 ]; then see_green "${faults[@]}"; fi
+  for row in ${others[@]+"${others[@]}"}; do
+    while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+    see_red "$row" &
+  done
+  wait
+  for row in ${faults[@]+"${faults[@]}"}; do see_red "$row"; done
 }
 
 finish() {
-  local status=$?
+  local status=$? passed failed
   trap - EXIT INT TERM
   if [ -n "$own_servers" ]; then
     stop_test_servers "$work"
   fi
+  passed=$(grep -cE '^green +then red ' "$work/tried") || true
+  failed=$(grep -cvE '^green +then red ' "$work/tried") || true
+  # What did not pass without a word says here why.
+  if grep -q '^not green' "$work/tried"; then grep -E '^ *(FAIL|TIMEOUT|error)' "$work/untouched.log" || true; fi
   rm -rf "$work"
   printf '%d passed, %d failed\n' "$passed" "$failed"
   if [ "$status" -ne 0 ] || [ "$failed" -ne 0 ]; then exit 1; fi
@@ -55,7 +86,8 @@ wanted() {
 
 command -v cargo-nextest >/dev/null || die "cargo-nextest was not found: cargo install cargo-nextest --locked"
 
-passed=0 failed=0 tried=0 own_servers='' work=$(open_temporary_folder) tree=$ROOT
+own_servers='' work=$(open_temporary_folder) tree=$ROOT
+: >"$work/tried"
 # The copy shares the built libraries; without this word it would build them all anew.
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$ROOT/target}
 trap finish EXIT
@@ -66,15 +98,21 @@ if [ -z "${DATABASE_URL:-}" ] || [ -z "${PORTAL_TEST_AMQP_URL:-}" ]; then
   start_test_servers "$work"
   use_test_servers "$work"
 fi
-while read -r package test_binary name word; do
-  if wanted "$word" "$@"; then try "$package" "$test_binary" "$name" "$word"; fi
-done < <(table)
-while read -r package test_binary name word; do
-  wanted "$word" "$@" || continue
-  if [ "$tree" = "$ROOT" ]; then
-    tree=$ROOT/target/without-checks
-    scripts/without-checks.sh "$tree"
-  fi
-  try "$package" "$test_binary" "$name" "$word"
-done < <(checks)
-[ "$tried" -gt 0 ] || die "no rule has such a word: $*"
+# chosen ROWS WORD...: those of the words; all of them where no word is given.
+chosen() {
+  local package binary name word
+  while read -r package binary name word; do
+    if ! wanted "$word" "${@:2}"; then continue; fi
+    if [ "$binary" != lib ]; then package=$package::$binary; fi
+    printf '%s\n' "$package $name $word"
+  done < <("$1")
+}
+mapfile -t by_word < <(chosen table "$@")
+mapfile -t in_a_copy < <(chosen checks "$@")
+[ $((${#by_word[@]} + ${#in_a_copy[@]})) -gt 0 ] || die "no rule has such a word: $*"
+break_rules ${by_word[@]+"${by_word[@]}"}
+if [ ${#in_a_copy[@]} -gt 0 ]; then
+  tree=$ROOT/target/without-checks
+  scripts/without-checks.sh "$tree"
+  break_rules "${in_a_copy[@]}"
+fi
