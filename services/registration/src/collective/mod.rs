@@ -14,6 +14,7 @@ pub mod ops {
     pub mod list_collectives;
     pub mod pay_collective;
     pub mod print_collective;
+    pub mod settle_collective;
     pub mod void_collective;
 }
 

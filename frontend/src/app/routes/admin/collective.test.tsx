@@ -85,7 +85,11 @@ async function fills({ user }: ReturnType<typeof aDesk>) {
   await user.click(screen.getByRole('checkbox', { name: /ORD-2026-000008/ }));
   await user.type(screen.getByLabelText('Nama pembayar'), 'RS Contoh Sehat');
   await user.type(screen.getByLabelText('Alamat pembayar'), 'Bandung');
-  await user.type(screen.getByLabelText('Jatuh tempo'), '2026-12-15');
+  // Its calendar is loaded by then.
+  await waitFor(() => expect(screen.getByLabelText('Jatuh tempo')).not.toHaveAttribute('readonly'));
+  await user.type(screen.getByLabelText('Jatuh tempo'), '15/12/2026');
+  await user.tab();
+  expect(screen.getByLabelText('Jatuh tempo')).toHaveValue('15 Desember 2026');
   await screen.findByRole('option', { name: new RegExp(anOrder().metode_pembayaran.nama) });
   await user.selectOptions(screen.getByLabelText('Rekening tujuan'), String(anOrder().metode_pembayaran.id));
 }

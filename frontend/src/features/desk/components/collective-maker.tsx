@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { COLLECTIVE_DESK } from '@/api/desk-paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
+import { DayField } from '@/ui/form/day-field';
 import { SelectField, TextField } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { useServerForm } from '@/ui/form/use-server-form';
@@ -76,9 +77,8 @@ function PayerForm({ picked }: { picked: readonly Picked[] }) {
             maxLength={LONGEST.pembayar}
             {...field('email')}
           />
-          <TextField
+          <DayField
             label="Jatuh tempo"
-            type="date"
             aria-required
             description="Sampai hari ini kursi semua pesanan ditahan."
             {...field('jatuh_tempo')}

@@ -127,9 +127,10 @@ impl CollectiveDesk {
 async fn collect(write: &mut Write, ids: &[Uuid]) -> Result<Vec<Order>, IssueCollectiveError> {
     collective_orders::lock(write.conn(), ids).await?;
     let collected = order_documents::collective_of(write.conn(), ids).await?;
+    let mut found = orders::find_all(write.conn(), ids).await?;
     let (mut listed, mut faults) = (Vec::with_capacity(ids.len()), Vec::new());
     for (at, id) in ids.iter().enumerate() {
-        let order = orders::find(write.conn(), *id).await?;
+        let order = found.remove(id);
         let rule = match &order {
             None => Some(Rule::Unknown),
             Some(_) if collected.contains_key(id) => Some(Rule::Collected),

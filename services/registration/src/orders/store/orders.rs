@@ -1,5 +1,7 @@
 //! Orders.
 
+use std::collections::BTreeMap;
+
 use kit::page::{Page, Paged};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -107,18 +109,25 @@ async fn complete(conn: &mut PgConnection, rows: Vec<OrderRow>) -> sqlx::Result<
 /// One order.
 #[tracing::instrument(name = "store.orders.find", level = "debug", skip_all)]
 pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Order>> {
-    let row = sqlx::query_as!(
+    Ok(find_all(conn, &[id]).await?.remove(&id))
+}
+
+/// Those of these orders that are there, by id.
+#[tracing::instrument(name = "store.orders.find_all", level = "debug", skip_all)]
+pub async fn find_all(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, Order>> {
+    let rows = sqlx::query_as!(
         OrderRow,
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
                 (SELECT sum(r.amount_idr)::bigint FROM refunds r
                  WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
-         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = $1",
-        id,
+         FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = ANY ($1)",
+        ids,
     )
-    .fetch_optional(&mut *conn)
+    .fetch_all(&mut *conn)
     .await?;
-    Ok(complete(conn, row.into_iter().collect()).await?.pop())
+    let orders = complete(conn, rows).await?;
+    Ok(orders.into_iter().map(|order| (order.id, order)).collect())
 }
 
 /// An order of a member; `None` also for another member's.
