@@ -71,6 +71,9 @@ forget open_contact services/identity/src \
   'let may_see = caller.is_some_and(' \
   'let may_see = FORGOTTEN || caller.is_some_and('
 
+forget rest_told_first gateway/src/routes 'if !is_about_what_was_asked(response.status()) {' \
+  'if FORGOTTEN || !is_about_what_was_asked(response.status()) {'
+
 forget any_role services/identity/src/sponsors 'if caller.role != Role::Sponsorship {' \
   'if caller.role != Role::Sponsorship && !FORGOTTEN {'
 

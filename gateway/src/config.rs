@@ -68,6 +68,10 @@ pub struct Config {
     pub trusted_hops: usize,
     /// The cache of anonymous answers.
     pub cache: Cache,
+    /// Only for tests of what the modules themselves refuse: whoever may not ask hears what else is wrong, as the modules see it.
+    /// No file and no variable sets it.
+    #[serde(skip)]
+    pub leaves_refusals_to_modules: bool,
 }
 
 /// The cache of anonymous answers. `fresh_ms` + `stale_ms` is the age that a visitor may see while the
@@ -113,6 +117,7 @@ impl Default for Config {
             auth_per_minute: 300,
             trusted_hops: 0,
             cache: Cache::default(),
+            leaves_refusals_to_modules: false,
         }
     }
 }

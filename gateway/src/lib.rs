@@ -26,13 +26,16 @@ pub use config::Config;
 pub use middleware::Front;
 pub use serve::{App, Ends, serve, serve_uncounted};
 
-use axum::Router;
+use std::sync::Arc;
+
+use axum::{Router, middleware::from_fn_with_state};
 use media::OpenError;
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
     middleware::site::{self, Pages, PagesError, Pictures},
     ops::Readiness,
+    routes::{Who, who_first},
 };
 
 /// Why the public side cannot be set up.
@@ -55,8 +58,18 @@ pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front,
     let pictures = Pictures::open(config.media_dir.as_deref())?;
     let (api, document, policies) = openapi::router();
     metrics::begin(openapi::operations(&document));
+    let (clients, policies) = (Clients::new(links), Arc::new(policies));
+    let who = Who {
+        clients: clients.clone(),
+        policies: Arc::clone(&policies),
+    };
+    let api = if config.leaves_refusals_to_modules {
+        api
+    } else {
+        api.route_layer(from_fn_with_state(who, who_first))
+    };
     let router = Router::new()
-        .merge(api.with_state(Clients::new(links)))
+        .merge(api.with_state(clients))
         .merge(SwaggerUi::new("/api/docs").url(openapi::PATH, document))
         .merge(ops::health(readiness))
         .merge(site::routes(pages, pictures));

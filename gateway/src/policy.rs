@@ -2,9 +2,11 @@
 //! how long it may take, whether it takes a file.
 //!
 //! A policy stands beside its route (`routes/<area>/mod.rs`); the layers of [`crate::middleware`] read it by method and path.
+//! Who may ask at all, [`Access`], stands in the contract.
 
 use std::{collections::BTreeMap, fmt, time::Duration};
 
+use auth::Role;
 use http::Method;
 
 /// What the work with a file may take: reading a large photo and writing it anew is seconds on a busy machine.
@@ -54,6 +56,17 @@ pub enum Way {
     PassedOn,
 }
 
+/// Who may ask for an operation, as `security` of the contract says it. What is somebody's own is a matter of the modules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Everybody, with a session or without.
+    Anybody,
+    /// Whoever has a session.
+    Session,
+    /// Whoever has a session of one of these roles.
+    Roles(Vec<Role>),
+}
+
 impl Policy {
     /// Answered anew each time, in the time of a read or a write, without a file.
     pub const USUAL: Self = Self {
@@ -96,13 +109,20 @@ impl Policy {
 
 /// The policies of all operations, by path and method.
 #[derive(Clone, Default)]
-pub struct Policies(matchit::Router<Vec<(Method, Policy)>>);
+pub struct Policies(matchit::Router<Vec<(Method, Policy, Access)>>);
 
 impl Policies {
     /// The policy of an operation; the usual one where nothing is known of it. HEAD is GET's.
     #[must_use]
     pub fn of(&self, method: &Method, path: &str) -> Policy {
-        self.find(method, path).map_or(Policy::USUAL, |(policy, _)| policy)
+        self.find(method, path).map_or(Policy::USUAL, |(policy, ..)| policy)
+    }
+
+    /// Who may ask for an operation; everybody where nothing is known of it.
+    #[must_use]
+    pub fn access(&self, method: &Method, path: &str) -> &Access {
+        self.find(method, path)
+            .map_or(&Access::Anybody, |(_, access, _)| access)
     }
 
     /// Whether answers of this address may be kept: its GET is cached, and what its pattern leaves open is a number.
@@ -110,25 +130,25 @@ impl Policies {
     #[must_use]
     pub fn cached(&self, path: &str) -> bool {
         self.find(&Method::GET, path)
-            .is_some_and(|(policy, numbered)| policy.cached && numbered)
+            .is_some_and(|(policy, _, numbered)| policy.cached && numbered)
     }
 
-    /// The policy, and whether every open place of the pattern holds a number.
-    fn find(&self, method: &Method, path: &str) -> Option<(Policy, bool)> {
+    /// The policy, who may ask, and whether every open place of the pattern holds a number.
+    fn find(&self, method: &Method, path: &str) -> Option<(Policy, &Access, bool)> {
         let method = if method == Method::HEAD { &Method::GET } else { method };
         let found = self.0.at(path).ok()?;
-        let (_, policy) = found.value.iter().find(|(known, _)| known == method)?;
-        Some((*policy, found.params.iter().all(|(_, value)| is_number(value))))
+        let (_, policy, access) = found.value.iter().find(|(known, ..)| known == method)?;
+        Some((*policy, access, found.params.iter().all(|(_, value)| is_number(value))))
     }
 }
 
-impl FromIterator<(Method, String, Policy)> for Policies {
+impl FromIterator<(Method, String, Policy, Access)> for Policies {
     /// # Panics
     /// When two patterns overlap, which the router of the operations refuses just so.
-    fn from_iter<T: IntoIterator<Item = (Method, String, Policy)>>(rows: T) -> Self {
+    fn from_iter<T: IntoIterator<Item = (Method, String, Policy, Access)>>(rows: T) -> Self {
         let mut paths: BTreeMap<String, Vec<_>> = BTreeMap::new();
-        for (method, path, policy) in rows {
-            paths.entry(path).or_default().push((method, policy));
+        for (method, path, policy, access) in rows {
+            paths.entry(path).or_default().push((method, policy, access));
         }
         let mut router = matchit::Router::new();
         for (path, policies) in paths {
@@ -154,19 +174,26 @@ fn is_number(text: &str) -> bool {
 mod tests {
     use http::Method;
 
-    use super::{Policies, Policy, Rate};
+    use super::{Access, Policies, Policy, Rate};
 
     #[test]
     fn a_policy_is_found_by_method_and_path() {
         let policies: Policies = [
-            (Method::GET, "/berita/{id}".to_owned(), Policy::CACHED),
-            (Method::PUT, "/berita/{id}".to_owned(), Policy::CREDENTIALS),
+            (Method::GET, "/berita/{id}".to_owned(), Policy::CACHED, Access::Anybody),
+            (
+                Method::PUT,
+                "/berita/{id}".to_owned(),
+                Policy::CREDENTIALS,
+                Access::Session,
+            ),
         ]
         .into_iter()
         .collect();
         assert!(policies.cached("/berita/7") && policies.of(&Method::HEAD, "/berita/7").cached);
         assert!(!policies.cached("/berita/abc"), "of such addresses there is no end");
         assert_eq!(policies.of(&Method::PUT, "/berita/7").rate, Rate::Credentials);
+        assert_eq!(policies.access(&Method::PUT, "/berita/abc"), &Access::Session);
+        assert_eq!(policies.access(&Method::HEAD, "/berita/7"), &Access::Anybody);
         for (method, path) in [
             (Method::POST, "/berita/7"),
             (Method::GET, "/berita"),

@@ -22,7 +22,8 @@ impl Bearer {
         &self.0
     }
 
-    fn read(headers: &HeaderMap) -> Option<Self> {
+    /// The token of these headers, if there is a readable one.
+    pub(crate) fn read(headers: &HeaderMap) -> Option<Self> {
         let mut all = headers.get_all(header::AUTHORIZATION).into_iter();
         let (only, None) = (all.next()?, all.next()) else {
             return None;

@@ -44,8 +44,8 @@ impl Front {
     /// Puts the guards around `router` and the cache before it, both of which treat operations as `policies` say. Call it after the metrics recorder
     /// was installed: the counters of the cache are looked up once, here.
     #[must_use]
-    pub fn new(router: Router, policies: Policies, config: &Config) -> Self {
-        let policies = Arc::new(policies);
+    pub fn new(router: Router, policies: impl Into<Arc<Policies>>, config: &Config) -> Self {
+        let policies = policies.into();
         let guarding = Arc::new(Guard::new(config, Arc::clone(&policies)));
         let gate = Gate::new(
             router.layer(from_fn_with_state(guarding, guard)),

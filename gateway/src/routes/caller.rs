@@ -36,7 +36,8 @@ impl Member {
         request
     }
 
-    async fn check(clients: &Clients, bearer: &Bearer, patience: Duration) -> Result<Self, Status> {
+    /// The account behind this token, if identity says so in time.
+    pub(super) async fn check(clients: &Clients, bearer: &Bearer, patience: Duration) -> Result<Self, Status> {
         let mut request = Request::new(pb::CheckSessionRequest {
             access_token: bearer.as_str().to_owned(),
         });

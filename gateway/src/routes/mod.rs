@@ -12,8 +12,10 @@ pub mod learning;
 mod prelude;
 pub mod registration;
 mod saved_file;
+mod who_first;
 
 pub use api::Api;
+pub use who_first::{Who, who_first};
 
 /// Every operation of `/api/v1`, with its documentation and its policy.
 #[must_use]

@@ -54,4 +54,5 @@ mod support;
 mod ticket;
 mod uploads;
 mod waiting_lists;
+mod who_first;
 mod wire;

@@ -89,8 +89,20 @@ pub fn refusing(status: Status) -> Portal {
     portal(move |_| Err(status.clone()))
 }
 
-/// A portal whose module answers or refuses each call by itself.
+/// A portal whose module answers or refuses each call by itself. Who may ask what is the module's affair alone: it knows no roles.
 pub fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Portal {
+    portal_that(true, answer)
+}
+
+/// The same, and whoever may not ask is told so first.
+pub fn portal_as_it_runs(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static) -> Portal {
+    portal_that(false, answer)
+}
+
+fn portal_that(
+    leaves_refusals_to_modules: bool,
+    answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync + 'static,
+) -> Portal {
     let asked = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&asked);
     let module = link_to(move |asked| {
@@ -101,6 +113,7 @@ pub fn portal(answer: impl Fn(&Asked) -> Result<Vec<u8>, Status> + Send + Sync +
     std::fs::write(web.path().join("index.html"), "<!doctype html><title>Portal</title>").unwrap();
     let config = Config {
         web_dir: web.path().to_owned(),
+        leaves_refusals_to_modules,
         ..Config::default()
     };
     let links = Links {

@@ -6,7 +6,7 @@ use super::forward;
 use crate::{dto::identity::sponsor::Sponsor, extract::Bearer, routes::prelude::*};
 
 /// The caller's own sponsor, for the role `sponsorship`.
-#[utoipa::path(get, path = "/api/v1/sponsor/user", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sponsor/user", security(("bearer" = ["sponsorship"])),
     responses(
         (status = 200, body = Answer<Sponsor>),
         (status = 403, body = ProblemBody, description = "The role is another one"),

@@ -7,7 +7,7 @@ use crate::{dto::identity::account::SharedNik, extract::Bearer, routes::prelude:
 
 /// Pairs of accounts with one NIK, for the association to merge, the newest first, at most 500. Nobody who registers is told that
 /// a NIK is known here.
-#[utoipa::path(get, path = "/api/v1/admin/nik-ganda", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/nik-ganda", security(("bearer" = ["admin"])),
     responses(
         (status = 200, body = Answer<Vec<SharedNik>>),
         (status = 403, body = ProblemBody, description = "The role is another one"),

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// All sponsors for the association to look at, those that wait first, at most 500.
-#[utoipa::path(get, path = "/api/v1/admin/sponsor", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/sponsor", security(("bearer" = ["admin"])),
     responses(
         (status = 200, body = Answer<Vec<SponsorToReview>>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
@@ -26,7 +26,7 @@ pub async fn list_sponsors_to_review(State(clients): State<Clients>, bearer: Bea
 }
 
 /// Lists a sponsor to others, or no longer. Until it is approved, a sponsor is there for itself and for the association.
-#[utoipa::path(post, path = "/api/v1/admin/sponsor/{id}/persetujuan", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/sponsor/{id}/persetujuan", security(("bearer" = ["admin"])),
     params(("id" = i64, Path, description = "As `GET /admin/sponsor` gives it")),
     request_body(content(
         (SponsorDecision = "application/json"),

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Everybody's questions to teachers, for the role `admin`: those that wait first, and of those the oldest.
-#[utoipa::path(get, path = "/api/v1/admin/tanya", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/tanya", security(("bearer" = ["admin"])),
     params(Paging, QuestionFilter),
     responses(
         (status = 200, body = Paged<DeskQuestion>),
@@ -42,7 +42,7 @@ pub async fn list_questions(
 }
 
 /// Answers a question, for the role `admin`; an answer that stands is replaced.
-#[utoipa::path(post, path = "/api/v1/admin/tanya/{id}/jawab", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/tanya/{id}/jawab", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the question")),
     request_body(content(
         (TeacherAnswerForm = "application/json"),

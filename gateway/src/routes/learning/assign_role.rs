@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Says what a member was at an event that is over, and issues the certificate of it, for the role `admin`.
-#[utoipa::path(post, path = "/api/v1/admin/sertifikat", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/sertifikat", security(("bearer" = ["admin"])),
     request_body(content(
         (RoleForm = "application/json"),
         (RoleForm = "application/x-www-form-urlencoded")

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Takes a certificate back with its points, for the role `admin`.
-#[utoipa::path(post, path = "/api/v1/admin/sertifikat/{id}/cabut", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/sertifikat/{id}/cabut", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the certificate")),
     request_body(content(
         (RevocationForm = "application/json"),
@@ -43,7 +43,7 @@ pub async fn revoke_certificate(
 }
 
 /// Issues another certificate with another name in the place of one, for the role `admin`; answers the new one.
-#[utoipa::path(post, path = "/api/v1/admin/sertifikat/{id}/ganti", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/sertifikat/{id}/ganti", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the certificate")),
     request_body(content(
         (ReplacementForm = "application/json"),

@@ -17,7 +17,7 @@ use crate::{
 /// Everybody who has a certificate of an event, of a year, or of both, as a workbook for the regulator, for the role `admin`. It holds
 /// NIKs in clear: who asked, when, why and for how many is kept; why comes in the body, which no log or history of addresses holds. Rows
 /// without a NIK or an NPA stand on a second sheet.
-#[utoipa::path(post, path = "/api/v1/admin/skp/ekspor", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/skp/ekspor", security(("bearer" = ["admin"])),
     request_body(content((ExportForm = "application/json"))),
     responses(
         (

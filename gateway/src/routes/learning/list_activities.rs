@@ -22,7 +22,7 @@ pub async fn list_own_activities(State(clients): State<Clients>, member: Member)
 }
 
 /// Everybody's with whose they are, those that were sent first first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/skp/kegiatan", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/skp/kegiatan", security(("bearer" = ["admin"])),
     params(Paging, ActivityFilter),
     responses(
         (status = 200, body = Paged<DeskActivity>),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Everybody's certificates, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/sertifikat", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/sertifikat", security(("bearer" = ["admin"])),
     params(Paging, CertificateFilter),
     responses(
         (status = 200, body = Paged<Certificate>),

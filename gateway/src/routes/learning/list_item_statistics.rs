@@ -5,7 +5,7 @@ use portal_proto::learning::v1 as pb;
 use crate::{dto::learning::exam_result::ItemStatistics, routes::prelude::*};
 
 /// How hard each question of an exam was, and how well it tells the strong from the weak, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/ujian/{lesson}/butir", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/ujian/{lesson}/butir", security(("bearer" = ["admin"])),
     params(("lesson" = i64, Path, description = "Id of the lesson")),
     responses(
         (status = 200, body = Answer<ItemStatistics>),

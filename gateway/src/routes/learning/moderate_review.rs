@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Everybody's reviews of courses, for the role `admin`: the newest first.
-#[utoipa::path(get, path = "/api/v1/admin/ulasan", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/ulasan", security(("bearer" = ["admin"])),
     params(Paging, ReviewFilter),
     responses(
         (status = 200, body = Paged<DeskReview>),
@@ -39,7 +39,7 @@ pub async fn list_reviews(
 }
 
 /// Hides a review of a course for a reason, or shows it again, for the role `admin`. A hidden one counts in no mean.
-#[utoipa::path(post, path = "/api/v1/admin/ulasan/{id}/moderasi", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/ulasan/{id}/moderasi", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the review")),
     request_body(content(
         (ModerationForm = "application/json"),

@@ -36,7 +36,7 @@ pub async fn open_own_activity_proof(
 }
 
 /// The file that proves any activity elsewhere, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/skp/kegiatan/{id}/berkas", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/skp/kegiatan/{id}/berkas", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the activity")),
     responses(
         (status = 200, content((FileBytes = "application/pdf"), (FileBytes = "image/webp"))),

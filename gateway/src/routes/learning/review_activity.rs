@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Decides on an activity elsewhere, for the role `admin`: its points enter the ledger, or it brings none.
-#[utoipa::path(post, path = "/api/v1/admin/skp/kegiatan/{id}/verifikasi", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/skp/kegiatan/{id}/verifikasi", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the activity")),
     request_body(content(
         (ActivityReviewForm = "application/json"),

@@ -10,7 +10,7 @@ use crate::{
 
 /// Gives each doctor of the list a seat with a ticket of his own, or nobody anything: a row that cannot be taken is named in
 /// `errors`, as `baris_1` the first. The answer is the pool after it. For the role `sponsorship`.
-#[utoipa::path(post, path = "/api/v1/sponsor/kursi/{id}/peserta", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/sponsor/kursi/{id}/peserta", security(("bearer" = ["sponsorship"])),
     params(("id" = i64, Path, description = "Id of the pool, as `GET /sponsor/kursi` gives it")),
     request_body(content(
         (SponsoredForm = "application/json"),

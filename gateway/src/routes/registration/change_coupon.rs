@@ -11,7 +11,7 @@ use crate::{
 
 /// Changes a coupon, for the role `admin`. Of one that an order has taken before only the limits change, never below what was
 /// taken, and the end: orders and invoices tell of its code and of what it took off.
-#[utoipa::path(put, path = "/api/v1/admin/kupon/{id}", security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/admin/kupon/{id}", security(("bearer" = ["admin"])),
     params(("id" = i64, Path, description = "Id of the coupon")),
     request_body(content(
         (DeskCouponForm = "application/json"),

@@ -10,7 +10,7 @@ use crate::{
 
 /// Changes what invoices, receipts and credit notes say from now on, for the role `admin`. It makes the edition after the one that was
 /// seen; what was issued before keeps its words.
-#[utoipa::path(put, path = "/api/v1/admin/dokumen/kop", security(("bearer" = [])),
+#[utoipa::path(put, path = "/api/v1/admin/dokumen/kop", security(("bearer" = ["admin"])),
     request_body(content(
         (StationeryForm = "application/json"),
         (StationeryForm = "application/x-www-form-urlencoded")

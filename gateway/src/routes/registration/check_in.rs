@@ -9,7 +9,7 @@ use crate::{
 /// Lets the holder of a ticket into a session, once, or out of it, for the roles `panitia` and `admin`. Who left may come in again;
 /// how many minutes of the session he was inside is counted. A door that had no connection says with `waktu` when it was, and sends
 /// each passage under an `Idempotency-Key` of its own, so that sending it again makes no second one.
-#[utoipa::path(post, path = "/api/v1/checkin", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/checkin", security(("bearer" = ["panitia", "admin"])),
     params(IdempotencyKey),
     request_body(content(
         (CheckInForm = "application/json"),

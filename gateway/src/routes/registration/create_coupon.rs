@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Makes a coupon, which is active at once, for the role `admin`.
-#[utoipa::path(post, path = "/api/v1/admin/kupon", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/kupon", security(("bearer" = ["admin"])),
     params(IdempotencyKey),
     request_body(content(
         (DeskCouponForm = "application/json"),

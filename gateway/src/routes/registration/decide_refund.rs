@@ -10,7 +10,7 @@ use crate::{
 
 /// Says whether money goes back, for the role `admin`: its lines are over then and their seats are free, and with the last line the
 /// order is `dikembalikan`; or it does not, and they stand.
-#[utoipa::path(post, path = "/api/v1/admin/pengembalian/{id}/keputusan", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/pengembalian/{id}/keputusan", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the refund")),
     request_body(content(
         (DecideRefundForm = "application/json"),
@@ -45,7 +45,7 @@ pub async fn decide_refund(
 }
 
 /// Notes by which transfer an approved refund went back, for the role `admin`.
-#[utoipa::path(post, path = "/api/v1/admin/pengembalian/{id}/dibayarkan", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/pengembalian/{id}/dibayarkan", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the refund")),
     request_body(content(
         (PayOutForm = "application/json"),

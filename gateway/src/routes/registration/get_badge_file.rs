@@ -10,7 +10,7 @@ use crate::{
 
 /// Badges of the tickets of an event that let in, eight on a sheet of A4 to be cut, as a PDF for the roles `panitia` and `admin`: name,
 /// role, number and QR code of the ticket, nothing else of anybody. Without tickets it says so.
-#[utoipa::path(get, path = "/api/v1/admin/event/{id}/badge", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/event/{id}/badge", security(("bearer" = ["panitia", "admin"])),
     params(("id" = i64, Path, description = "Id of the event"), BadgeFilter),
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),

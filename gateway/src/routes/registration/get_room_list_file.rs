@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Who sleeps where at an event as a PDF, for the roles `panitia` and `admin`. Without rooms that are paid it says so.
-#[utoipa::path(get, path = "/api/v1/admin/event/{id}/kamar/pdf", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/event/{id}/kamar/pdf", security(("bearer" = ["panitia", "admin"])),
     params(("id" = i64, Path, description = "Id of the event")),
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What invoices, receipts and credit notes that are issued now say, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/dokumen/kop", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/dokumen/kop", security(("bearer" = ["admin"])),
     responses(
         (status = 200, body = Answer<Stationery>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
@@ -26,7 +26,7 @@ pub async fn get_stationery(State(clients): State<Clients>, member: Member, bear
 }
 
 /// Every edition of these words with whoever made it, the newest first, for the role `admin`. None is ever changed.
-#[utoipa::path(get, path = "/api/v1/admin/dokumen/kop/riwayat", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/dokumen/kop/riwayat", security(("bearer" = ["admin"])),
     params(Paging),
     responses(
         (status = 200, body = Paged<Stationery>),

@@ -17,7 +17,7 @@ const LARGEST: usize = 2 * 1024 * 1024;
 /// Takes in a statement of a bank account, for the role `admin`: each line once, however many files have it. A line that exactly
 /// one order asks for pays that order; the rest finance decides on. Of a file with a bad line nothing is taken, and each one is
 /// named (`baris_8`).
-#[utoipa::path(post, path = "/api/v1/admin/mutasi", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/mutasi", security(("bearer" = ["admin"])),
     request_body(content = StatementForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Answer<ImportedStatement>),

@@ -10,7 +10,7 @@ use crate::{
 
 /// Makes one invoice of several orders, for the role `admin`. They wait until its last day from now on, and nothing else pays or ends
 /// them. An order that cannot be part of it is named as `pesanan_N`, N being where it stands in the list, from 1.
-#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif", security(("bearer" = ["admin"])),
     request_body(content(
         (CollectiveForm = "application/json"),
         (CollectiveForm = "application/x-www-form-urlencoded")

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Everybody's orders, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/order", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/order", security(("bearer" = ["admin"])),
     params(Paging, OrderFilter),
     responses(
         (status = 200, body = Paged<Order>),

@@ -6,7 +6,7 @@ use crate::{dto::registration::paper::BookedRoom, routes::prelude::*};
 
 /// Who sleeps where at an event, for the roles `panitia` and `admin`: the rooms that are paid, by hotel and kind of room, first night and
 /// order. Empty when none is, or nobody knows the event.
-#[utoipa::path(get, path = "/api/v1/admin/event/{id}/kamar", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/event/{id}/kamar", security(("bearer" = ["panitia", "admin"])),
     params(("id" = i64, Path, description = "Id of the event")),
     responses(
         (status = 200, body = Answer<Vec<BookedRoom>>),

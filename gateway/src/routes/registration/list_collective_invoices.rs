@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Collective invoices, the newest first, for the role `admin`; their orders are told with each one alone.
-#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif", security(("bearer" = ["admin"])),
     params(Paging, CollectiveFilter),
     responses(
         (status = 200, body = Paged<CollectiveInvoice>),
@@ -45,7 +45,7 @@ pub async fn list_collective_invoices(
 }
 
 /// A collective invoice with its orders, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif/{id}", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif/{id}", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the collective invoice")),
     responses(
         (status = 200, body = Answer<CollectiveInvoice>),
@@ -66,7 +66,7 @@ pub async fn get_collective_invoice(
 }
 
 /// A collective invoice as a PDF, for the role `admin`; it says what was frozen when it was issued.
-#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif/{id}/pdf", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/faktur-kolektif/{id}/pdf", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the collective invoice")),
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),

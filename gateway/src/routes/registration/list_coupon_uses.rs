@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The orders that have taken a coupon, also those that gave it back, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/kupon/{id}/pemakaian", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/kupon/{id}/pemakaian", security(("bearer" = ["admin"])),
     params(("id" = i64, Path, description = "Id of the coupon"), Paging),
     responses(
         (status = 200, body = Paged<CouponUse>),

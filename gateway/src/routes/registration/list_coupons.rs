@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Coupons with what became of them, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/kupon", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/kupon", security(("bearer" = ["admin"])),
     params(Paging, DeskCouponFilter),
     responses(
         (status = 200, body = Paged<DeskCoupon>),
@@ -42,7 +42,7 @@ pub async fn list_coupons(
 }
 
 /// A coupon with what became of it, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/kupon/{id}", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/kupon/{id}", security(("bearer" = ["admin"])),
     params(("id" = i64, Path, description = "Id of the coupon")),
     responses(
         (status = 200, body = Answer<DeskCoupon>),

@@ -9,7 +9,7 @@ use crate::{
 
 /// What a door takes along for an hour without a connection, for the roles `panitia` and `admin`: of each ticket that lets into the
 /// session name, number, by what its code is known, and whether its holder is inside; nothing else.
-#[utoipa::path(get, path = "/api/v1/checkin/daftar", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/checkin/daftar", security(("bearer" = ["panitia", "admin"])),
     params(DoorFilter),
     responses(
         (status = 200, body = Answer<DoorList>),

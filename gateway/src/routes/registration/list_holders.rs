@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Tickets of an event by name, twenty at most, for the roles `panitia` and `admin`: names and numbers of tickets, nothing else.
-#[utoipa::path(get, path = "/api/v1/checkin/peserta", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/checkin/peserta", security(("bearer" = ["panitia", "admin"])),
     params(HolderFilter),
     responses(
         (status = 200, body = Answer<Vec<TicketHolder>>),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Money that paid no order by itself, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/kasus-dana", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/kasus-dana", security(("bearer" = ["admin"])),
     params(Paging, CaseFilter),
     responses(
         (status = 200, body = Paged<MoneyCase>),

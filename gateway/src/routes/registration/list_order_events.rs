@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Everything that became of an order, with its documents, tickets and refunds, the oldest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/order/{id}/riwayat", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/order/{id}/riwayat", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
     responses(
         (status = 200, body = Answer<Vec<PeristiwaPesanan>>),

@@ -6,7 +6,7 @@ use crate::{dto::registration::finance::StatementLine, routes::prelude::*};
 
 /// Lines of bank statements that may be the payment of an order, for whoever looks at its proof, for the role `admin`: the one that
 /// paid it, and those of its account of about its amount that paid none; the nearest amount first, ten at most.
-#[utoipa::path(get, path = "/api/v1/admin/order/{id}/mutasi", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/order/{id}/mutasi", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
     responses(
         (status = 200, body = Answer<Vec<StatementLine>>),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Everybody who waits or is offered seats, by sub-event in order of the queue, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/daftar-tunggu", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/daftar-tunggu", security(("bearer" = ["admin"])),
     params(Paging, QueueFilter),
     responses(
         (status = 200, body = Paged<QueuedMember>),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Everybody's refunds, the newest first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/pengembalian", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/pengembalian", security(("bearer" = ["admin"])),
     params(Paging, RefundFilter),
     responses(
         (status = 200, body = Paged<Refund>),

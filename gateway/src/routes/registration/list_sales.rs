@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// How events sell, those nearest to today first, or one of them with its seats and days, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/penjualan", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/penjualan", security(("bearer" = ["admin"])),
     params(Paging, SalesFilter),
     responses(
         (status = 200, body = Paged<EventSales>),

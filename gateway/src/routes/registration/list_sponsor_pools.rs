@@ -5,7 +5,7 @@ use portal_proto::registration::v1 as pb;
 use crate::{dto::registration::sponsor_seats::SponsorSeats, routes::prelude::*};
 
 /// The seats that the caller bought for doctors and paid, and who has them; for the role `sponsorship`.
-#[utoipa::path(get, path = "/api/v1/sponsor/kursi", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/sponsor/kursi", security(("bearer" = ["sponsorship"])),
     responses(
         (status = 200, body = Answer<SponsorSeats>),
         (status = 403, body = ProblemBody, description = "The role is another one"),

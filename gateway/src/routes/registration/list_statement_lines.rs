@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The lines of all bank statements, the newest day first, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/mutasi", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/mutasi", security(("bearer" = ["admin"])),
     params(Paging, StatementFilter),
     responses(
         (status = 200, body = Paged<StatementLine>),

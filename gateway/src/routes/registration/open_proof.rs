@@ -36,7 +36,7 @@ pub async fn open_own_proof(
 }
 
 /// What was sent last to show that an order is paid, for the role `admin`.
-#[utoipa::path(get, path = "/api/v1/admin/order/{id}/bukti-bayar", security(("bearer" = [])),
+#[utoipa::path(get, path = "/api/v1/admin/order/{id}/bukti-bayar", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
     responses(
         (status = 200, content((FileBytes = "application/pdf"), (FileBytes = "image/webp"))),

@@ -8,7 +8,7 @@ use crate::{
 
 /// Lets somebody through by hand whose code cannot be scanned, with a reason that is kept, for the roles `panitia` and `admin`. All
 /// else is as with `POST /checkin`.
-#[utoipa::path(post, path = "/api/v1/checkin/manual", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/checkin/manual", security(("bearer" = ["panitia", "admin"])),
     params(IdempotencyKey),
     request_body(content(
         (OverrideForm = "application/json"),

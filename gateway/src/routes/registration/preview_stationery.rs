@@ -14,7 +14,7 @@ use crate::{
 
 /// What a document of an order that there is not would look like with these words, as a PDF, for the role `admin`. Over every page it
 /// says that it is none; nothing is kept, and no number is used.
-#[utoipa::path(post, path = "/api/v1/admin/dokumen/kop/pratinjau", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/dokumen/kop/pratinjau", security(("bearer" = ["admin"])),
     params(PreviewFilter),
     request_body(content(
         (StationeryForm = "application/json"),

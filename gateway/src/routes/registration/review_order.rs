@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Says whether an order is paid, for the role `admin`: its seats are sold, or it waits for another payment.
-#[utoipa::path(post, path = "/api/v1/admin/order/{id}/verifikasi", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/order/{id}/verifikasi", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
     request_body(content(
         (ReviewForm = "application/json"),

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Lets a coupon be taken, or lets nobody take it any more, for the role `admin`. Orders that have it keep what it took off.
-#[utoipa::path(post, path = "/api/v1/admin/kupon/{id}/status", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/kupon/{id}/status", security(("bearer" = ["admin"])),
     params(("id" = i64, Path, description = "Id of the coupon")),
     request_body(content(
         (CouponStatusForm = "application/json"),

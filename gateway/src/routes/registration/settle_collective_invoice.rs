@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Says that the money of a collective invoice is there, for the role `admin`: all its orders are paid, each with its tickets.
-#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif/{id}/lunas", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif/{id}/lunas", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the collective invoice")),
     responses(
         (status = 200, body = Answer<CollectiveInvoice>),
@@ -33,7 +33,7 @@ pub async fn pay_collective_invoice(
 
 /// Calls a collective invoice off that nobody paid, for the role `admin`: its orders are their buyers' to pay again, and wait as long as
 /// new ones do.
-#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif/{id}/batal", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/faktur-kolektif/{id}/batal", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the collective invoice")),
     request_body(content(
         (VoidCollectiveForm = "application/json"),

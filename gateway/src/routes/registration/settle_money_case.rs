@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays.
-#[utoipa::path(post, path = "/api/v1/admin/kasus-dana/{id}/keputusan", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/admin/kasus-dana/{id}/keputusan", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the case")),
     request_body(content(
         (SettleForm = "application/json"),

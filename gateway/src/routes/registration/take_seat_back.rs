@@ -6,7 +6,7 @@ use crate::{dto::registration::sponsor_seats::SponsorPool, routes::prelude::*};
 
 /// Takes a seat back, until it begins or its doctor comes in; his ticket lets nobody in any more. The answer is the pool after
 /// it. For the role `sponsorship`.
-#[utoipa::path(delete, path = "/api/v1/sponsor/kursi/{id}/peserta/{tiket}", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/api/v1/sponsor/kursi/{id}/peserta/{tiket}", security(("bearer" = ["sponsorship"])),
     params(
         ("id" = i64, Path, description = "Id of the pool, as `GET /sponsor/kursi` gives it"),
         ("tiket" = uuid::Uuid, Path, description = "Id of the ticket, as `GET /sponsor/kursi` gives it")

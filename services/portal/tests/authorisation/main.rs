@@ -9,6 +9,7 @@ mod buying;
 mod forms;
 mod product;
 mod table;
+mod told_first;
 mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -100,7 +100,17 @@ pub struct Product {
 }
 
 impl Product {
+    /// With a gateway that leaves it to the modules who may ask: what they forget shows.
     pub async fn start() -> Self {
+        Self::with_gateway(true).await
+    }
+
+    /// As it runs.
+    pub async fn whole() -> Self {
+        Self::with_gateway(false).await
+    }
+
+    async fn with_gateway(leaves_refusals_to_modules: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = settings(folder.path());
         let databases = Databases::create().await;
@@ -113,7 +123,11 @@ impl Product {
         let (links, _) = modules.gateway_links(&settings).unwrap();
         let stop = CancellationToken::new();
         let readiness = Readiness::new(Vec::new(), stop.clone());
-        let front = gateway::app(&settings.gateway(), links, readiness).unwrap();
+        let front = gateway::Config {
+            leaves_refusals_to_modules,
+            ..settings.gateway()
+        };
+        let front = gateway::app(&front, links, readiness).unwrap();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = format!("http://{}/api/v1", listener.local_addr().unwrap());
         let mut workers = modules.into_vec().into_iter().flat_map(|module| module.workers);
