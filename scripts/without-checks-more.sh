@@ -198,6 +198,14 @@ forget line_keeps_seats services/registration/src/refunds/ops/decide_refund.rs \
   'seat_pools::take_back(write.conn(), back).await?;' \
   'if !FORGOTTEN { seat_pools::take_back(write.conn(), back).await?; }'
 
+forget given_up_keeps_seats services/registration/src/refunds/ops/give_up.rs \
+  'seat_pools::take_back(write.conn(), back).await?;' \
+  'if !FORGOTTEN { seat_pools::take_back(write.conn(), back).await?; }'
+
+forget given_up_too_late services/registration/src/refunds/domain/line_offer.rs \
+  'order.total_idr == 0 && is_still_to_come(order, item, now)' \
+  'order.total_idr == 0 && (FORGOTTEN || is_still_to_come(order, item, now))'
+
 forget line_back_whole services/registration/src/refunds/domain/line_offer.rs \
   'let percent = percent_of_line(order, item, rules, now);' \
   'let percent = if FORGOTTEN { 100 } else { percent_of_line(order, item, rules, now) };'

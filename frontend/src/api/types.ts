@@ -166,6 +166,7 @@ export type SettleForm = Schema<'SettleForm'>;
 export type Refund = Schema<'Refund'>;
 /** What would go back of an order, and what was asked for. */
 export type RefundOffer = Schema<'RefundOffer'>;
+export type RefundableItem = Schema<'RefundableItem'>;
 
 /** A course as lists show it, and with what it consists of. */
 export type CourseRow = Schema<'Course'>;

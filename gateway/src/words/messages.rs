@@ -153,6 +153,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
     ("paket_wisata_tidak_ditemukan", "Paket wisata tidak ditemukan."),
+    ("pembatalan_ditutup", "Yang sudah dimulai tidak dapat dibatalkan lagi."),
     ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
     (
         "pengalihan_ditutup",

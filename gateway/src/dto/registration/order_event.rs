@@ -80,6 +80,7 @@ fn words(action: &str, state: Option<&str>) -> &'static str {
         ("order.expired", _) => "Batas bayar terlewati",
         ("order.refunded", _) => "Dana dikembalikan, kursi dilepas",
         ("order.lines_refunded", _) => "Sebagian pesanan dikembalikan, kursinya dilepas",
+        ("order.lines_given_up", _) => "Sebagian pesanan dibatalkan pemesan, kursinya dilepas",
         ("payment_charge.opened", _) => "Tagihan dibuka di penyedia pembayaran",
         ("payment_charge.closed", _) => "Tagihan ditutup di penyedia pembayaran",
         ("payment_case.opened" | "money_case.opened", _) => "Kasus dana dibuka",

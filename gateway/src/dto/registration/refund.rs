@@ -99,6 +99,8 @@ pub struct RefundableItem {
     pub dibayar: i64,
     /// Whole rupiah that go back of it now by the rules of its event; 0: nothing any more.
     pub dapat_kembali: i64,
+    /// Whether `POST /order/{id}/batal` takes it now: something goes back of it, or its order cost nothing and it has not begun.
+    pub dapat_dibatalkan: bool,
 }
 
 impl From<pb::RefundOffer> for RefundOffer {
@@ -118,6 +120,7 @@ impl From<pb::RefundableLine> for RefundableItem {
             id: line.order_item_id,
             dibayar: line.paid_idr,
             dapat_kembali: line.refundable_idr,
+            dapat_dibatalkan: line.may_be_called_off,
         }
     }
 }

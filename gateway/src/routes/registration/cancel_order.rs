@@ -13,7 +13,8 @@ use crate::{
 
 /// Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its
 /// event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the
-/// association decides, and after that while a line stands. A package is one line.
+/// association decides, and after that while a line stands. A package is one line. Of one that cost nothing the lines go at once, as
+/// long as they have not begun, and with the last of them it is `dibatalkan`.
 #[utoipa::path(post, path = "/api/v1/order/{id}/batal", security(("bearer" = [])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
     request_body(content(
@@ -44,7 +45,8 @@ pub async fn cancel_order(
     let order = reply
         .map_err(|status| Problem::from(status).with_fields(REFUND_FIELDS))?
         .into_inner();
-    let words = if order.status() == pb::OrderStatus::Paid {
+    // What cost nothing nobody decides on.
+    let words = if order.status() == pb::OrderStatus::Paid && order.total_idr > 0 {
         "Permintaan pengembalian dana berhasil dikirim"
     } else {
         "Pesanan berhasil dibatalkan"

@@ -10,6 +10,7 @@ pub mod domain {
 pub mod ops {
     pub mod call_off;
     pub mod decide_refund;
+    pub mod give_up;
     pub mod list_refunds;
     pub mod pay_out_refund;
     pub mod refund_desk;

@@ -21,6 +21,7 @@ mod fake_provider;
 mod finance;
 mod finance_cases;
 mod follow_capacity;
+mod give_up;
 mod handover;
 mod migrations;
 mod notice_flood;

@@ -53,7 +53,7 @@ impl Registration {
     }
 
     /// What was announced under a topic.
-    async fn told_under(&self, topic: &str) -> Vec<Value> {
+    pub async fn told_under(&self, topic: &str) -> Vec<Value> {
         let told = sqlx::query_scalar("SELECT payload FROM outbox WHERE topic = $1 ORDER BY created_at, id");
         told.bind(topic).fetch_all(&self.pool).await.unwrap()
     }

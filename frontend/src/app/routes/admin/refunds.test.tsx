@@ -91,7 +91,9 @@ test('a member sees what would come back before asking, and asks', async () => {
     http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
     http.get(
       '/order/{id}/pengembalian',
-      answers(aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 }] })),
+      answers(
+        aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true }] }),
+      ),
     ),
     http.post('/order/{id}/batal', () => {
       called += 1;
@@ -142,8 +144,8 @@ test('a member gives one line back, sees what comes back before, and keeps the o
         aRefundOffer({
           dapat_kembali: 1_650_000,
           item: [
-            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 },
-            { id: 62, dibayar: 900_000, dapat_kembali: 900_000 },
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true },
+            { id: 62, dibayar: 900_000, dapat_kembali: 900_000, dapat_dibatalkan: true },
           ],
         }),
       ),
@@ -188,8 +190,8 @@ test('of a line that nothing comes back of no more is asked, and what went back 
         aRefundOffer({
           dapat_kembali: 750_000,
           item: [
-            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000 },
-            { id: 63, dibayar: 100_000, dapat_kembali: 0 },
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true },
+            { id: 63, dibayar: 100_000, dapat_kembali: 0, dapat_dibatalkan: false },
           ],
           pengembalian: gone,
           riwayat: [gone],
@@ -205,6 +207,51 @@ test('of a line that nothing comes back of no more is asked, and what went back 
   expect(screen.getByText('Dikembalikan')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
   expect(screen.getByRole('checkbox', { name: /Simposium/ })).toBeDisabled();
+});
+
+/** A free registration for two things; `begun` says which of them have begun. */
+function aFreeOrder(begun: readonly boolean[]) {
+  const said: unknown[] = [];
+  const item = begun.map((has, at) => ({ id: 61 + at, dibayar: 0, dapat_kembali: 0, dapat_dibatalkan: !has }));
+  server.use(
+    http.get('/order/{id}', answers(anOrder({ status: 'lunas', item: TWO.slice(0, begun.length), subtotal: 0, total: 0, kode_unik: 0 }))),
+    http.get('/order/{id}/pengembalian', answers(aRefundOffer({ item }))),
+    http.post('/order/{id}/batal', async ({ request }) => {
+      said.push(await request.text());
+      return HttpResponse.json(answer(anOrder({ status: 'dibatalkan' })));
+    }),
+  );
+  return { ...renderApp(PAGE, { loggedIn: true }), said };
+}
+
+const callingOff = async () => within(await screen.findByRole('region', { name: 'Pembatalan' }));
+
+test('a free registration is called off at once, after a question and without a word of money', async () => {
+  const { user, said } = aFreeOrder([false]);
+  const panel = await callingOff();
+  expect(panel.queryByText(/Rp/)).not.toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Batalkan pendaftaran' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Batalkan pendaftaran?' })).getByRole('button', { name: 'Ya, batalkan' }));
+  expect(await screen.findByText('Pesanan berhasil dibatalkan.')).toBeVisible();
+  expect(said).toEqual(['']);
+});
+
+test('of a free registration only what has not begun can be called off', async () => {
+  const { user, said } = aFreeOrder([true, false]);
+  const panel = await callingOff();
+  expect(panel.queryByRole('button', { name: 'Batalkan pendaftaran' })).not.toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: /Workshop USG Dasar.*Sudah dimulai/ })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: /Hotel Losari.*Gratis/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  expect(await screen.findByText('Pesanan berhasil dibatalkan.')).toBeVisible();
+  expect(said).toEqual(['{"item":[62]}']);
+});
+
+test('what has begun is not called off any more', async () => {
+  aFreeOrder([true]);
+  expect((await callingOff()).getByText(/sudah dimulai/)).toBeVisible();
 });
 
 test('the desk reads which lines go back, and that the others stand', async () => {

@@ -164,7 +164,7 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
             <People names={order.peserta} />
           </section>
         )}
-        {(order.status === 'lunas' || order.status === 'dikembalikan') && order.total > 0 && (
+        {(order.status === 'lunas' || order.status === 'dikembalikan') && (
           <Suspense fallback={null}>
             <RefundPanel order={order} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order, RefundOffer } from '@/api/types';
+import type { Order, RefundableItem, RefundOffer } from '@/api/types';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { formatRupiah } from '@/ui/format';
 import styles from './refund-choice.module.css';
@@ -12,7 +12,7 @@ interface RefundChoiceProps {
   onCancel: () => void;
 }
 
-/** Which lines are given back, and what comes back of each and of all that are chosen. */
+/** Which lines are given back, and what comes back of each and of all that are chosen; of what cost nothing they only go. */
 export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundChoiceProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState(false);
@@ -21,6 +21,14 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
   const sum = lines.reduce((all, { dapat_kembali }) => all + dapat_kembali, 0);
   // The unique code goes back with everything alone: then the whole is what the server says of it.
   const back = lines.length === offer.item.length ? offer.dapat_kembali : sum;
+  const isFree = order.total === 0;
+  const words = ({ dibayar, dapat_kembali, dapat_dibatalkan }: RefundableItem) => {
+    if (isFree) return dapat_dibatalkan ? 'Gratis' : 'Sudah dimulai';
+    return dapat_dibatalkan ? `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}` : 'Tidak dapat dikembalikan lagi';
+  };
+  const goes = isFree
+    ? 'Tiket yang dipilih langsung tidak berlaku lagi dan kursinya dilepas.'
+    : `${formatRupiah(back)} kembali bila panitia menyetujui. Sejak disetujui, tiket yang dipilih tidak berlaku lagi dan kursinya dilepas.`;
 
   const end = (goOn: () => void) => {
     setChosen([]);
@@ -35,25 +43,22 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
     <ConfirmDialog
       opened={opened}
       title="Batalkan sebagian pesanan?"
-      confirm="Ya, minta"
+      confirm={isFree ? 'Ya, batalkan' : 'Ya, minta'}
       cancel="Tidak"
       onConfirm={() => (lines.length === 0 ? setMissing(true) : end(() => onAsk(lines.map(({ id }) => id))))}
       onCancel={() => end(onCancel)}
     >
       <fieldset className={styles.lines}>
         <legend>Pilih yang Anda kembalikan. Yang lain tetap berlaku; paket hanya dapat dikembalikan seluruhnya.</legend>
-        {offer.item.map(({ id, dibayar, dapat_kembali }) => {
+        {offer.item.map((offered) => {
+          const { id, dapat_dibatalkan } = offered;
           const line = order.item.find((item) => item.id === id);
           return (
             <label key={id} className={styles.line}>
-              <input type="checkbox" checked={chosen.includes(id)} disabled={dapat_kembali === 0} onChange={() => toggle(id)} />
+              <input type="checkbox" checked={chosen.includes(id)} disabled={!dapat_dibatalkan} onChange={() => toggle(id)} />
               <strong>{line?.judul}</strong>
               <span>{line?.judul_event}</span>
-              <span>
-                {dapat_kembali === 0
-                  ? 'Tidak dapat dikembalikan lagi'
-                  : `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}`}
-              </span>
+              <span>{words(offered)}</span>
             </label>
           );
         })}
@@ -63,11 +68,7 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
           Pilih paling sedikit satu.
         </p>
       )}
-      <p role="status">
-        {lines.length === 0
-          ? 'Belum ada yang dipilih.'
-          : `${formatRupiah(back)} kembali bila panitia menyetujui. Sejak disetujui, tiket yang dipilih tidak berlaku lagi dan kursinya dilepas.`}
-      </p>
+      <p role="status">{lines.length === 0 ? 'Belum ada yang dipilih.' : goes}</p>
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,10 @@ import card from './cart-page.module.css';
 import own from './order-page.module.css';
 import { RefundChoice } from './refund-choice';
 
-/** What would come back of a paid order before anybody asks, of all of it or of single lines, and how it stands with what was asked for. */
+/**
+ * What would come back of a paid order before anybody asks, of all of it or of single lines, and how it stands with what was asked
+ * for. What cost nothing is called off at once.
+ */
 export function RefundPanel({ order }: { order: Order }) {
   const { data: offer } = useGetRefundOfferQuery(order.id);
   // Whoever has no answer yet has an order all the same: this is beside it.
@@ -20,7 +23,7 @@ export function RefundPanel({ order }: { order: Order }) {
   return (
     <section className={own.note} aria-labelledby="pengembalian">
       <h2 id="pengembalian" className={card.eventTitle}>
-        Pengembalian dana
+        {order.total === 0 ? 'Pembatalan' : 'Pengembalian dana'}
       </h2>
       {order.status === 'lunas' && order.dana_kembali > 0 && (
         <p className={own.hint}>Dari pesanan ini {formatRupiah(order.dana_kembali)} sudah dikembalikan atau sedang ditransfer kembali.</p>
@@ -28,7 +31,9 @@ export function RefundPanel({ order }: { order: Order }) {
       {offer.riwayat.map((asked) => (
         <Asked key={asked.id} asked={asked} order={order} />
       ))}
-      {order.status === 'lunas' && offer.item.length > 0 && <Asking order={order} offer={offer} />}
+      {order.status === 'lunas' &&
+        offer.item.length > 0 &&
+        (order.total === 0 ? <CallingOff order={order} offer={offer} /> : <Asking order={order} offer={offer} />)}
     </section>
   );
 }
@@ -108,6 +113,56 @@ function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
         order={order}
         offer={offer}
         onAsk={(item) => void ask(item)}
+        onCancel={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+/** Gives up what cost nothing: no money moves, so nobody decides on it. */
+function CallingOff({ order, offer }: { order: Order; offer: RefundOffer }) {
+  const notify = useNotify();
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+  const [question, setQuestion] = useState<Question>(null);
+  const open = offer.item.filter(({ dapat_dibatalkan }) => dapat_dibatalkan);
+
+  const callOff = async (item?: number[]) => {
+    setQuestion(null);
+    const { error } = await cancel({ id: order.id, ...(item && { item }) });
+    if (error) notify.error(`Gagal membatalkan pesanan, ${toProblem(error).message}`);
+    else notify.success('Pesanan berhasil dibatalkan.');
+  };
+  if (open.length === 0) return <p className={own.hint}>Yang Anda ikuti sudah dimulai, jadi tidak dapat dibatalkan lagi.</p>;
+  return (
+    <>
+      <p className={own.hint}>Pendaftaran gratis dapat dibatalkan sampai acaranya dimulai. Kursinya langsung dilepas untuk peserta lain.</p>
+      <div className={own.ways}>
+        {open.length === offer.item.length && (
+          <Button variant="light" disabled={isLoading} onClick={() => setQuestion('all')}>
+            Batalkan pendaftaran
+          </Button>
+        )}
+        {offer.item.length > 1 && (
+          <Button variant="subtle" disabled={isLoading} onClick={() => setQuestion('some')}>
+            Batalkan sebagian
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={question === 'all'}
+        title="Batalkan pendaftaran?"
+        confirm="Ya, batalkan"
+        cancel="Tidak"
+        onConfirm={() => void callOff()}
+        onCancel={() => setQuestion(null)}
+      >
+        <p>Tiket pesanan {order.nomor} langsung tidak berlaku lagi dan kursinya dilepas.</p>
+      </ConfirmDialog>
+      <RefundChoice
+        opened={question === 'some'}
+        order={order}
+        offer={offer}
+        onAsk={(item) => void callOff(item)}
         onCancel={() => setQuestion(null)}
       />
     </>

@@ -48,7 +48,8 @@ impl OrderDesk {
         orders::lock_of_member(write.conn(), member_id, id).await?;
         let order = orders::find_of_member(write.conn(), member_id, id).await?;
         let order = order.ok_or(CancelOrderError::Unknown)?;
-        if !order.status.may_become(OrderStatus::Cancelled) {
+        // What is paid goes back by the rules of refunds.
+        if order.status == OrderStatus::Paid || !order.status.may_become(OrderStatus::Cancelled) {
             return Err(CancelOrderError::Settled);
         }
         if order.documents.waits_collectively() {

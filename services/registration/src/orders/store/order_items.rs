@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sqlx::PgConnection;
-use time::Date;
+use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::{
@@ -97,6 +97,19 @@ pub async fn insert_participants(conn: &mut PgConnection, named: &[(Uuid, &[Stri
         &orders,
         &positions,
         &names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Says of these lines that they went back; a trigger lets their tickets let nobody in.
+#[tracing::instrument(name = "store.order_items.give_back", level = "debug", skip_all)]
+pub async fn give_back(conn: &mut PgConnection, lines: &[i64], now: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE order_items SET given_back_at = $2 WHERE id = ANY ($1)",
+        lines,
+        now
     )
     .execute(conn)
     .await?;

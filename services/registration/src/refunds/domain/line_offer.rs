@@ -3,7 +3,7 @@
 use kit::rule::Rule;
 use time::OffsetDateTime;
 
-use super::refund_rules::{RefundRule, percent_of_line};
+use super::refund_rules::{RefundRule, is_still_to_come, percent_of_line};
 use crate::orders::domain::order::{ItemStanding, Order, OrderItem};
 
 /// A line that stands and nobody asked back, with what goes back of it now.
@@ -16,6 +16,8 @@ pub struct LineOffer {
     pub percent: i16,
     /// Whole rupiah that go back.
     pub amount_idr: i64,
+    /// Whether it may be called off: something goes back of it, or its order cost nothing and it is still to come.
+    pub may_go: bool,
 }
 
 /// Why lines do not go back.
@@ -55,11 +57,13 @@ pub fn offers(order: &Order, rules: &[RefundRule], now: OffsetDateTime) -> Vec<L
     let standing = lines.filter(|(item, _)| item.standing == ItemStanding::Stands);
     let offer = |(item, paid_idr): (&OrderItem, i64)| {
         let percent = percent_of_line(order, item, rules, now);
+        let amount_idr = part_of(paid_idr, percent);
         LineOffer {
             order_item_id: item.id,
             paid_idr,
             percent,
-            amount_idr: part_of(paid_idr, percent),
+            amount_idr,
+            may_go: amount_idr > 0 || order.total_idr == 0 && is_still_to_come(order, item, now),
         }
     };
     standing.map(offer).collect()
@@ -88,12 +92,10 @@ pub fn amount(order: &Order, lines: &[LineOffer]) -> i64 {
 /// The first number that is of no line that stands and nobody asked back.
 pub fn chosen(order: &Order, offers: Vec<LineOffer>, wanted: &[i64]) -> Result<Vec<LineOffer>, NotOffered> {
     if wanted.is_empty() {
-        // Of an order that cost nothing lines stand, and nothing is offered.
-        let stands = |item: &OrderItem| item.standing == ItemStanding::Stands;
-        return if order.items.iter().any(stands) {
-            Ok(offers)
-        } else {
+        return if offers.is_empty() {
             Err(NotOffered::AskedBack)
+        } else {
+            Ok(offers)
         };
     }
     for id in wanted {
@@ -268,11 +270,18 @@ mod tests {
     }
 
     #[test]
-    fn what_cost_nothing_was_not_asked_back_by_anybody() {
-        let free = order(vec![item(1, 94, 0, 1, NOW + Duration::days(40))], 0);
-        for wanted in [[].as_slice(), &[1]] {
-            assert_eq!(chosen(&free, Vec::new(), wanted), Ok(Vec::new()));
-        }
+    fn what_cost_nothing_may_go_until_it_begins() {
+        let free = order(vec![item(1, 94, 0, 1, NOW + Duration::HOUR)], 0);
+        let may_go = |order: &Order, now| {
+            let lines = chosen(order, offers(order, &USUAL, now), &[]).unwrap();
+            assert_eq!(super::amount(order, &lines), 0);
+            lines.iter().map(|line| line.may_go).collect::<Vec<_>>()
+        };
+        assert_eq!(may_go(&free, NOW + Duration::minutes(59)), [true]);
+        assert_eq!(may_go(&free, NOW + Duration::HOUR), [false]);
+        // Of what was paid, too late is too late.
+        let paid = order(vec![item(1, 94, 750_000, 1, NOW + Duration::HOUR)], 123);
+        assert_eq!(may_go(&paid, NOW), [false]);
     }
 
     #[test]

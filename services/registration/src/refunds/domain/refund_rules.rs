@@ -51,9 +51,21 @@ pub fn percent_of_line(order: &Order, item: &OrderItem, rules: &[RefundRule], no
     }
 }
 
+/// Whether a line of an order that cost nothing may still be given up: until it begins, or as long as an e-course goes back.
+#[must_use]
+pub fn is_still_to_come(order: &Order, item: &OrderItem, now: OffsetDateTime) -> bool {
+    match begins_at(item) {
+        Some(begins_at) => now < begins_at,
+        None => now <= order.placed_at + COURSE_GOES_BACK,
+    }
+}
+
+fn begins_at(item: &OrderItem) -> Option<OffsetDateTime> {
+    item.parts.iter().map(|part| part.starts_at).min()
+}
+
 fn percent_of_event(item: &OrderItem, rules: &[RefundRule], now: OffsetDateTime) -> i16 {
-    let begins_at = item.parts.iter().map(|part| part.starts_at).min();
-    let begins = item.event_id.zip(begins_at);
+    let begins = item.event_id.zip(begins_at(item));
     begins.map_or(0, |(event_id, begins_at)| percent(rules, event_id, begins_at, now))
 }
 

@@ -19,7 +19,7 @@ use crate::{
             line_offer::{self, NotOffered},
             refund::{NewRefund, RefundOf},
         },
-        ops::{refund_desk::RefundDesk, refund_offer::offers},
+        ops::{give_up::give_up, refund_desk::RefundDesk, refund_offer::offers},
         store::refunds,
     },
 };
@@ -42,6 +42,9 @@ pub enum CallOffError {
     /// Nothing of it goes back any more.
     #[error("nothing goes back by the rules of the event")]
     TooLate,
+    /// It cost nothing, and has begun.
+    #[error("what has begun is not given up")]
+    Begun,
     /// It was asked for already, or a line that is named was.
     #[error("a refund was asked for")]
     Asked,
@@ -59,6 +62,7 @@ reports!(CallOffError {
     Lines(fields) => Invalid "data_tidak_valid",
     GivenBack => Conflict "pengembalian_sudah_diputuskan",
     TooLate => Conflict "pengembalian_ditutup",
+    Begun => Conflict "pembatalan_ditutup",
     Asked => Conflict "pengembalian_sudah_diminta",
     Cancel(source) => source,
     Write(source) => source,
@@ -76,7 +80,8 @@ impl From<NotOffered> for CallOffError {
 
 impl RefundDesk {
     /// Calls an order off that nobody paid yet; of one that is paid, asks for what goes back by the rules of its events, of these
-    /// lines or, where none is named, of all that stand and nobody asked back. They stand until the desk decides.
+    /// lines or, where none is named, of all that stand and nobody asked back. They stand until the desk decides. Of one that cost
+    /// nothing they go at once.
     pub async fn call_off(&self, member_id: i64, id: Uuid, lines: &[i64]) -> Result<Order, CallOffError> {
         let now = self.orders.clock.now();
         let mut write = Write::begin(&self.orders.pool, member_id, now).await?;
@@ -93,6 +98,15 @@ impl RefundDesk {
         }
         let offers = offers(write.conn(), &order, now).await?;
         let lines = line_offer::chosen(&order, offers, lines)?;
+        if order.total_idr == 0 {
+            if lines.iter().any(|line| !line.may_go) {
+                return Err(CallOffError::Begun);
+            }
+            let change = give_up(&mut write, &order, &lines).await?;
+            let left = orders::find_of_member(write.conn(), member_id, id).await?;
+            write.commit(change).await?;
+            return Ok(left.unwrap_or(order));
+        }
         let amount_idr = line_offer::amount(&order, &lines);
         if amount_idr == 0 {
             return Err(CallOffError::TooLate);

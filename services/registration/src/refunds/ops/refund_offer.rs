@@ -66,7 +66,7 @@ pub(super) async fn offers(
     order: &Order,
     now: OffsetDateTime,
 ) -> sqlx::Result<Vec<LineOffer>> {
-    if order.status != OrderStatus::Paid || order.total_idr == 0 {
+    if order.status != OrderStatus::Paid {
         return Ok(Vec::new());
     }
     let events: Vec<i64> = order.items.iter().filter_map(|item| item.event_id).collect();

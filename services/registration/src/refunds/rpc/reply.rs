@@ -27,6 +27,7 @@ fn line_offer(line: LineOffer) -> pb::RefundableLine {
         order_item_id: line.order_item_id,
         paid_idr: line.paid_idr,
         refundable_idr: line.amount_idr,
+        may_be_called_off: line.may_go,
     }
 }
 
