@@ -51,7 +51,8 @@ break_rules() {
   mapfile -t kinds < <(printf '%s\n' "$@" | awk '{ print sub(/.*::/, "--test=", $1) ? $1 : "--lib" }' | sort -u)
   # The whole workspace is selected, as in make test, whose builds serve then.
   (cd "$tree" && cargo metadata --format-version 1 >"$work/workspace.json" &&
-    cargo nextest list --workspace "${kinds[@]}" --list-type binaries-only --message-format json >"$work/binaries.json")
+    cargo nextest list --workspace "${kinds[@]}" --list-type binaries-only --message-format json >"$work/binaries.json") \
+    2>"$work/build.log" || { tail -40 "$work/build.log"; die "the tests do not build: see the lines above"; }
   : >"$work/green"
   if [ ${#others[@]} -gt 0 ]; then see_green "${others[@]}"; fi
   if [ ${#faults[@]} -gt 0 ]; then see_green "${faults[@]}"; fi

@@ -21,8 +21,9 @@ test('a free registration is called off on a phone, and its seat is free again',
   await send(token, '/cart/item', { jenis: 'sub_event', id: SYMPOSIUM });
   const { id } = await send<Order>(token, '/order', { payment_method_id: 1, kupon: await aScholarship() });
   const visit = await arrive(SIZES.phone);
-  await enter(visit, member, `/event/payment/info/${id}`);
+  await enter(visit, member, '/memberarea');
   const { page } = visit;
+  await page.goto(`/event/payment/info/${id}`);
   await page.getByText('Lunas', { exact: true }).waitFor();
   const panel = page.getByRole('region', { name: 'Pembatalan' });
   await panel.getByText('Pendaftaran gratis dapat dibatalkan sampai acaranya dimulai.', { exact: false }).waitFor();

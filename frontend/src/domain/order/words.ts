@@ -40,6 +40,12 @@ const WORDS: Readonly<Record<OrderStatus, { word: string; tone: BadgeTone; hint:
   dikembalikan: { word: 'Dikembalikan', tone: 'quiet', hint: 'Pembayaran pesanan ini sudah dikembalikan.' },
 };
 
+/** What cost nothing was paid by nobody. */
+const FREE = {
+  hint: 'Tidak ada yang perlu dibayar. Sampai jumpa di acara!',
+  unseated: 'Tidak ada yang perlu dibayar. Selamat belajar!',
+};
+
 export function orderWord(status: OrderStatus): string {
   return WORDS[status].word;
 }
@@ -55,8 +61,8 @@ export function isOfClassesAlone({ item }: Pick<Order, 'item'>): boolean {
 }
 
 /** What its member can expect, or has to do. */
-export function orderHint(order: Pick<Order, 'item' | 'status'>): string {
-  const { hint, unseated } = WORDS[order.status];
+export function orderHint(order: Pick<Order, 'item' | 'status' | 'total'>): string {
+  const { hint, unseated } = order.status === 'lunas' && order.total === 0 ? FREE : WORDS[order.status];
   return isOfClassesAlone(order) ? (unseated ?? hint) : hint;
 }
 

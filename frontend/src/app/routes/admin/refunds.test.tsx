@@ -230,6 +230,7 @@ test('a free registration is called off at once, after a question and without a 
   const { user, said } = aFreeOrder([false]);
   const panel = await callingOff();
   expect(panel.queryByText(/Rp/)).not.toBeInTheDocument();
+  expect(screen.getByText('Tidak ada yang perlu dibayar. Sampai jumpa di acara!')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Batalkan pendaftaran' }));
   await user.click(within(screen.getByRole('dialog', { name: 'Batalkan pendaftaran?' })).getByRole('button', { name: 'Ya, batalkan' }));
   expect(await screen.findByText('Pesanan berhasil dibatalkan.')).toBeVisible();

@@ -149,7 +149,9 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
                       {item.jumlah} orang × {priceWords(item.harga)}
                     </span>
                   )}
-                  {item.status !== 'berlaku' && <Badge tone={ITEM_WORDS[item.status].tone}>{ITEM_WORDS[item.status].word}</Badge>}
+                  {item.status !== 'berlaku' && (
+                    <Badge tone={ITEM_WORDS[item.status].tone}>{order.total === 0 ? 'Dibatalkan' : ITEM_WORDS[item.status].word}</Badge>
+                  )}
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>

@@ -49,7 +49,11 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
       onCancel={() => end(onCancel)}
     >
       <fieldset className={styles.lines}>
-        <legend>Pilih yang Anda kembalikan. Yang lain tetap berlaku; paket hanya dapat dikembalikan seluruhnya.</legend>
+        <legend>
+          {isFree
+            ? 'Pilih yang Anda batalkan. Yang lain tetap berlaku; paket hanya dapat dibatalkan seluruhnya.'
+            : 'Pilih yang Anda kembalikan. Yang lain tetap berlaku; paket hanya dapat dikembalikan seluruhnya.'}
+        </legend>
         {offer.item.map((offered) => {
           const { id, dapat_dibatalkan } = offered;
           const line = order.item.find((item) => item.id === id);
