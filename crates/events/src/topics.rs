@@ -30,7 +30,8 @@ pub const ORDER_EXPIRED: &str = "registration.order_expired.v1";
 pub const ORDER_CANCELLED: &str = "registration.order_cancelled.v1";
 /// The money of a paid order goes back.
 pub const ORDER_REFUNDED: &str = "registration.order_refunded.v1";
-/// Lines of a paid order go back; its other lines stand. With the last of them it is [`ORDER_REFUNDED`].
+/// Lines of a paid order go back; its other lines stand. With the last of them it is [`ORDER_REFUNDED`]. Of an order that cost nothing
+/// all lines go so, and [`ORDER_CANCELLED`] tells that it is over.
 pub const ORDER_LINES_REFUNDED: &str = "registration.order_lines_refunded.v1";
 /// A buyer is to be told something of an order.
 pub const NOTICE_DUE: &str = "registration.notice_due.v1";

@@ -1,9 +1,9 @@
 /** One invoice of several members' orders: the desk makes it, whoever pays is finance's word, and all of them are paid together. */
 import { expect, test } from 'vitest';
 import { aMember, enter } from '../member';
-import { ADMIN, order, tokenOf } from '../orders';
+import { ADMIN, order, send, tokenOf } from '../orders';
 import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
-import { openVisits, PORTAL, SIZES } from '../visit';
+import { openVisits, SIZES } from '../visit';
 
 const arrive = openVisits();
 
@@ -53,7 +53,6 @@ test('the desk makes one invoice of two orders, and with it both are paid', asyn
   for (const [at, { id }] of orders.entries()) {
     const member = members[at];
     if (!member) throw new Error('there are two of each');
-    const answer = await fetch(`${PORTAL}/api/v1/order/${id}`, { headers: { Authorization: `Bearer ${await tokenOf(member)}` } });
-    expect(((await answer.json()) as { data: { status: string } }).data.status).toBe('lunas');
+    expect(await send(await tokenOf(member), `/order/${id}`)).toMatchObject({ status: 'lunas' });
   }
 });

@@ -1,5 +1,5 @@
-//! Whoever may not ask for an operation is told just that, whatever else is wrong with what was asked (API.md, Conventions: 401
-//! and 403 stand before what is said of an address, a filter or a body).
+//! Whoever may not ask for an operation is told just that, whatever else is wrong with what was asked. API.md's Conventions say
+//! what 401 and 403 mean and not which refusal comes first; whoever may not ask has no business with the others.
 //!
 //! Handlers take what they are given apart before a module is asked who may, so a refusal of that kind is looked at once more on
 //! its way out: only then the session is asked for a second time, and no request that is in order costs anything. The modules

@@ -31,9 +31,7 @@ export function RefundPanel({ order }: { order: Order }) {
       {offer.riwayat.map((asked) => (
         <Asked key={asked.id} asked={asked} order={order} />
       ))}
-      {order.status === 'lunas' &&
-        offer.item.length > 0 &&
-        (order.total === 0 ? <CallingOff order={order} offer={offer} /> : <Asking order={order} offer={offer} />)}
+      {order.status === 'lunas' && offer.item.length > 0 && <Asking order={order} offer={offer} />}
     </section>
   );
 }
@@ -60,36 +58,68 @@ function Asked({ asked, order }: { asked: Refund; order: Order }) {
 /** The lines that are asked back: all that stand, or those that are chosen. */
 type Question = 'all' | 'some' | null;
 
+/** What is said of an order, or of what is left of it, that goes back for money or for nothing. */
+interface AskingWords {
+  hint: string;
+  /** Instead, where nothing goes back any more. */
+  closed: string;
+  all: string;
+  confirm: string;
+  consequence: string;
+  failed: string;
+  done: string;
+}
+
+function wordsOf(order: Order, offer: RefundOffer): AskingWords {
+  if (order.total === 0) {
+    return {
+      hint: 'Pendaftaran gratis dapat dibatalkan sampai acaranya dimulai. Kursinya langsung dilepas untuk peserta lain.',
+      closed: 'Yang Anda ikuti sudah dimulai, jadi tidak dapat dibatalkan lagi.',
+      all: 'Batalkan pendaftaran',
+      confirm: 'Ya, batalkan',
+      consequence: `Tiket pesanan ${order.nomor} langsung tidak berlaku lagi dan kursinya dilepas.`,
+      failed: 'Gagal membatalkan pesanan',
+      done: 'Pesanan berhasil dibatalkan.',
+    };
+  }
+  const sum = formatRupiah(offer.dapat_kembali);
+  const isWhole = offer.item.length === order.item.length;
+  const paid = isWhole ? order.total : offer.item.reduce((all, { dibayar }) => all + dibayar, 0);
+  return {
+    hint: `Bila ${isWhole ? '' : 'sisanya '}dibatalkan sekarang, ${sum} dari ${formatRupiah(paid)} kembali kepada Anda menurut ketentuan event.`,
+    closed: `Menurut ketentuan event, dana ${isWhole ? 'pesanan ini' : 'sisa pesanan ini'} tidak dapat dikembalikan lagi.`,
+    all: 'Minta pengembalian dana',
+    confirm: 'Ya, minta',
+    consequence: `${sum} kembali bila panitia menyetujui. Sejak disetujui, tiket pesanan ${order.nomor} tidak berlaku lagi dan kursinya dilepas.`,
+    failed: 'Gagal meminta pengembalian dana',
+    done: 'Permintaan pengembalian dana berhasil dikirim.',
+  };
+}
+
+/** Asks for what goes back; what cost nothing goes at once, and what of it has begun only line by line. */
 function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelOrderMutation();
   const [question, setQuestion] = useState<Question>(null);
-  const sum = formatRupiah(offer.dapat_kembali);
-  const isWhole = offer.item.length === order.item.length;
-  const paid = isWhole ? order.total : offer.item.reduce((all, { dibayar }) => all + dibayar, 0);
+  const words = wordsOf(order, offer);
+  const open = offer.item.filter(({ dapat_dibatalkan }) => dapat_dibatalkan);
 
   const ask = async (item?: number[]) => {
     setQuestion(null);
     const { error } = await cancel({ id: order.id, ...(item && { item }) });
-    if (error) notify.error(`Gagal meminta pengembalian dana, ${toProblem(error).message}`);
-    else notify.success('Permintaan pengembalian dana berhasil dikirim.');
+    if (error) notify.error(`${words.failed}, ${toProblem(error).message}`);
+    else notify.success(words.done);
   };
-  if (offer.dapat_kembali === 0) {
-    return (
-      <p className={own.hint}>
-        Menurut ketentuan event, dana {isWhole ? 'pesanan ini' : 'sisa pesanan ini'} tidak dapat dikembalikan lagi.
-      </p>
-    );
-  }
+  if (open.length === 0) return <p className={own.hint}>{words.closed}</p>;
   return (
     <>
-      <p className={own.hint}>
-        Bila {isWhole ? '' : 'sisanya '}dibatalkan sekarang, {sum} dari {formatRupiah(paid)} kembali kepada Anda menurut ketentuan event.
-      </p>
+      <p className={own.hint}>{words.hint}</p>
       <div className={own.ways}>
-        <Button variant="light" disabled={isLoading} onClick={() => setQuestion('all')}>
-          Minta pengembalian dana
-        </Button>
+        {(order.total > 0 || open.length === offer.item.length) && (
+          <Button variant="light" disabled={isLoading} onClick={() => setQuestion('all')}>
+            {words.all}
+          </Button>
+        )}
         {offer.item.length > 1 && (
           <Button variant="subtle" disabled={isLoading} onClick={() => setQuestion('some')}>
             Batalkan sebagian
@@ -98,71 +128,19 @@ function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
       </div>
       <ConfirmDialog
         opened={question === 'all'}
-        title="Minta pengembalian dana?"
-        confirm="Ya, minta"
+        title={`${words.all}?`}
+        confirm={words.confirm}
         cancel="Tidak"
         onConfirm={() => void ask()}
         onCancel={() => setQuestion(null)}
       >
-        <p>
-          {sum} kembali bila panitia menyetujui. Sejak disetujui, tiket pesanan {order.nomor} tidak berlaku lagi dan kursinya dilepas.
-        </p>
+        <p>{words.consequence}</p>
       </ConfirmDialog>
       <RefundChoice
         opened={question === 'some'}
         order={order}
         offer={offer}
         onAsk={(item) => void ask(item)}
-        onCancel={() => setQuestion(null)}
-      />
-    </>
-  );
-}
-
-/** Gives up what cost nothing: no money moves, so nobody decides on it. */
-function CallingOff({ order, offer }: { order: Order; offer: RefundOffer }) {
-  const notify = useNotify();
-  const [cancel, { isLoading }] = useCancelOrderMutation();
-  const [question, setQuestion] = useState<Question>(null);
-  const open = offer.item.filter(({ dapat_dibatalkan }) => dapat_dibatalkan);
-
-  const callOff = async (item?: number[]) => {
-    setQuestion(null);
-    const { error } = await cancel({ id: order.id, ...(item && { item }) });
-    if (error) notify.error(`Gagal membatalkan pesanan, ${toProblem(error).message}`);
-    else notify.success('Pesanan berhasil dibatalkan.');
-  };
-  if (open.length === 0) return <p className={own.hint}>Yang Anda ikuti sudah dimulai, jadi tidak dapat dibatalkan lagi.</p>;
-  return (
-    <>
-      <p className={own.hint}>Pendaftaran gratis dapat dibatalkan sampai acaranya dimulai. Kursinya langsung dilepas untuk peserta lain.</p>
-      <div className={own.ways}>
-        {open.length === offer.item.length && (
-          <Button variant="light" disabled={isLoading} onClick={() => setQuestion('all')}>
-            Batalkan pendaftaran
-          </Button>
-        )}
-        {offer.item.length > 1 && (
-          <Button variant="subtle" disabled={isLoading} onClick={() => setQuestion('some')}>
-            Batalkan sebagian
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        opened={question === 'all'}
-        title="Batalkan pendaftaran?"
-        confirm="Ya, batalkan"
-        cancel="Tidak"
-        onConfirm={() => void callOff()}
-        onCancel={() => setQuestion(null)}
-      >
-        <p>Tiket pesanan {order.nomor} langsung tidak berlaku lagi dan kursinya dilepas.</p>
-      </ConfirmDialog>
-      <RefundChoice
-        opened={question === 'some'}
-        order={order}
-        offer={offer}
-        onAsk={(item) => void callOff(item)}
         onCancel={() => setQuestion(null)}
       />
     </>

@@ -35,7 +35,7 @@ impl events::Event for OrderRefunded {
     const TOPIC: &'static str = events::topics::ORDER_REFUNDED;
 }
 
-/// Lines of a paid order go back: e-courses and sub-events are theirs alone.
+/// Lines of an order that was paid or cost nothing go back: e-courses and sub-events are theirs alone.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OrderLinesRefunded(pub OrderFacts);

@@ -49,6 +49,6 @@ announcements! {
     OrderCancelled = ORDER_CANCELLED,
     /// The money of a paid order goes back; its seats are free.
     OrderRefunded = ORDER_REFUNDED,
-    /// Lines of a paid order go back, whose seats are free; sub-events and e-courses are theirs alone.
+    /// Lines of an order that was paid or cost nothing go back, whose seats are free; sub-events and e-courses are theirs alone.
     OrderLinesRefunded = ORDER_LINES_REFUNDED,
 }
