@@ -27,7 +27,7 @@ sabotage: ## Break every rule that a test guards, one by one, and see that test 
 	@scripts/sabotage.sh
 
 .PHONY: nightly
-nightly: ## Faults at full length, every rule broken once, dependencies; kept in bench/results/nightly.md
+nightly: ## Faults at full length, every rule broken once, random inputs, dependencies; kept in bench/results/nightly.md
 	@scripts/setup.sh test
 	@scripts/nightly.sh
 

@@ -4,6 +4,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
+use_memory
 work=$(open_temporary_folder)
 finish() {
   stop_test_servers "$work"

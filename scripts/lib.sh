@@ -44,6 +44,19 @@ open_temporary_folder() {
   echo "$folder"
 }
 
+# What the tests throw away lives in memory where there is plenty: making and dropping a database for each of a thousand
+# tests is mostly a file system's work (three quarters of the time of a test, on ext4). TMPDIR that was set stays.
+use_memory() {
+  local free folder
+  [ -z "${TMPDIR:-}" ] || return 0
+  free=$(df --output=avail -k /dev/shm 2>/dev/null | tail -1) || return 0
+  if [ "$free" -lt 4194304 ] || [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -lt 8388608 ]; then return 0; fi
+  folder=$(mktemp -d /dev/shm/portal-XXXXXX) || return 0
+  # Programs are started from there, too.
+  if cp "$(type -P true)" "$folder/probe" && "$folder/probe" 2>/dev/null; then export TMPDIR=/dev/shm; fi
+  rm -rf "$folder"
+}
+
 # start_test_servers FOLDER: a PostgreSQL and a RabbitMQ of the tests' own; FOLDER keeps where they are.
 start_test_servers() {
   "$ROOT/scripts/postgres-test.sh" start "$1/postgres" >"$1/database.url" &&

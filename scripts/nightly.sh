@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What takes too long for every change: the fault tests at full length, every rule broken once, the licences and sources of the
-# dependencies. All three run, whatever the first ones say; the last result stands in bench/results/nightly.md.
+# What takes too long for every change: the fault tests at full length, every rule broken once, the rules that hold for every
+# input with many random ones, the licences and sources of the dependencies. All of them run, whatever the first ones say; the last result stands in bench/results/nightly.md.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -26,6 +26,7 @@ part() {
   printf '# make nightly, %s\n\nOf %s.\n' "$(date -u +'%-d %B %Y')" "$(git describe --always --dirty)"
   part 'Faults at full length' scripts/faults.sh
   part 'Every rule broken once' scripts/sabotage.sh
+  part 'Rules for every input' scripts/properties.sh
   part 'Dependencies' scripts/deny.sh
 } >"$work/result.md"
 mkdir -p bench/results

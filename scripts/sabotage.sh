@@ -87,6 +87,7 @@ wanted() {
 
 command -v cargo-nextest >/dev/null || die "cargo-nextest was not found: cargo install cargo-nextest --locked"
 
+use_memory
 own_servers='' work=$(open_temporary_folder) tree=$ROOT
 : >"$work/tried"
 # The copy shares the built libraries; without this word it would build them all anew.

@@ -10,7 +10,8 @@ case $purpose in run | test | bench | observe) ;; *) die "usage: scripts/setup.s
 
 # The oldest Chromium that the end-to-end tests were seen to pass in: 148 crashes on one of the script vectors.
 OLDEST_CHROMIUM=150
-CHROMIUM=${PORTAL_CHROMIUM:-chromium}
+# Chromium without its windows: two thirds of the time.
+CHROMIUM=${PORTAL_CHROMIUM:-chromium-headless-shell}
 
 wanted=()
 # want PACKAGE REASON: remembers a package for apt.
@@ -47,7 +48,7 @@ look_for_packages() {
   fi
   python3 -c 'import ensurepip, venv' 2>/dev/null || want python3-venv "the deployment files are checked with Python programs"
   command -v promtool >/dev/null || want prometheus "its promtool fires the alert rules at made-up figures"
-  command -v "$CHROMIUM" >/dev/null || want chromium "the end-to-end tests drive a real browser"
+  command -v "$CHROMIUM" >/dev/null || want chromium-headless-shell "the end-to-end tests drive a real browser"
   command -v "${PORTAL_FIREFOX:-firefox-esr}" >/dev/null || want firefox-esr "the end-to-end tests open every public page in a second browser"
 }
 
@@ -59,7 +60,7 @@ check_chromium() {
   version=$(chromium_version)
   [ -n "$version" ] || die "$CHROMIUM does not say its version: does it start? (PORTAL_CHROMIUM names another)"
   [ "$version" -ge "$OLDEST_CHROMIUM" ] ||
-    die "Chromium $version is too old: the tests need $OLDEST_CHROMIUM or newer (148 crashes on one of the script vectors). Update it (apt-get install --only-upgrade chromium), or name another with PORTAL_CHROMIUM"
+    die "Chromium $version is too old: the tests need $OLDEST_CHROMIUM or newer (148 crashes on one of the script vectors). Update it (apt-get install --only-upgrade chromium-headless-shell), or name another with PORTAL_CHROMIUM"
 }
 
 as_root=()

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: its storage can be full
 import { afterEach, expect, test, vi } from 'vitest';
 import { deviceStorage, tabStorage } from './browser-storage';
 import { eraseSession, NO_SESSION, readAccessToken, readSession, writeSession } from './session-storage';

@@ -1,4 +1,4 @@
-/** jsdom has no screen. This puts everything on it: what loads when it comes into sight loads at once. */
+/** A page in memory has no screen. This puts everything on it: what loads when it comes into sight loads at once. */
 import { vi } from 'vitest';
 
 export function everythingInSight(): void {

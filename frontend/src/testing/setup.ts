@@ -1,6 +1,6 @@
-/** What every test runs under: the network is broken unless a handler answers, and jsdom learns what it lacks. */
+/** What every test runs under: the network is broken unless a handler answers, and the page in memory learns what it lacks. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
@@ -13,7 +13,7 @@ class NoObserver {
   }
 }
 
-/** Nothing has a place in jsdom, so everything counts as in sight. */
+/** Nothing has a place in such a page, so everything counts as in sight. */
 class InSight {
   constructor(private readonly tell: IntersectionObserverCallback) {}
   observe(target: Element) {
@@ -31,6 +31,7 @@ Object.assign(window, {
   ResizeObserver: NoObserver,
   IntersectionObserver: InSight,
   scrollTo: () => undefined,
+  print: () => undefined,
   matchMedia: (query: string) => ({
     matches: false,
     media: query,
@@ -43,7 +44,7 @@ Object.assign(window, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
-// A modal dialog, as far as jsdom can be one: open or closed, and telling that it was closed.
+// A modal dialog, as far as a page in memory can have one: open or closed, and telling that it was closed.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true;
 };
@@ -53,11 +54,16 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// Routes are loaded when they are visited; on a busy machine the first one of a file takes its time.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  // Routes are loaded when they are visited; on a busy machine the first one of a file takes its time.
+  asyncUtilTimeout: 30_000,
+  // The library writes the whole page into the error of every try, of which a wait makes hundreds: it is shown once, below.
+  getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.error(prettyDOM(document.body));
   vi.useRealTimers();
   cleanup();
   server.resetHandlers();

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it reads HTML as strictly as cleaning needs
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';

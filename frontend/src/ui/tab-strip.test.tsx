@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: its elements have sizes that can be replaced
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TabStrip } from './tab-strip';
@@ -17,7 +18,7 @@ function aStrip(width: number) {
   return strip;
 }
 
-// jsdom has no layout: whoever watches a size is told of it at once.
+// There is no layout: whoever watches a size is told of it at once.
 beforeEach(() => {
   class Told {
     constructor(private readonly tell: () => void) {}

@@ -18,7 +18,7 @@ const SHOWN = anOrder({
 });
 
 beforeEach(() => {
-  // jsdom shows no files.
+  // There is nothing here that shows files.
   Object.assign(URL, { createObjectURL: () => 'blob:bukti', revokeObjectURL: () => undefined });
 });
 

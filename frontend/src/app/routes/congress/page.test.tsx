@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it joins what is only heard to a name without a gap
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, http, problem } from '@/testing/contract';

@@ -24,7 +24,7 @@ function pick(file: File) {
 }
 
 beforeEach(() => {
-  // jsdom shows no files.
+  // There is nothing here that shows files.
   Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: forgotten });
 });
 

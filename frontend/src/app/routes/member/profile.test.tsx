@@ -236,7 +236,7 @@ describe('the institution', () => {
     const institution = fields.getByRole('combobox', { name: 'Instansi' });
     await user.clear(institution);
     await user.type(institution, 'puskesmas');
-    // jsdom lays nothing out, so that the list beside the field counts as hidden.
+    // Nothing is laid out, so that the list beside the field counts as hidden.
     await user.click(await screen.findByRole('option', { name: 'Puskesmas Cilandak, Jakarta Selatan', hidden: true }));
     expect(institution).toHaveValue('Puskesmas Cilandak, Jakarta Selatan');
 

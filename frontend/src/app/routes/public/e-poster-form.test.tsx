@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it tells how far an upload is
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
@@ -54,7 +55,7 @@ function send({ user }: Pick<App, 'user'>) {
 }
 
 beforeEach(async () => {
-  // jsdom shows no files.
+  // There is nothing here that shows files.
   Object.assign(URL, { createObjectURL: () => 'blob:berkas', revokeObjectURL: () => undefined });
   await clear(createStore('portal.e_poster_drafts', 'drafts'));
   eventWith('2099-12-01T23:59:00+07:00');

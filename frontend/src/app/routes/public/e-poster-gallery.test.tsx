@@ -27,7 +27,7 @@ function hang(posters: Poster[]) {
 
 beforeEach(() => {
   hang([SEPSIS, STROKE]);
-  // jsdom lays nothing out: everything has one size here, and what is enlarged as many times of it.
+  // Nothing is laid out: everything has one size here, and what is enlarged as many times of it.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function sizeOf(this: Element) {
     const scale = Number(/scale\(([\d.]+)\)/.exec(this.getAttribute('style') ?? '')?.[1] ?? 1);
     return new DOMRect(0, 0, 400 * scale, 300 * scale);

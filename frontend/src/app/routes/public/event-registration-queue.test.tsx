@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it joins what is only heard to a name without a gap
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';

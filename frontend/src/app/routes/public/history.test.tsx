@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it reads HTML as strictly as cleaning needs
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';

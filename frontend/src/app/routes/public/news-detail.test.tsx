@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it reads HTML as strictly as cleaning needs
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: it joins what is only heard to a name without a gap
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ function aPicture(name: string, bytes = 100) {
 }
 
 beforeEach(() => {
-  // jsdom shows no files.
+  // There is nothing here that shows files.
   Object.assign(URL, { createObjectURL: () => 'blob:bukti', revokeObjectURL: () => undefined });
 });
 

@@ -6,7 +6,7 @@ import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
-/** What the page asked of the PDF library, which draws on canvases that jsdom does not have. */
+/** What the page asked of the PDF library, which draws on canvases: there are none here. */
 const drawn = vi.hoisted(() => ({ options: {}, worker: { workerSrc: '' } }));
 
 interface DocumentProps {

@@ -356,7 +356,8 @@ mod tests {
             let left: Vec<LineOffer> = offers(&order, &rules, NOW);
             back += super::amount(&order, &left);
             prop_assert!((0..=order.total_idr).contains(&back), "{} of {}", back, order.total_idr);
-            if left.len() < order.items.len() {
+            // The only line of an order is everything.
+            if order.items.len() > 1 && left.len() < order.items.len() {
                 prop_assert!(back <= paid, "the code goes back with everything alone");
             }
         }
