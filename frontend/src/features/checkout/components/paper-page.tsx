@@ -40,6 +40,7 @@ function Paper({ paper, error, missing, onRetry }: PaperProps) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={onRetry} />;
     return (
       <EmptyState
+        isPage
         title={missing}
         hint="Dokumen hanya dapat dilihat oleh akun yang membuat pesanannya."
         action={<LinkButton to={PATHS.memberInvoices}>Lihat Invoice</LinkButton>}

@@ -25,6 +25,7 @@ export function TicketPage({ id }: { id: string }) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
     return (
       <EmptyState
+        isPage
         title="Tiket tidak ditemukan."
         hint="Tiket hanya dapat dilihat oleh akun pemiliknya."
         action={<LinkButton to={PATHS.memberEvents}>Lihat tiket Anda</LinkButton>}

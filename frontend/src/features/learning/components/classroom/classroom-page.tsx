@@ -31,6 +31,7 @@ export function ClassroomPage({ id }: { id: number }) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
     return (
       <EmptyState
+        isPage
         title="Kelas tidak ditemukan."
         hint="Kelas hanya dapat dibuka oleh akun yang mengikutinya, selama masa aksesnya."
         action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>}

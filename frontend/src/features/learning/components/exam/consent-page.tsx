@@ -26,10 +26,12 @@ export function ConsentPage({ lessonKey }: { lessonKey: LessonKey }) {
   if (!consent && error) {
     const { status, code, message } = toProblem(error);
     if (code === 'bab_terkunci') {
-      return <EmptyState title="Bab ini masih terkunci." hint={message} action={<LinkButton to={up}>Lihat daftar bab</LinkButton>} />;
+      return (
+        <EmptyState isPage title="Bab ini masih terkunci." hint={message} action={<LinkButton to={up}>Lihat daftar bab</LinkButton>} />
+      );
     }
     if (status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
-    return <EmptyState title="Bab tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />;
+    return <EmptyState isPage title="Bab tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />;
   }
   if (!consent) {
     return (

@@ -98,6 +98,7 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   if ('elsewhere' in stage) {
     return (
       <EmptyState
+        isPage
         title="Ujian ini sedang dikerjakan di perangkat lain."
         hint="Hanya satu perangkat yang dapat menjawab. Jawaban yang sudah tersimpan tetap ada."
         action={
@@ -136,10 +137,11 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
   }
   const chance = chanceOf(lessonKey.subId);
   if (chance.is !== 'open') {
-    return <EmptyState title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
+    return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
   }
   return (
     <EmptyState
+      isPage
       title="Ujian siap dimulai."
       hint="Waktu berjalan sejak ujian dimulai. Percobaan yang masih berjalan akan dilanjutkan."
       action={
@@ -174,6 +176,7 @@ function Failed({ error, course, onRetry }: FailedProps) {
   if (status !== 404 && status !== 409) return <ErrorPanel error={error} onRetry={onRetry} />;
   return (
     <EmptyState
+      isPage
       title={status === 404 ? 'Ujian tidak ditemukan.' : 'Ujian belum dapat dimulai.'}
       hint={message}
       action={OVER.includes(code) ? <ToResult course={course} /> : <LinkButton to={classroomPath(course)}>Kembali ke kelas</LinkButton>}

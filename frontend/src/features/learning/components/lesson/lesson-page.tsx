@@ -36,12 +36,18 @@ export function LessonPage({ lessonKey }: { lessonKey: LessonKey }) {
     }
     if (problem.code === 'bab_terkunci') {
       return (
-        <EmptyState title="Bab ini masih terkunci." hint={problem.message} action={<LinkButton to={up}>Lihat daftar bab</LinkButton>} />
+        <EmptyState
+          isPage
+          title="Bab ini masih terkunci."
+          hint={problem.message}
+          action={<LinkButton to={up}>Lihat daftar bab</LinkButton>}
+        />
       );
     }
     if (problem.status === 404) {
       return (
         <EmptyState
+          isPage
           title="Bab tidak ditemukan."
           hint="Tautan yang Anda buka mungkin keliru."
           action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>}

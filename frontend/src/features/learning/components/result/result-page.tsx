@@ -31,7 +31,9 @@ export function ResultPage({ id }: { id: number }) {
 
   if (!result && error) {
     if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
-    return <EmptyState title="Kelas tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />;
+    return (
+      <EmptyState isPage title="Kelas tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />
+    );
   }
   if (!result) {
     return (
