@@ -15,7 +15,7 @@ test.each([
   ['/memberarea/ecourse/detail/result/999', 'Kelas tidak ditemukan.'],
   ['/memberarea/ecourse/chapter/999/1/2', 'Bab tidak ditemukan.'],
   ['/memberarea/ecourse/disclaimer/999/1/2', 'Bab tidak ditemukan.'],
-  ['/memberarea/ecourse/ujian/999/1/2', 'Ujian siap dimulai.'],
+  ['/memberarea/ecourse/ujian/999/1/2', 'Ujian tidak ditemukan.'],
 ])('%s of what is not the member’s has a heading that says so', async (path, heading) => {
   server.use(
     http.get('/tiket/{id}', NONE),

@@ -127,7 +127,7 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
 
 /** An exam that was not begun in this tab: its start, or why it cannot be and what came of it. */
 function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => void }) {
-  const { known, chanceOf } = useExamChances(lessonKey.id, true);
+  const { known, error, chanceOf } = useExamChances(lessonKey.id, true);
   if (!known) {
     return (
       <Coming>
@@ -135,6 +135,7 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
       </Coming>
     );
   }
+  if (error && toProblem(error).status === 404) return <Failed error={error} course={lessonKey.id} onRetry={onStart} />;
   const chance = chanceOf(lessonKey.subId);
   if (chance.is !== 'open') {
     return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
