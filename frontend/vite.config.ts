@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // Half of jsdom's time. A test file for which it is not true enough asks for jsdom in its first line.
+    // Three fifths of jsdom's time. A test file for which it is not true enough asks for jsdom in its first line.
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://portal.test/' }, jsdom: { url: 'http://portal.test/' } },
     setupFiles: ['./src/testing/setup.ts'],

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What takes too long for every change: the fault tests at full length, every rule broken once, the rules that hold for every
-# input with many random ones, the licences and sources of the dependencies. All of them run, whatever the first ones say; the last result stands in bench/results/nightly.md.
+# input with many random ones, the licences and sources of the dependencies. All of them run, whatever the first ones say;
+# the last result stands in bench/results/nightly.md.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -10,7 +10,7 @@ case $purpose in run | test | bench | observe) ;; *) die "usage: scripts/setup.s
 
 # The oldest Chromium that the end-to-end tests were seen to pass in: 148 crashes on one of the script vectors.
 OLDEST_CHROMIUM=150
-# Chromium without its windows: two thirds of the time.
+# Chromium without its windows: three quarters of the time.
 CHROMIUM=${PORTAL_CHROMIUM:-chromium-headless-shell}
 
 wanted=()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 /** Where the portal under test answers; scripts/e2e.sh starts it and says so. */
 export const PORTAL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 
-/** Without windows of its own it takes two thirds of the time. */
+/** Without windows of its own it takes three quarters of the time. */
 const BROWSER = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /**
