@@ -4,15 +4,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 cd "$ROOT"
-use_memory
-work=$(open_temporary_folder)
-finish() {
-  stop_test_servers "$work"
-  rm -rf "$work"
-}
-trap finish EXIT
-start_test_servers "$work"
-use_test_servers "$work"
+own_test_servers
 failed=0
 PORTAL_FAULTS_FULL=1 cargo nextest run --workspace --test faults --no-fail-fast || failed=1
 # Notices of the payment provider need no processes of their own.

@@ -75,6 +75,15 @@ stop_test_servers() {
   "$ROOT/scripts/postgres-test.sh" stop "$1/postgres" || true
 }
 
+# own_test_servers: a PostgreSQL and a RabbitMQ for the script that calls it, told to its tests and gone when it ends.
+own_test_servers() {
+  use_memory
+  work=$(open_temporary_folder)
+  trap 'stop_test_servers "$work"; rm -rf "$work"' EXIT
+  start_test_servers "$work"
+  use_test_servers "$work"
+}
+
 # A process that has ended but was not collected yet counts as gone.
 alive() { [ -d "/proc/$1" ] && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null; }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { classroomPath, resultPath } from '@/domain/course/course-address';
 import { BackLink } from '@/ui/back-link';
@@ -135,7 +136,11 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
       </Coming>
     );
   }
-  if (error && toProblem(error).status === 404) return <Failed error={error} course={lessonKey.id} onRetry={onStart} />;
+  if (error && toProblem(error).status === 404) {
+    return (
+      <EmptyState isPage title="Ujian tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />
+    );
+  }
   const chance = chanceOf(lessonKey.subId);
   if (chance.is !== 'open') {
     return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
