@@ -27,7 +27,7 @@ sabotage: ## Break every rule that a test guards, one by one, and see that test 
 	@scripts/sabotage.sh
 
 .PHONY: nightly
-nightly: ## Faults at full length, every rule broken once, random inputs, dependencies; kept in bench/results/nightly.md
+nightly: ## Faults at full length, a restore, every rule broken once, random inputs, dependencies; kept in bench/results/nightly.md
 	@scripts/setup.sh test
 	@scripts/nightly.sh
 
@@ -84,6 +84,11 @@ restore-drill: ## Lose a portal of its own and bring it back from its backup, tw
 	@scripts/setup.sh test
 	@cargo build --package portal
 	@scripts/restore-drill.sh
+
+.PHONY: arm64-check
+arm64-check: ## Compile the portal for arm64 on this machine; nothing is linked or run
+	@scripts/setup.sh arm64
+	@scripts/arm64-check.sh
 
 .PHONY: sbom
 sbom: ## What the program and the pages are made of, as CycloneDX

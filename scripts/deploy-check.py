@@ -10,6 +10,7 @@ without a known RULE it lists them.
 import copy
 import ipaddress
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -18,6 +19,13 @@ import tomllib
 import urllib.parse
 
 import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SEALED = ROOT / "k8s/components/sops/secrets.example.yaml"
+VAULT = ROOT / "k8s/components/external-secrets"
+
+# Secrets that neither SOPS nor the vault holds, and who makes them.
+MADE_BY_OTHERS = {"portal-tls": "cert-manager, or whoever has the certificate"}
 
 # What stands in for a secret's value: any value that the program takes.
 SECRETS = {
@@ -250,6 +258,64 @@ def autoscalers_own_the_number(documents, _portal):
             yield f"{target} is set back to its number by each roll-out"
 
 
+def secrets_asked_for(found):
+    """Each secret that a part of a manifest refers to, in Kubernetes' own ways and in those of CloudNativePG: name, keys, optional."""
+    if isinstance(found, list):
+        for part in found:
+            yield from secrets_asked_for(part)
+    if not isinstance(found, dict):
+        return
+    for field, value in found.items():
+        if field in ("secretKeyRef", "accessKeyId", "secretAccessKey"):
+            yield value["name"], {value["key"]}, value.get("optional", False)
+        elif field == "secretRef":
+            yield value["name"], set(), value.get("optional", False)
+        elif field == "passwordSecret":
+            yield value["name"], {"username", "password"}, False
+        elif field == "secretName":
+            yield value, set(), False
+        elif "secret" in field.lower() and field != "secret":
+            # A new way to refer to one must not be overlooked.
+            yield f"({field}: unknown to this check)", set(), False
+        else:
+            yield from secrets_asked_for(value)
+
+
+def read_all(path):
+    return [document for document in yaml.safe_load_all(path.read_text(encoding="utf-8")) if document]
+
+
+def keys_of(secret):
+    return set(secret.get("stringData", {})) | set(secret.get("data", {}))
+
+
+def secrets_are_all_named(documents, _portal):
+    own = {name_of(secret): keys_of(secret) for secret in of_kind(documents, "Secret")}
+    sealed = {name_of(secret): keys_of(secret) for secret in read_all(SEALED)}
+    entries = [entry for path in VAULT.rglob("secrets.yaml") for entry in read_all(path)]
+    vault = {entry["spec"]["target"]["name"] for entry in entries}
+    fetched = {entry["spec"]["target"]["name"] for entry in of_kind(documents, "ExternalSecret")}
+    asking = [document for document in documents if document["kind"] not in ("Secret", "ExternalSecret")]
+    asked = {(name, key, optional) for name, keys, optional in secrets_asked_for(asking) for key in keys or {""}}
+    for name, key, optional in sorted(asked):
+        if name in MADE_BY_OTHERS:
+            continue
+        if name in own:
+            if key and key not in own[name] and not optional:
+                yield f"the secret {name} has no {key}"
+            continue
+        if name not in sealed:
+            yield f"{SEALED.name} of SOPS has no {name}"
+        elif key and key not in sealed[name]:
+            yield f"{name} in {SEALED.name} of SOPS has no {key}"
+        if name not in vault:
+            yield f"no ExternalSecret brings {name}"
+        elif fetched and name not in fetched:
+            yield f"no ExternalSecret of this overlay brings {name}"
+    for name in sorted(fetched - {name for name, _, _ in asked}):
+        yield f"an ExternalSecret brings {name}, which nobody asks for: it is never ready where the vault has no such entry"
+
+
 def hosts_of_messages(settings):
     """Where notification sends: the defaults of what is not named are the real ones."""
     section = settings.get("notification", {})
@@ -305,6 +371,7 @@ RULES = [
     a_release_migrates_once_and_in_time,
     a_start_may_wait_for_the_migration,
     autoscalers_own_the_number,
+    secrets_are_all_named,
 ]
 
 
@@ -355,6 +422,9 @@ def damage(documents, rule):
         container["startupProbe"]["failureThreshold"] = 60
     elif rule == "autoscalers_own_the_number":
         deployment["spec"]["replicas"] = 2
+    elif rule == "secrets_are_all_named":
+        database = next(entry for entry in container["env"] if entry["name"] == "PORTAL__DATABASES__CATALOG")
+        database["valueFrom"]["secretKeyRef"]["name"] = "portal-databases-elsewhere"
     else:
         sys.exit("rules: " + " ".join(known.__name__ for known in RULES))
     return documents

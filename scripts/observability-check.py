@@ -1,5 +1,5 @@
-"""Alerts and dashboards: whether each alert has its entry in the runbook and its tests, whether the cluster has the same rules,
-and whether dashboards are ones that Grafana takes.
+"""Alerts and dashboards: whether each alert has its entry in the runbook and its tests, whether the cluster has the same rules, also
+of the brokers, and whether dashboards are ones that Grafana takes.
 
 usage: observability-check.py [--break RULE | --write | --ask PROMETHEUS]
 
@@ -21,6 +21,7 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RULES_FILE = ROOT / "deploy/observability/rules.yaml"
 CLUSTER_FILE = ROOT / "k8s/components/observability/rules.yaml"
+BROKERS = ROOT / "k8s/components/rabbitmq"
 CLUSTER_HEAD = """# The rules of deploy/observability/rules.yaml for Prometheus' operator. Not written by hand:
 #   scripts/observability-check.py --write
 apiVersion: monitoring.coreos.com/v1
@@ -36,13 +37,21 @@ SEVERITIES = ("page", "ticket")
 def read():
     runbook = (ROOT / "docs/runbook.md").read_text(encoding="utf-8")
     dashboards = sorted((ROOT / "deploy/observability/dashboards").glob("*.json"))
+    brokers = [found for found in yaml.safe_load_all((BROKERS / "rules.yaml").read_text()) if found["kind"] == "PrometheusRule"]
     return {
-        "alerts": [rule for group in yaml.safe_load(RULES_FILE.read_text())["groups"] for rule in group["rules"]],
+        "alerts": alerts_of(yaml.safe_load(RULES_FILE.read_text())),
         "tests": yaml.safe_load((ROOT / "deploy/observability/rules.test.yaml").read_text())["tests"],
         "entries": entries_of(runbook),
+        "brokers": [alert for found in brokers for alert in alerts_of(found["spec"])],
+        "brokers_tests": yaml.safe_load((BROKERS / "rules.test.yaml").read_text())["tests"],
+        "brokers_entry": runbook.partition("\n## The broker\n")[2].partition("\n## ")[0],
         "cluster": CLUSTER_FILE.read_text(encoding="utf-8") if CLUSTER_FILE.exists() else "",
         "dashboards": {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in dashboards},
     }
+
+
+def alerts_of(rules):
+    return [rule for group in rules["groups"] for rule in group["rules"]]
 
 
 def entries_of(runbook):
@@ -62,7 +71,7 @@ def for_cluster():
 
 
 def every_alert_says_how_bad_it_is(found):
-    for alert in found["alerts"]:
+    for alert in found["alerts"] + found["brokers"]:
         if alert.get("labels", {}).get("severity") not in SEVERITIES:
             yield f"{alert['alert']} is neither for the night nor for the morning"
         if not alert.get("annotations", {}).get("summary"):
@@ -86,14 +95,22 @@ def every_entry_has_its_alert(found):
         yield f"the runbook tells of {name}, which is no alert"
 
 
+def every_alert_of_the_brokers_is_in_their_section(found):
+    for alert in found["brokers"]:
+        if alert["alert"] not in found["brokers_entry"]:
+            yield f"the runbook's section 'The broker' does not name {alert['alert']}"
+        if not alert.get("annotations", {}).get("runbook_url", "").endswith("docs/runbook.md#the-broker"):
+            yield f"{alert['alert']} does not lead to docs/runbook.md#the-broker"
+
+
 def every_alert_was_seen_to_fire_and_to_be_quiet(found):
     fires, quiet = set(), set()
-    for case in found["tests"]:
+    for case in found["tests"] + found["brokers_tests"]:
         for asked in case.get("alert_rule_test", []):
             # A series that is not there proves nothing of a quiet alert.
             if case.get("input_series"):
                 (fires if asked.get("exp_alerts") else quiet).add(asked["alertname"])
-    for alert in found["alerts"]:
+    for alert in found["alerts"] + found["brokers"]:
         if alert["alert"] not in fires:
             yield f"{alert['alert']} has no test at which it fires"
         if alert["alert"] not in quiet:
@@ -134,6 +151,7 @@ RULES = [
     every_alert_says_how_bad_it_is,
     every_alert_has_its_entry,
     every_entry_has_its_alert,
+    every_alert_of_the_brokers_is_in_their_section,
     every_alert_was_seen_to_fire_and_to_be_quiet,
     the_cluster_has_the_same_rules,
     every_dashboard_is_one,
@@ -151,6 +169,8 @@ def damage(found, rule):
         del found["entries"][first["alert"]]
     elif rule == "every_entry_has_its_alert":
         found["entries"]["PortalIsBored"] = ""
+    elif rule == "every_alert_of_the_brokers_is_in_their_section":
+        found["brokers_entry"] = found["brokers_entry"].replace("BrokerAway", "")
     elif rule == "every_alert_was_seen_to_fire_and_to_be_quiet":
         found["tests"] = [case for case in found["tests"] if not case["name"].startswith(f"{first['alert']} fires")]
     elif rule == "the_cluster_has_the_same_rules":

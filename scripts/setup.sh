@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Installs what this machine lacks, and only that. `setup.sh run`: for make run. `setup.sh test`: for make test.
-# `setup.sh bench`: for make bench. `setup.sh observe`: for make observe.
+# `setup.sh bench`: for make bench. `setup.sh observe`: for make observe. `setup.sh arm64`: for make arm64-check.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 purpose=${1:-run}
-case $purpose in run | test | bench | observe) ;; *) die "usage: scripts/setup.sh run|test|bench|observe" ;; esac
+case $purpose in run | test | bench | observe | arm64) ;; *) die "usage: scripts/setup.sh run|test|bench|observe|arm64" ;; esac
 
 # The oldest Chromium that the end-to-end tests were seen to pass in: 148 crashes on one of the script vectors.
 OLDEST_CHROMIUM=150
@@ -32,6 +32,11 @@ check_toolchains() {
 look_for_packages() {
   command -v cc >/dev/null || want gcc "Rust links with it and one library is C"
   if ! echo '#include <stdlib.h>' | cc -E - >/dev/null 2>&1; then want libc6-dev "the C headers that go with gcc"; fi
+  if [ "$purpose" = arm64 ]; then
+    command -v aarch64-linux-gnu-gcc >/dev/null || want gcc-aarch64-linux-gnu "it compiles for arm64 what is C"
+    if ! echo '#include <stdlib.h>' | aarch64-linux-gnu-gcc -E - >/dev/null 2>&1; then want libc6-dev-arm64-cross "the C headers that go with it"; fi
+    return 0
+  fi
   command -v setpriv >/dev/null || want util-linux "setpriv starts PostgreSQL as an unprivileged user"
   postgres_bin >/dev/null || want postgresql "the portal keeps its data in it"
   [ "$purpose" != run ] || return 0
