@@ -64,6 +64,9 @@ const PAGES: Record<string, View> = {
   'desk-activities': [ADMIN, '/admin/skp'],
   'desk-questions': [ADMIN, '/admin/tanya'],
   'desk-certificates': [ADMIN, '/admin/sertifikat'],
+  'desk-certificate-of-a-role': [ADMIN, '/admin/sertifikat?terbitkan'],
+  'desk-reviews': [ADMIN, '/admin/ulasan'],
+  'desk-exam-items': [ADMIN, '/admin/ujian'],
 };
 /** What stands in an address for what only this portal's run knows. */
 const ids: Record<string, string> = {};

@@ -2,7 +2,9 @@
 export const DESK_PATHS = {
   activities: '/admin/skp',
   questions: '/admin/tanya',
+  reviews: '/admin/ulasan',
   certificates: '/admin/sertifikat',
+  items: '/admin/ujian',
 } as const;
 
 /** How events sell. */

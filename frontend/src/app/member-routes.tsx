@@ -28,7 +28,9 @@ export const memberRoutes: RouteObject[] = [
   { path: QUEUE_DESK, lazy: () => import('./routes/admin/waiting-lists') },
   { path: DESK_PATHS.activities, lazy: () => import('./routes/admin/learning') },
   { path: DESK_PATHS.questions, lazy: () => import('./routes/admin/learning') },
+  { path: DESK_PATHS.reviews, lazy: () => import('./routes/admin/learning') },
   { path: DESK_PATHS.certificates, lazy: () => import('./routes/admin/learning') },
+  { path: DESK_PATHS.items, lazy: () => import('./routes/admin/learning') },
   { path: PATHS.memberCertificates, lazy: () => import('./routes/member/certificates') },
   { path: PATHS.memberCredits, lazy: () => import('./routes/member/credits') },
   // The desk of payments is the first of the back office.

@@ -1,16 +1,27 @@
-/** Calls of the desk that looks after what members learn: activities elsewhere, questions to teachers, certificates. */
+/** Calls of the desk that looks after what members learn: activities elsewhere, questions to teachers, reviews, certificates, exams. */
 import { baseApi } from '@/api/base-api';
-import { BASE, type BodyOf, data, get, post, type QueryOf, whole } from '@/api/call';
-import { BY_THE_SECOND } from '@/api/freshness';
+import { type AnswerOf, BASE, type BodyOf, data, get, post, type QueryOf, whole } from '@/api/call';
+import { BY_THE_SECOND, freshFor } from '@/api/freshness';
 
 export type ActivityQuery = Pick<QueryOf<'get', '/admin/skp/kegiatan'>, 'status' | 'page'>;
 export type QuestionQuery = Pick<QueryOf<'get', '/admin/tanya'>, 'status' | 'page'>;
+/** What the list of reviews is asked with. */
+export type ReviewQuery = Pick<QueryOf<'get', '/admin/ulasan'>, 'status' | 'page'>;
 export type CertificateQuery = Pick<QueryOf<'get', '/admin/sertifikat'>, 'keyword' | 'page'>;
+type RecipientQuery = Pick<QueryOf<'get', '/peserta'>, 'keyword' | 'page'>;
+
+/** A member's review of a course, and which course it is. */
+export type DeskReview = AnswerOf<'get', '/admin/ulasan'>['data'][number];
+/** What somebody was at an event. */
+export type RoleForm = BodyOf<'post', '/admin/sertifikat'>;
+/** What is known of a question of an exam. */
+export type ItemFigures = AnswerOf<'get', '/admin/ujian/{lesson}/butir'>['data']['butir'][number];
 
 type OfOne<Body> = Body & { id: string };
 
 const ACTIVITIES = { type: 'Credit', id: 'DESK' } as const;
 const QUESTIONS = { type: 'Classroom', id: 'DESK' } as const;
+const REVIEWS = { type: 'Course', id: 'DESK' } as const;
 
 const learningDeskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,6 +46,22 @@ const learningDeskApi = baseApi.injectEndpoints({
       ...data(({ id, teks }: OfOne<{ teks: string }>) => post('/admin/tanya/{id}/jawab', { path: { id }, body: { teks } })),
       invalidatesTags: [QUESTIONS],
     }),
+    listAllReviews: build.query({
+      ...whole((query: ReviewQuery) => get('/admin/ulasan', { query })),
+      ...BY_THE_SECOND,
+      providesTags: [REVIEWS],
+    }),
+    moderateReview: build.mutation({
+      ...data(({ id, ...body }: OfOne<BodyOf<'post', '/admin/ulasan/{id}/moderasi'>>) =>
+        post('/admin/ulasan/{id}/moderasi', { path: { id }, body }),
+      ),
+      // A hidden one counts in no mean, which the catalogue shows.
+      invalidatesTags: (done) => [
+        REVIEWS,
+        { type: 'Course', id: 'LIST' },
+        ...(done ? [{ type: 'Course' as const, id: done.kelas.id }] : []),
+      ],
+    }),
     listAllCertificates: build.query({
       ...whole((query: CertificateQuery) => get('/admin/sertifikat', { query })),
       ...BY_THE_SECOND,
@@ -48,6 +75,17 @@ const learningDeskApi = baseApi.injectEndpoints({
       ...data(({ id, ...body }: OfOne<{ nama: string; alasan: string }>) => post('/admin/sertifikat/{id}/ganti', { path: { id }, body })),
       invalidatesTags: ['Certificate', 'Credit'],
     }),
+    /** Members who may be issued a certificate. */
+    listRecipients: build.query({ ...whole((query: RecipientQuery) => get('/peserta', { query })), providesTags: ['Lookup'] }),
+    issueCertificate: build.mutation({
+      ...data((body: RoleForm) => post('/admin/sertifikat', { body })),
+      invalidatesTags: ['Certificate', 'Credit'],
+    }),
+    listItemFigures: build.query({
+      ...data((lesson: number) => get('/admin/ujian/{lesson}/butir', { path: { lesson } })),
+      ...freshFor(60),
+      providesTags: ['Exam'],
+    }),
   }),
 });
 
@@ -59,6 +97,11 @@ export const {
   useListAllCertificatesQuery,
   useRevokeCertificateMutation,
   useReplaceCertificateMutation,
+  useListAllReviewsQuery,
+  useModerateReviewMutation,
+  useListRecipientsQuery,
+  useIssueCertificateMutation,
+  useListItemFiguresQuery,
 } = learningDeskApi;
 
 /** The file that proves an activity. */

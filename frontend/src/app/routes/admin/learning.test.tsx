@@ -264,13 +264,18 @@ test('what counts no more cannot be corrected, and says why', async () => {
   expect(entry.getByRole('link', { name: 'NEW1-NEW2' })).toHaveAttribute('href', '/verifikasi/NEW1-NEW2');
 });
 
-test.each(['/admin/skp', '/admin/tanya', '/admin/sertifikat'])(
-  'nobody but an admin sees %s, and it asks for nothing then',
-  async (path) => {
-    renderApp(path, { loggedIn: true });
-    expect(await screen.findByText('Anda tidak memiliki akses ke halaman ini.')).toBeVisible();
-  },
-);
+test.each([
+  '/admin/skp',
+  '/admin/tanya',
+  '/admin/ulasan',
+  '/admin/sertifikat',
+  '/admin/sertifikat?terbitkan',
+  '/admin/ujian',
+  '/admin/ujian?kelas=101',
+])('nobody but an admin sees %s, and it asks for nothing then', async (path) => {
+  renderApp(path, { loggedIn: true });
+  expect(await screen.findByText('Anda tidak memiliki akses ke halaman ini.')).toBeVisible();
+});
 
 test('a list that cannot be had says so and can be asked for again', async () => {
   server.use(http.get('/admin/tanya', refuses(503, 'layanan_sibuk', 'Layanan sedang sibuk.')));

@@ -1,8 +1,10 @@
 /** What the desk of learning looks at, as the address says it, and what its forms may say. */
-import type { OwnActivity } from '@/api/types';
+import type { CourseKind, OwnActivity } from '@/api/types';
+import type { CourseQuery } from '@/domain/course/api';
+import { courseKindWord } from '@/domain/course/course-words';
 import { ACTIVITY_WORDS } from '@/domain/credit/credit-words';
 import { readPage } from '@/ui/url-pagination';
-import type { ActivityQuery, CertificateQuery, QuestionQuery } from '../learning-api';
+import type { ActivityQuery, CertificateQuery, QuestionQuery, ReviewQuery } from '../learning-api';
 import { readStatus } from './status';
 
 export const ACTIVITY_CHOICES = (Object.keys(ACTIVITY_WORDS) as OwnActivity['status'][]).map((value) => ({
@@ -13,6 +15,15 @@ export const QUESTION_CHOICES = [
   { value: 'menunggu', label: 'Menunggu jawaban' },
   { value: 'dijawab', label: 'Sudah dijawab' },
 ] as const;
+/** Whether everybody sees a review. */
+export const REVIEW_CHOICES = [
+  { value: 'tampil', label: 'Tampil' },
+  { value: 'disembunyikan', label: 'Disembunyikan' },
+] as const;
+
+const COURSE_KINDS: readonly CourseKind[] = ['e_course', 'learning', 'microlearning'];
+/** The kinds of courses, by what they are called. */
+export const COURSE_KIND_CHOICES = COURSE_KINDS.map((value) => ({ value, label: courseKindWord(value) }));
 
 /** Those that wait, unless something else is said. */
 export function readActivities(search: URLSearchParams): ActivityQuery {
@@ -21,6 +32,17 @@ export function readActivities(search: URLSearchParams): ActivityQuery {
 
 export function readQuestions(search: URLSearchParams): QuestionQuery {
   return { status: readStatus(search, QUESTION_CHOICES, 'menunggu'), page: readPage(search) };
+}
+
+/** Every one, unless something else is said. */
+export function readReviews(search: URLSearchParams): ReviewQuery {
+  return { status: readStatus(search, REVIEW_CHOICES, ''), page: readPage(search) };
+}
+
+/** The courses whose exams are looked at: e-courses, unless something else is said. */
+export function readCourses(search: URLSearchParams): CourseQuery {
+  const kind = COURSE_KINDS.find((one) => one === search.get('jenis')) ?? 'e_course';
+  return { kind, keyword: search.get('keyword') ?? '', page: readPage(search) };
 }
 
 export function readCertificates(search: URLSearchParams): CertificateQuery {

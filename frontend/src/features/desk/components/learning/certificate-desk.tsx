@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -7,6 +8,7 @@ import { creditPoints } from '@/domain/event/event-words';
 import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatDate } from '@/ui/format';
+import { LinkButton } from '@/ui/link-button';
 import { useOutcome } from '@/ui/notifier/use-outcome';
 import { SearchBox } from '@/ui/search-box';
 import { useListAllCertificatesQuery, useReplaceCertificateMutation, useRevokeCertificateMutation } from '../../learning-api';
@@ -30,7 +32,7 @@ const REASON: WordsField = {
   missing: 'Tulis alasannya.',
 };
 
-/** The desk that takes certificates back and issues others in their place; what was printed is never edited. */
+/** The desk that takes certificates back and issues others in their place, or for a role; what was printed is never edited. */
 export function CertificateDesk() {
   const query = readCertificates(useSearchParams()[0]);
   const filter = useFilter();
@@ -39,6 +41,11 @@ export function CertificateDesk() {
   const { revoke, replace, busy } = useCorrection(() => setQuestion(null));
   return (
     <>
+      <div className={certificateStyles.issue}>
+        <LinkButton to="?terbitkan" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          Terbitkan sertifikat peran
+        </LinkButton>
+      </div>
       <div className={certificateStyles.search}>
         <SearchBox
           name="Cari sertifikat"

@@ -6,7 +6,9 @@ import styles from '../finance-desk.module.css';
 const PARTS = [
   { to: DESK_PATHS.activities, words: 'Kegiatan mandiri' },
   { to: DESK_PATHS.questions, words: 'Pertanyaan' },
+  { to: DESK_PATHS.reviews, words: 'Ulasan' },
   { to: DESK_PATHS.certificates, words: 'Sertifikat' },
+  { to: DESK_PATHS.items, words: 'Butir soal' },
 ];
 
 /** The parts of the desk of learning, each an address of its own. */
