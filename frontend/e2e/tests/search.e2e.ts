@@ -26,7 +26,9 @@ describe('at a desk', () => {
     for (const kind of KINDS) await page.getByRole('region', { name: kind }).waitFor();
     await page
       .getByRole('status')
-      .filter({ hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, ([\d.]+ e-course, )?[\d.]+ berita untuk “workshop”$/ })
+      .filter({
+        hasText: /^[\d.]+ event, [\d.]+ kelas & workshop, ([\d.]+ (learning|microlearning|e-course), )*[\d.]+ berita untuk “workshop”$/,
+      })
       .waitFor();
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field().inputValue()).toBe('workshop');

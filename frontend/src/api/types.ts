@@ -175,6 +175,9 @@ export type CourseKind = Schema<'CourseKind'>;
 export type LessonKind = Schema<'LessonKind'>;
 export type CourseTeacher = Schema<'CourseTeacher'>;
 export type CourseReview = Schema<'CourseReview'>;
+/** The same as its author has it, and what he sends. */
+export type OwnReview = Schema<'OwnReview'>;
+export type CourseReviewForm = Schema<'CourseReviewForm'>;
 /** A chapter as the catalogue lists it. */
 export type CourseSection = Schema<'CourseSection'>;
 
@@ -209,8 +212,10 @@ export type ReviewedQuestion = Schema<'ReviewedQuestion'>;
 export type CourseResult = Schema<'CourseResults'>;
 export type ExamResult = Schema<'ExamResult'>;
 export type ExamAttempt = Schema<'PastAttempt'>;
-/** One condition of the certificate of a course, and whether it is met. */
+/** One condition of a certificate, and whether it is met. */
 export type Requirement = Schema<'CertificateRequirement'>;
+/** What a member's certificate of an event needs, and the certificate. */
+export type EventCertificate = Schema<'EventCertificate'>;
 
 /** A member's certificate as its holder sees it, and as anybody who has its code. */
 export type OwnCertificate = Schema<'Certificate'>;

@@ -4,6 +4,7 @@ import { answers, http } from './contract';
 import { aPage } from './samples';
 import { aCart, anInvoice, anOrder, aReceipt } from './samples-checkout';
 import { aMoneyCase, aRefund, aRefundOffer, aStatementLine } from './samples-finance';
+import { anEventCertificate } from './samples-ticket';
 
 export const checkoutHandlers = [
   http.get('/cart', answers(aCart())),
@@ -18,5 +19,6 @@ export const checkoutHandlers = [
   http.get('/admin/mutasi', () => HttpResponse.json(aPage([aStatementLine()]))),
   http.get('/admin/kasus-dana', () => HttpResponse.json(aPage([aMoneyCase()]))),
   http.get('/user/event', () => HttpResponse.json(aPage([]))),
+  http.get('/user/event/{id}/sertifikat', answers(anEventCertificate())),
   http.get('/user/daftar-tunggu', answers([])),
 ];

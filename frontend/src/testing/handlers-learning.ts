@@ -13,6 +13,7 @@ export const learningHandlers = [
   http.get('/microlearning/{id}', answers(aCourse({ jenis: 'microlearning', id: 301 }))),
   http.get('/e-course/harga/{id}', answers([aCoursePrice()])),
   http.get('/e-course/{id}', answers(aCourse())),
+  http.get('/e-course/{id}/ulasan', answers(null)),
   http.get('/user/learning', answers([])),
   http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [] }))),
   http.get('/user/e-course/{id}/syarat', answers([])),

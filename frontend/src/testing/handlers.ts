@@ -8,6 +8,7 @@ import { learningHandlers } from './handlers-learning';
 import { pageHandlers } from './handlers-pages';
 import { programmeHandlers } from './handlers-programme';
 import { stayHandlers } from './handlers-stay';
+import { aLedger } from './samples-credits';
 import { aLivingSession, anEvent, aNewsItem, aPage, aProfile, aSession, aSponsor, aUser, aUserSession, aWebSetting } from './samples';
 
 const SOCIAL_LINKS: SocialLink[] = [
@@ -70,6 +71,7 @@ export const handlers = [
     HttpResponse.json(answer(aUser({ photo: '/media/photos/41/128.webp', photo_url_original: '/media/photos/41/640.webp' }))),
   ),
   http.delete('/user/photo', answers(aUser())),
+  http.get('/user/skp', answers(aLedger())),
   http.put('/user/change-password', answers({ sesi_diakhiri: 2 })),
   http.post('/user/verifikasi-email/token', answers(null)),
   http.post('/user/verifikasi-email', answers(null)),

@@ -1,5 +1,5 @@
 /** Courses of the contract, as a test needs them. */
-import type { Classroom, ClassroomLesson, Course, CourseRow, Lesson, OwnCourse, Price } from '@/api/types';
+import type { Classroom, ClassroomLesson, Course, CourseRow, Lesson, OwnCourse, OwnReview, Price } from '@/api/types';
 
 export function aCourseRow(changed: Partial<CourseRow> = {}): CourseRow {
   return {
@@ -76,6 +76,19 @@ export function anOwnCourse(changed: Partial<OwnCourse> = {}): OwnCourse {
     lanjut: { cat_id: 10101, sub_id: 1010102, judul: 'Jalur nyeri', jenis: 'teks', terbuka: true },
     hasil_terbaik: null,
     sertifikat_kode: null,
+    ...changed,
+  };
+}
+
+export function anOwnReview(changed: Partial<OwnReview> = {}): OwnReview {
+  return {
+    id: '01a2050a-0000-7000-8000-00000000b001',
+    nama: 'dr. Ratna Wulandari',
+    bintang: 4,
+    komentar: 'Contoh kasusnya membantu.',
+    tanggal: '2026-11-20T03:00:00Z',
+    disembunyikan: false,
+    alasan: null,
     ...changed,
   };
 }

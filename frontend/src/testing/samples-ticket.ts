@@ -1,5 +1,5 @@
 /** Tickets of the contract, as a test needs them. */
-import type { DoorList, Entry, FollowedEvent, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
+import type { DoorList, Entry, EventCertificate, FollowedEvent, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
 
 const SESSION = { id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' };
 const TICKET_ID = '01a2050a-0000-7000-8000-0000000000aa';
@@ -40,6 +40,21 @@ export function aFollowedEvent(changed: Partial<FollowedEvent> = {}): FollowedEv
     status: 'akan_datang',
     tiket: [aFollowedTicket()],
     pesanan: [],
+    ...changed,
+  };
+}
+
+/** All but the form is there. */
+export function anEventCertificate(changed: Partial<EventCertificate> = {}): EventCertificate {
+  return {
+    syarat: [
+      { syarat: 'Tiket lunas', terpenuhi: true, keterangan: null },
+      { syarat: 'Hadir di Workshop USG Dasar', terpenuhi: true, keterangan: '140 dari 113 menit' },
+      { syarat: 'Kegiatan selesai', terpenuhi: true, keterangan: null },
+      { syarat: 'Form kepuasan terisi', terpenuhi: false, keterangan: 'Belum diisi sejak kegiatan dimulai' },
+    ],
+    skp: 2,
+    sertifikat: null,
     ...changed,
   };
 }

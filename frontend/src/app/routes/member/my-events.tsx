@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { PATHS } from '@/api/paths';
+import { resumeLater } from '@/features/feedback/hooks/resume';
 import { ticketApi } from '@/features/tickets/api';
 import { FollowedEvents } from '@/features/tickets/components/followed-events';
 import { OwnQueue } from '@/features/tickets/components/own-queue';
+import { LinkButton } from '@/ui/link-button';
 import { readPage } from '@/ui/url-pagination';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
@@ -16,8 +19,17 @@ export function MyEventsRoute() {
       <h1 className={styles.title}>Event yang diikuti</h1>
       <p className={styles.lead}>Jadwal Anda, tiket untuk masuk, dan pesanan yang masih menunggu pembayaran.</p>
       <OwnQueue />
-      <FollowedEvents page={page} />
+      <FollowedEvents page={page} formWay={<FormWay />} />
     </div>
+  );
+}
+
+/** To the page that has the satisfaction form, which opens there by itself. */
+function FormWay() {
+  return (
+    <LinkButton size="xs" variant="light" to={PATHS.satisfactionIndex} onClick={resumeLater}>
+      Isi form kepuasan
+    </LinkButton>
   );
 }
 export { MyEventsRoute as Component };

@@ -30,6 +30,8 @@ function answer({ events = [anEvent()], classes = [aSubEvent()], news = [aNewsIt
     http.get('/event', ({ request }) => page(request, events, total.events)),
     http.get('/sub-event', ({ request }) => page(request, classes, total.classes)),
     http.get('/berita', ({ request }) => page(request, news)),
+    http.get('/learning', givesPage([])),
+    http.get('/microlearning', givesPage([])),
     http.get('/e-course', givesPage([])),
   );
 }
@@ -233,14 +235,52 @@ test('one status says every outcome: on its way, how many, none', async () => {
   expect(status).toBeInTheDocument();
 });
 
-test('courses that were found stand among the results', async () => {
-  answer();
-  server.use(http.get('/e-course', givesPage([aCourseRow()])));
-  renderApp('/pencarian?keyword=nyeri');
-  const courses = within(await section('E-Course'));
-  expect(courses.getByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toHaveAttribute('href', '/ecourse/detail/101');
-  expect(courses.getByRole('link', { name: 'Lihat semua: E-Course' })).toHaveAttribute('href', '/ecourse?keyword=nyeri');
-  expect(screen.getByText('1 event, 1 kelas & workshop, 1 e-course, 1 berita untuk “nyeri”')).toBeVisible();
+describe('courses', () => {
+  const LISTS = { learning: '/learning', microlearning: '/microlearning', e_course: '/e-course' } as const;
+
+  test.each([
+    ['learning', 'Learning', '/learning', '1 learning'],
+    ['microlearning', 'Microlearning', '/microlearning', '1 microlearning'],
+    ['e_course', 'E-Course', '/ecourse', '1 e-course'],
+  ] as const)('of the kind %s stand under their own title', async (jenis, title, path, counted) => {
+    answer();
+    let query = '';
+    server.use(
+      http.get(LISTS[jenis], ({ request }) => {
+        query = new URL(request.url).search;
+        return HttpResponse.json(aPage([aCourseRow({ jenis })]));
+      }),
+    );
+    renderApp('/pencarian?keyword=nyeri');
+    const courses = within(await section(title));
+    expect(courses.getByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toHaveAttribute('href', `${path}/detail/101`);
+    expect(courses.getByRole('link', { name: `Lihat semua: ${title}` })).toHaveAttribute('href', `${path}?keyword=nyeri`);
+    expect(await screen.findByText(`1 event, 1 kelas & workshop, ${counted}, 1 berita untuk “nyeri”`)).toBeVisible();
+    expect(query).toBe('?page=1&item_per_page=5&keyword=nyeri');
+    const titles = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    expect(titles.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Event', 'Kelas & Workshop', title, 'Berita']);
+  });
+
+  test('alone are enough to be a result', async () => {
+    answer({ events: [], classes: [], news: [] });
+    server.use(http.get('/microlearning', givesPage([aCourseRow({ jenis: 'microlearning' })])));
+    renderApp('/pencarian?keyword=nyeri');
+    expect(within(await section('Microlearning')).getByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Tidak ada hasil/ })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be had can be tried again', async () => {
+    answer();
+    server.use(
+      http.get('/learning', () => problem(503, { message: 'Layanan sibuk.', code: 'layanan_sibuk' }), { once: true }),
+      http.get('/learning', givesPage([aCourseRow({ jenis: 'learning' })])),
+    );
+    const { user } = renderApp('/pencarian?keyword=nyeri');
+    const courses = within(await section('Learning'));
+    expect(await courses.findByText('Layanan sibuk.')).toBeVisible();
+    await user.click(courses.getByRole('button', { name: 'Coba lagi' }));
+    expect(await courses.findByRole('link', { name: 'Manajemen Nyeri Pascabedah' })).toBeVisible();
+  });
 });
 
 describe('the arrow keys', () => {

@@ -1,11 +1,11 @@
 import { generatePath, useSearchParams } from 'react-router';
 import { useListEventNamesQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
-import type { CourseRow, Event, NewsItem, SubEvent } from '@/api/types';
+import type { CourseKind, CourseRow, Event, NewsItem, SubEvent } from '@/api/types';
 import { useListEventsQuery } from '@/features/catalog/api';
 import { useListCoursesQuery } from '@/domain/course/api';
-import { coursePath } from '@/domain/course/course-address';
-import { minutesWords } from '@/domain/course/course-words';
+import { courseListPath, coursePath } from '@/domain/course/course-address';
+import { courseKindWord, minutesWords } from '@/domain/course/course-words';
 import { hours } from '@/domain/calendar/day-words';
 import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
@@ -32,6 +32,8 @@ const PICTURE_RATIO = 16 / 10;
 const CLASSES = 'kelas';
 const MORE = 20;
 const CLASSES_MAXIMUM = 100;
+/** In the order of the page. */
+const COURSE_KINDS = ['learning', 'microlearning', 'e_course'] as const satisfies readonly CourseKind[];
 
 /** What a keyword finds among events, their classes, courses and the news. */
 export function SearchRoute() {
@@ -74,9 +76,13 @@ function Results({ keyword }: { keyword: string }) {
   const shown = subEvents.currentData ?? (classes > SHOWN ? subEvents.data : undefined);
   const showMore = () =>
     setSearch({ keyword, [CLASSES]: String(Math.min(classes + MORE, CLASSES_MAXIMUM)) }, { replace: true, preventScrollReset: true });
-  const courses = useListCoursesQuery({ kind: 'e_course', ...asked }, { skip });
+  const courses: Readonly<Record<CourseKind, Found<CourseRow>>> = {
+    learning: useListCoursesQuery({ kind: 'learning', ...asked }, { skip }),
+    microlearning: useListCoursesQuery({ kind: 'microlearning', ...asked }, { skip }),
+    e_course: useListCoursesQuery({ kind: 'e_course', ...asked }, { skip }),
+  };
   const news = useListNewsQuery(asked, { skip });
-  const all: Found<unknown>[] = [events, subEvents, courses, news];
+  const all: Found<unknown>[] = [events, subEvents, ...Object.values(courses), news];
   const nothing = !skip && all.every(({ currentData, error }) => !error && currentData?.meta.total === 0);
 
   return (
@@ -99,12 +105,9 @@ function Results({ keyword }: { keyword: string }) {
           >
             {(subEvent) => <SubEventResult subEvent={subEvent} keyword={keyword} />}
           </ResultSection>
-          {/* Few keywords are those of a course: a list of none stays away. */}
-          {courses.currentData && courses.currentData.meta.total > 0 && (
-            <ResultSection title="E-Course" found={courses} all={withKeyword(PATHS.ecourse, keyword)} keyOf={({ id }) => id}>
-              {(course) => <CourseResult course={course} keyword={keyword} />}
-            </ResultSection>
-          )}
+          {COURSE_KINDS.map((kind) => (
+            <CourseResults key={kind} kind={kind} found={courses[kind]} keyword={keyword} />
+          ))}
           <ResultSection title="Berita" found={news} all={withKeyword(PATHS.news, keyword)} keyOf={({ id }) => id}>
             {(item) => <NewsResult news={item} keyword={keyword} />}
           </ResultSection>
@@ -119,19 +122,21 @@ function outcome(
   keyword: string,
   events: Found<Event>,
   subEvents: Found<SubEvent>,
-  courses: Found<CourseRow>,
+  courses: Readonly<Record<CourseKind, Found<CourseRow>>>,
   news: Found<NewsItem>,
 ): string {
   const kinds: [string, Found<unknown>][] = [
     ['event', events],
     ['kelas & workshop', subEvents],
-    ['e-course', courses],
+    ...COURSE_KINDS.map((kind): [string, Found<unknown>] => [courseKindWord(kind).toLowerCase(), courses[kind]]),
     ['berita', news],
   ];
   if (kinds.some(([, { currentData, error }]) => !currentData && !error)) return `Mencari “${keyword}”…`;
-  const counted = kinds.flatMap(([kind, { currentData, error }]) =>
-    currentData && !error && (kind !== 'e-course' || currentData.meta.total > 0) ? [`${formatCount(currentData.meta.total)} ${kind}`] : [],
-  );
+  const always: readonly unknown[] = [events, subEvents, news];
+  const counted = kinds.flatMap(([kind, found]) => {
+    const total = found.error ? undefined : found.currentData?.meta.total;
+    return total === undefined || (total === 0 && !always.includes(found)) ? [] : [`${formatCount(total)} ${kind}`];
+  });
   return counted.length === 0 ? '' : `${counted.join(', ')} untuk “${keyword}”`;
 }
 
@@ -176,6 +181,16 @@ function SubEventResult({ subEvent, keyword }: { subEvent: SubEvent; keyword: st
 function subEventAddress({ id, event_id }: SubEvent): string {
   const event = eventHomePath(event_id);
   return event === PATHS.inasia2026 ? generatePath(PATHS.inasia2026Page, { params: String(id) }) : event;
+}
+
+/** Courses of one kind. Few keywords are those of a course: a list of none stays away. */
+function CourseResults({ kind, found, keyword }: { kind: CourseKind; found: Found<CourseRow>; keyword: string }) {
+  if (!found.error && !found.currentData?.meta.total) return null;
+  return (
+    <ResultSection title={courseKindWord(kind)} found={found} all={withKeyword(courseListPath(kind), keyword)} keyOf={({ id }) => id}>
+      {(course) => <CourseResult course={course} keyword={keyword} />}
+    </ResultSection>
+  );
 }
 
 function CourseResult({ course, keyword }: { course: CourseRow; keyword: string }) {

@@ -6,6 +6,7 @@ import type { GivenForm } from '@/api/types';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
+import { StarRating } from '@/ui/form/star-rating';
 import { useFreshValues } from '@/ui/form/use-fresh-values';
 import { useServerForm } from '@/ui/form/use-server-form';
 import { formatDate } from '@/ui/format';
@@ -18,7 +19,6 @@ import { resumeLater } from '../hooks/resume';
 import { forgetDraft, keepDraft, useDraft } from '../hooks/use-draft';
 import { COMMENT_MAXIMUM, fromAnswer, QUESTIONS, satisfactionFaults } from '../model/satisfaction-form';
 import styles from './satisfaction-dialog.module.css';
-import { StarRating } from './star-rating';
 
 /** Answers that the server gives to somebody who is not logged in. */
 const NOT_LOGGED_IN: readonly (number | undefined)[] = [401, 500];

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { DEFAULT_MAXIMUM } from '../model/rating';
+import { DEFAULT_MAXIMUM } from '@/ui/form/rating';
 import styles from './star-row.module.css';
 
 const STARS = Array.from({ length: DEFAULT_MAXIMUM }, (_, index) => index + 1);

@@ -1,9 +1,9 @@
-/** Whether a visitor who went to log in from the form finds it open again. */
+/** Whether the form stands open where the reader comes to next: he went to log in from it, or followed a link to it. */
 import { tabStorage } from '@/api/browser-storage';
 
 const RESUME_KEY = 'portal.satisfaction_resume';
 
-/** Notes that whoever goes to log in now wants to go on with the form afterwards. */
+/** Notes that whoever goes elsewhere now wants the form there. */
 export function resumeLater(): void {
   tabStorage.write(RESUME_KEY, 'true');
 }

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FollowedEvent } from '@/api/types';
 import { eventHomePath } from '@/domain/event/event-address';
 import { Badge } from '@/ui/badge';
 import { formatDateRange } from '@/ui/format';
+import { WhenNear } from '@/ui/when-near';
+import { EventCertificate } from './event-certificate';
 import styles from './followed-event-card.module.css';
 import { OpenOrderRow } from './open-order-row';
 import { TicketCard } from './ticket-card';
 
-/** An event that the member follows: what waits to be paid of it, and the tickets. */
-export function FollowedEventCard({ event }: { event: FollowedEvent }) {
+interface FollowedEventCardProps {
+  event: FollowedEvent;
+  /** The way to the satisfaction form. */
+  formWay: ReactNode;
+}
+
+/** An event that the member follows: what waits to be paid of it, the tickets, and its certificate once it has begun. */
+export function FollowedEventCard({ event, formWay }: FollowedEventCardProps) {
   return (
     <article className={styles.card}>
       <p className={styles.when}>
@@ -35,6 +44,11 @@ export function FollowedEventCard({ event }: { event: FollowedEvent }) {
             </li>
           ))}
         </ul>
+      )}
+      {event.status !== 'akan_datang' && event.tiket.length > 0 && (
+        <WhenNear placeholder={null}>
+          <EventCertificate event={event} formWay={formWay} />
+        </WhenNear>
       )}
     </article>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PATHS } from '@/api/paths';
 import type { FollowedEvent } from '@/api/types';
 import { ComingRows } from '@/ui/coming';
@@ -9,8 +10,14 @@ import { useListFollowedEventsQuery } from '../api';
 import { FollowedEventCard } from './followed-event-card';
 import styles from './followed-events.module.css';
 
+interface FollowedEventsProps {
+  page: number;
+  /** The way to the satisfaction form, without which no certificate of an event is issued. */
+  formWay: ReactNode;
+}
+
 /** What the member follows along a line of time: what is to come, and below it what is over. */
-export function FollowedEvents({ page }: { page: number }) {
+export function FollowedEvents({ page, formWay }: FollowedEventsProps) {
   const { data: found, error, refetch } = useListFollowedEventsQuery(page);
   const events = found?.data;
 
@@ -33,14 +40,20 @@ export function FollowedEvents({ page }: { page: number }) {
   }
   return (
     <>
-      <Period name="Akan datang" events={events.filter(({ status }) => status !== 'selesai')} />
-      <Period name="Selesai" events={events.filter(({ status }) => status === 'selesai')} />
+      <Period name="Akan datang" events={events.filter(({ status }) => status !== 'selesai')} formWay={formWay} />
+      <Period name="Selesai" events={events.filter(({ status }) => status === 'selesai')} formWay={formWay} />
       <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
   );
 }
 
-function Period({ name, events }: { name: string; events: readonly FollowedEvent[] }) {
+interface PeriodProps {
+  name: string;
+  events: readonly FollowedEvent[];
+  formWay: ReactNode;
+}
+
+function Period({ name, events, formWay }: PeriodProps) {
   if (events.length === 0) return null;
   return (
     <section className={styles.period} aria-label={name}>
@@ -48,7 +61,7 @@ function Period({ name, events }: { name: string; events: readonly FollowedEvent
       <ol className={styles.line}>
         {events.map((event) => (
           <li key={event.id} className={styles.stop} data-over={event.status === 'selesai' || undefined}>
-            <FollowedEventCard event={event} />
+            <FollowedEventCard event={event} formWay={formWay} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { QuestionFigures } from '@/api/types';
+import { CAPTIONS } from '@/ui/form/rating';
 import { count, shares } from '../../model/index-figures';
-import { CAPTIONS } from '../../model/rating';
 import { ChartFigure } from './chart-figure';
 import styles from './distribution-chart.module.css';
 

@@ -9,6 +9,7 @@ import { CourseOutline } from './course-outline';
 import { CourseReviews } from './course-reviews';
 import styles from './course-sections.module.css';
 import { CourseTeachers } from './course-teachers';
+import { OwnReview } from './own-review';
 
 /** What a course teaches, who teaches it, and what others say of it. */
 export default function CourseSections({ course }: { course: Course }) {
@@ -49,6 +50,7 @@ export default function CourseSections({ course }: { course: Course }) {
       )}
       <Part title="Ulasan peserta" aside={course.jumlah_ulasan > 0 ? `${course.jumlah_ulasan} ulasan` : undefined}>
         {course.ulasan.length > 0 ? <CourseReviews reviews={course.ulasan} /> : <p>Belum ada ulasan untuk kelas ini.</p>}
+        <OwnReview course={course.id} />
       </Part>
     </>
   );

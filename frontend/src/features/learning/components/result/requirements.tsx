@@ -1,6 +1,6 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
+import { RequirementList } from '@/domain/credit/requirement-list';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -25,23 +25,7 @@ export function Requirements({ course, certificate }: RequirementsProps) {
       </h2>
       {error && !requirements && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !requirements && <Skeleton height={96} radius={12} />}
-      <ul className={styles.requirements}>
-        {requirements?.map(({ syarat, terpenuhi, keterangan }) => (
-          <li key={syarat} data-met={terpenuhi || undefined}>
-            <span role="img" aria-label={terpenuhi ? 'Terpenuhi' : 'Belum terpenuhi'}>
-              {terpenuhi ? (
-                <IconCircleCheckFilled size={22} aria-hidden="true" />
-              ) : (
-                <IconCircle size={22} stroke={1.75} aria-hidden="true" />
-              )}
-            </span>
-            <span>
-              {syarat}
-              {keterangan && <span className={styles.quiet}>{keterangan}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {requirements && <RequirementList requirements={requirements} />}
       {certificate && <LinkButton to={PATHS.memberCertificates}>{`Lihat sertifikat ${certificate.nomor}`}</LinkButton>}
     </section>
   );

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { CAPTIONS, captionOf, DEFAULT_MAXIMUM, ratingAfterClick } from '../model/rating';
+import { CAPTIONS, captionOf, DEFAULT_MAXIMUM, ratingAfterClick } from './rating';
 import styles from './star-rating.module.css';
 
 interface StarRatingProps {
