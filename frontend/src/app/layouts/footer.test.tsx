@@ -35,6 +35,13 @@ test('has its columns with their words and links', async () => {
   expect(foot.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
+test('says of what has no page yet what will come', async () => {
+  const { user } = renderApp('/berita');
+  await user.click((await footer()).getByRole('button', { name: 'Fasilitator' }));
+  expect(await screen.findByText('Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(screen.getByText('Nanti di sini: para fasilitator dan bidang keahliannya.')).toBeVisible();
+});
+
 test('offers a member no login, but the member area', async () => {
   renderApp('/berita', { loggedIn: true });
   const foot = await footer();

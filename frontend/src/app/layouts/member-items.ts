@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react';
 import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
+import { HELP_COMING, MEMBERSHIP_COMING } from './placeholder-words';
 
 /** A way that the member area offers. */
 export interface MemberItem {
@@ -66,8 +67,8 @@ const ITEMS: readonly MemberItem[] = [
     parts: Object.values(DESK_PATHS),
     roles: ['admin'],
   },
-  { label: 'Membership', Sign: IconId, coming: 'Nanti di sini: kartu anggota, iuran, dan perpanjangannya.' },
-  { label: 'Help', Sign: IconHelpCircle, coming: 'Nanti di sini: jawaban atas pertanyaan yang sering diajukan.' },
+  { label: 'Membership', Sign: IconId, coming: MEMBERSHIP_COMING },
+  { label: 'Help', Sign: IconHelpCircle, coming: HELP_COMING },
   { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
   { label: 'Change Password', Sign: IconLock, to: PATHS.memberPassword },
   { label: 'Perangkat & Sesi', Sign: IconDevices, to: PATHS.memberSessions },

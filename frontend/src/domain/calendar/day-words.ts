@@ -43,9 +43,9 @@ export function later(start: string, minutes: number): string {
   return `${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
 }
 
-/** When a sub-event takes place, shortly: `Sab, 5 Des, 08.00–10.30`. */
-export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_selesai'>): string {
-  return `${shortDay(subEvent.tanggal)}, ${hours(subEvent)}`;
+/** When a sub-event takes place, shortly: `Sab, 5 Des, 08.00–10.30 WITA`. */
+export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_selesai' | 'zona_waktu'>): string {
+  return `${shortDay(subEvent.tanggal)}, ${hours(subEvent, subEvent.zona_waktu)}`;
 }
 
 /** The letters of a clock that is so far ahead of the world's. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StoredUser } from '@/api/session-storage';
+import { initials } from './initials';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -15,15 +16,9 @@ export function Avatar({ user, size = 32 }: AvatarProps) {
   if (photo && photo !== broken) {
     return <img className={styles.avatar} style={box} src={photo} alt="" width={size} height={size} onError={() => setBroken(photo)} />;
   }
-  const initials = (user?.nama ?? '')
-    .replace(/^(dr|drg|ns|apt|prof)\.\s*/i, '')
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
   return (
     <span className={styles.avatar} style={box} aria-hidden="true">
-      {initials}
+      {initials(user?.nama ?? '')}
     </span>
   );
 }

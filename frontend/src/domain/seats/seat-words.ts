@@ -5,6 +5,9 @@ import { formatCount } from '@/ui/format';
 /** From so few free seats on, a visitor had better hurry. */
 const FEW = 10;
 
+/** Of what is sold out, a tour as well as a sub-event. */
+export const SOLD_OUT = 'Kuota habis';
+
 export interface SeatWords {
   state: 'gone' | 'few' | 'free' | 'unknown';
   words: string;
@@ -17,6 +20,6 @@ export function seatWords({ kuota, sisa_kuota }: Pick<SubEvent, 'kuota' | 'sisa_
       ? { state: 'free', words: 'Tanpa batas kuota' }
       : { state: 'unknown', words: `Kuota ${formatCount(kuota)} kursi` };
   }
-  if (sisa_kuota <= 0) return { state: 'gone', words: 'Kuota habis' };
+  if (sisa_kuota <= 0) return { state: 'gone', words: SOLD_OUT };
   return { state: sisa_kuota <= FEW ? 'few' : 'free', words: `Sisa ${formatCount(sisa_kuota)} kursi` };
 }

@@ -25,13 +25,25 @@ export const ticketApi = baseApi.injectEndpoints({
         { type: 'Order', id: 'LIST' },
       ],
     }),
+    /** Asks for a ticket and its code again, past what is known of both: a new worker keeps what passes through it. */
+    keepTicket: build.mutation<null, string>({
+      queryFn: async (id, _api, _options, ask) => {
+        const code = {
+          ...get('/tiket/{id}/qr.svg', { path: { id } }),
+          headers: { Accept: '*/*' },
+          responseHandler: 'content-type',
+        } as const;
+        const answers = await Promise.all([ask(get('/tiket/{id}', { path: { id } })), ask(code)]);
+        const error = answers.find((answer) => answer.error)?.error;
+        return error ? { error } : { data: null };
+      },
+    }),
   }),
 });
 
-export const { useListFollowedEventsQuery, useGetTicketQuery, useHandOverTicketMutation } = ticketApi;
+export const { useListFollowedEventsQuery, useGetTicketQuery, useHandOverTicketMutation, useKeepTicketMutation } = ticketApi;
 
-/** What a ticket says. */
-export function ticketAddress(id: string): string {
+function ticketAddress(id: string): string {
   return `/api/v1/tiket/${id}`;
 }
 

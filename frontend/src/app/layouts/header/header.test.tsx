@@ -73,6 +73,7 @@ test('the top bar leads to news, the organisation and the sponsors, and Contact 
   for (const name of ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat']) expect(top.getByRole('button', { name })).toBeVisible();
   await user.click(top.getByRole('button', { name: 'Sales' }));
   expect(await screen.findByText('Halaman sedang dalam pengembangan')).toBeVisible();
+  expect(screen.getByText('Nanti di sini: pendaftaran rombongan, paket, dan kerja sama.')).toBeVisible();
 });
 
 test('a member sees the name, the e-mail and the member pages', async () => {
@@ -86,8 +87,9 @@ test('a member sees the name, the e-mail and the member pages', async () => {
   expect(links).toContainEqual(['Profile', '/memberarea/profile']);
   expect(links).toContainEqual(['Invoice', '/memberarea/invoice']);
   expect(links.filter(([name]) => name === 'Member Area')).toHaveLength(2);
-  expect(top.getByRole('button', { name: 'Membership' })).toBeVisible();
   expect(top.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  await user.click(top.getByRole('button', { name: 'Membership' }));
+  expect(await screen.findByText('Nanti di sini: kartu anggota, iuran, dan perpanjangannya.')).toBeVisible();
 });
 
 test('a sponsor is named as one and finds the way to its registrations', async () => {
@@ -282,6 +284,17 @@ test('the narrow menu has the same items and the group about the organisation, a
 
   await user.click(menu.getByRole('link', { name: 'Event' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/event'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['Support', 'Nanti di sini: bantuan untuk akun, pendaftaran, dan pembayaran.'],
+  ['Membership', 'Nanti di sini: kartu anggota, iuran, dan perpanjangannya.'],
+])('%s of the narrow menu says what will come, and closes the menu', async (name, words) => {
+  const { user } = renderApp('/berita', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name }));
+  expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -75,8 +75,10 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label="Contact" className={styles.item} align="end">
-              {CONTACTS.map((contact) => (
-                <Placeholder key={contact}>{contact}</Placeholder>
+              {CONTACTS.map(({ label, coming }) => (
+                <Placeholder key={label} coming={coming}>
+                  {label}
+                </Placeholder>
               ))}
             </Dropdown>
           </nav>

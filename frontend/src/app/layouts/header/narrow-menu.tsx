@@ -9,6 +9,7 @@ import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
 import { useAppSelector } from '../../store';
 import { Placeholder } from '../placeholder';
+import { MEMBERSHIP_COMING } from '../placeholder-words';
 import { roleName } from '../role-name';
 import { ABOUT_LINKS, CONTACTS, isActive, type MenuLink, narrowLinks, profileLinks } from './menu';
 import styles from './narrow-menu.module.css';
@@ -74,7 +75,9 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
             <section aria-label="My Profile">
               <h2>My Profile</h2>
               {profileLinks(userRole).map(linkTo)}
-              <Placeholder onChosen={onClose}>Membership</Placeholder>
+              <Placeholder coming={MEMBERSHIP_COMING} onChosen={onClose}>
+                Membership
+              </Placeholder>
               {!logout.busy && (
                 <button
                   type="button"
@@ -101,9 +104,9 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
           </section>
           <section aria-label="Contact">
             <h2>Contact</h2>
-            {CONTACTS.map((contact) => (
-              <Placeholder key={contact} onChosen={onClose}>
-                {contact}
+            {CONTACTS.map(({ label, coming }) => (
+              <Placeholder key={label} coming={coming} onChosen={onClose}>
+                {label}
               </Placeholder>
             ))}
           </section>

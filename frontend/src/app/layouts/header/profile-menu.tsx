@@ -4,6 +4,7 @@ import type { Logout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
 import { Dropdown } from '@/ui/dropdown';
 import { Placeholder } from '../placeholder';
+import { MEMBERSHIP_COMING } from '../placeholder-words';
 import { roleName } from '../role-name';
 import { profileLinks } from './menu';
 import styles from './profile-menu.module.css';
@@ -36,7 +37,7 @@ export function ProfileMenu({ session, logout }: { session: StoredSession; logou
           {label}
         </Link>
       ))}
-      <Placeholder>Membership</Placeholder>
+      <Placeholder coming={MEMBERSHIP_COMING}>Membership</Placeholder>
       <div className={styles.out}>
         {!logout.busy && (
           <button type="button" onClick={logout.start}>

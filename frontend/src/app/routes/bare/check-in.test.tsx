@@ -85,7 +85,7 @@ test('the door of one session asks for that session, and the address names it', 
   const asked = letIn();
   server.use(
     http.get('/list-event-simplified', answers([{ id: 94, value: 'InASIA 2026' }])),
-    http.get('/sub-event', () => HttpResponse.json(answer([aSubEvent({ id: 9401, judul: 'Workshop USG' })]))),
+    http.get('/sub-event', () => HttpResponse.json(answer([aSubEvent({ id: 9401, judul: 'Workshop USG', zona_waktu: 'WITA' })]))),
   );
   const { user, router } = stand('panitia');
   await user.selectOptions(
@@ -94,7 +94,7 @@ test('the door of one session asks for that session, and the address names it', 
   );
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Sesi' }),
-    await screen.findByRole('option', { name: /^Workshop USG \(/ }),
+    await screen.findByRole('option', { name: 'Workshop USG (Sab, 5 Des, 08.00–10.00\u00a0WITA)' }),
   );
   expect(router.state.location.search).toBe('?event=94&sesi=9401');
   await present(user, 'TKT-7Q4M-2K9F');

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { answers, http, problem } from '@/testing/contract';
+import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent, aPage, aProfile } from '@/testing/samples';
+import { aLedger } from '@/testing/samples-credits';
 import { anOwnPoster } from '@/testing/samples-poster';
 import { server } from '@/testing/server';
+import { closedGate } from '@/testing/until';
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -111,4 +113,42 @@ test('credits and classes are one step away', async () => {
   const ways = await card('Pembelajaran');
   expect(ways.getByRole('link', { name: 'SKP' })).toHaveAttribute('href', '/memberarea/skp');
   expect(ways.getByRole('link', { name: 'Kelas Saya' })).toHaveAttribute('href', '/memberarea/mylearning');
+});
+
+/** The tile of the front door that leads to the credit points. */
+async function creditTile() {
+  const tile = (await card('Pembelajaran')).getByRole('link', { name: 'SKP' }).closest('li');
+  if (!tile) throw new Error('the way to the credit points stands in no tile');
+  return within(tile);
+}
+
+test('the credit points of the five years stand against the target, once they are here', async () => {
+  const gate = closedGate();
+  server.use(
+    http.get('/user/skp', async () => {
+      await gate.passed;
+      return HttpResponse.json(answer(aLedger({ total_lima_tahun: 37.5, target: 150 })));
+    }),
+  );
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  const tile = await creditTile();
+  expect(tile.queryByText(/Catatan SKP Anda/)).not.toBeInTheDocument();
+  gate.open();
+  expect(await tile.findByText('37,5')).toBeVisible();
+  expect(tile.getByText(/dari 150 SKP/)).toBeVisible();
+  expect(tile.getByText('1 Januari 2022 sampai 31 Desember 2026. Masih kurang 112,5 SKP.')).toBeVisible();
+  expect(tile.getByRole('progressbar', { name: 'Pencapaian target' })).toHaveAttribute('aria-valuenow', '25');
+  expect(tile.getByRole('link', { name: 'SKP' })).toHaveAttribute('href', '/memberarea/skp');
+});
+
+test('credit points that could not be had leave the way to them, and raise no alarm', async () => {
+  server.use(http.get('/user/skp', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' })));
+  answerPosters();
+  renderApp('/memberarea', { loggedIn: true });
+  const tile = await creditTile();
+  expect(await tile.findByText('Catatan SKP Anda per tahun, dengan sumber dan jumlahnya.')).toBeVisible();
+  expect(tile.getByRole('link', { name: 'SKP' })).toHaveAttribute('href', '/memberarea/skp');
+  expect(tile.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByText('Layanan sedang sibuk.')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { personApi } from '@/domain/person/api';
 import { PersonName } from '@/domain/person/person-name';
 import { selectSession } from '@/domain/session/slice';
 import { EmailNotice } from '@/features/account/components/email-verification';
+import { creditApi } from '@/features/credits/api';
 import { posterApi } from '@/features/e-poster/api';
 import { ticketApi } from '@/features/tickets/api';
 import type { EarlyCalls } from '../../early-calls';
@@ -50,4 +51,5 @@ export const early: EarlyCalls = ({ ask }) => {
   ask(personApi.endpoints.getProfile, undefined);
   ask(posterApi.endpoints.listOwnPosters, undefined);
   ask(ticketApi.endpoints.listFollowedEvents, 1);
+  ask(creditApi.endpoints.getLedger, null);
 };

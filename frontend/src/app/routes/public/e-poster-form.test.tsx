@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Event } from '@/api/types';
 import { STUCK_AFTER_MS } from '@/api/upload';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -20,8 +21,8 @@ function aPdf(name = 'poster.pdf', bytes = 0) {
   return new File(['%PDF-1.7', new Uint8Array(bytes)], name, { type: 'application/pdf' });
 }
 
-function eventWith(batas_eposter: string | null) {
-  server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ batas_eposter }) })));
+function eventWith(batas_eposter: string | null, changed: Partial<Event> = {}) {
+  server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ batas_eposter, ...changed }) })));
 }
 
 /** Takes what is sent down, and answers. */
@@ -288,19 +289,27 @@ test('visitors are asked to log in, and come back to the form', async () => {
   expect(router.state.location.pathname).toBe(PAGE);
 });
 
+const MEMBER = { loggedIn: true };
+const VISITOR = { loggedIn: false };
+
 test.each([
-  [null, 'Event ini tidak menerima e-poster.'],
-  ['2020-01-01T00:00:00+07:00', 'Pengumpulan e-poster untuk event ini sudah ditutup.'],
-])('with the deadline %s there is no form', async (deadline, words) => {
+  [null, 'Event ini tidak menerima e-poster.', MEMBER],
+  [null, 'Event ini tidak menerima e-poster.', VISITOR],
+  ['2020-01-01T00:00:00+07:00', 'Batas pengumpulan 31 Des 2019, 23.59 WIB.', MEMBER],
+  ['2020-01-01T00:00:00+07:00', 'Batas pengumpulan 31 Des 2019, 23.59 WIB.', VISITOR],
+])('with the deadline %s there is no form, and nobody is asked to log in: %s %j', async (deadline, words, who) => {
   eventWith(deadline);
-  renderApp(PAGE, { loggedIn: true });
+  renderApp(PAGE, who);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByLabelText('Asal institusi')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Login untuk mengirim e-poster' })).not.toBeInTheDocument();
 });
 
-test('nobody is asked to log in once it is too late', async () => {
-  eventWith('2020-01-01T00:00:00+07:00');
-  renderApp(PAGE);
+test.each([MEMBER, VISITOR])('an event that is over takes none, whatever its deadline says: %j', async (who) => {
+  eventWith('2099-12-01T23:59:00+07:00', { status: 'selesai' });
+  renderApp(PAGE, who);
   expect(await screen.findByText('Pengumpulan e-poster untuk event ini sudah ditutup.')).toBeVisible();
+  expect(screen.getByText('Event ini sudah selesai.')).toBeVisible();
+  expect(screen.queryByLabelText('Asal institusi')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Login untuk mengirim e-poster' })).not.toBeInTheDocument();
 });

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
-import { takesPosters } from '@/domain/event/lifecycle';
+import { isOver, takesPosters } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
 import { EmptyState } from '@/ui/empty-state';
+import { formatDeadline } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { LoginCall } from '@/ui/login-call';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,8 +22,7 @@ export function PosterFormRoute() {
 }
 
 function Submission({ event }: { event: Event }) {
-  const { authenticated, userId } = useAppSelector(selectSession);
-  const [openedAt] = useState(Date.now);
+  const { authenticated } = useAppSelector(selectSession);
   return (
     <div className={styles.narrow}>
       <nav className={styles.ways} aria-label="E-poster">
@@ -35,23 +35,37 @@ function Submission({ event }: { event: Event }) {
           </LinkButton>
         )}
       </nav>
-      {!authenticated && !takesPosters(event, openedAt) ? (
-        // Nobody logs in to be told that it is too late.
-        <EmptyState
-          title={
-            event.batas_eposter === null ? 'Event ini tidak menerima e-poster.' : 'Pengumpulan e-poster untuk event ini sudah ditutup.'
-          }
-        />
-      ) : authenticated && userId !== null ? (
-        <Suspense fallback={<Skeleton height={420} radius={20} />}>
-          <PosterForm event={event} deadline={event.batas_eposter} memberId={userId} />
-        </Suspense>
-      ) : (
-        <LoginCall title="Login untuk mengirim e-poster">
-          E-poster dikirim atas nama akun Anda. Setelah login Anda kembali ke halaman ini.
-        </LoginCall>
-      )}
+      <Entry event={event} />
     </div>
+  );
+}
+
+/** The form, or why there is none. Nobody logs in to be told that it is too late. */
+function Entry({ event }: { event: Event }) {
+  const { authenticated, userId } = useAppSelector(selectSession);
+  // Whoever came in time goes on: the server has the last word.
+  const [openedAt] = useState(Date.now);
+  const deadline = event.batas_eposter;
+  if (deadline === null) return <EmptyState title="Event ini tidak menerima e-poster." />;
+  if (!takesPosters(event, openedAt)) {
+    return (
+      <EmptyState
+        title="Pengumpulan e-poster untuk event ini sudah ditutup."
+        hint={isOver(event) ? 'Event ini sudah selesai.' : `Batas pengumpulan ${formatDeadline(deadline)}.`}
+      />
+    );
+  }
+  if (!authenticated || userId === null) {
+    return (
+      <LoginCall title="Login untuk mengirim e-poster">
+        E-poster dikirim atas nama akun Anda. Setelah login Anda kembali ke halaman ini.
+      </LoginCall>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton height={420} radius={20} />}>
+      <PosterForm event={event} deadline={deadline} memberId={userId} />
+    </Suspense>
   );
 }
 export { PosterFormRoute as Component };

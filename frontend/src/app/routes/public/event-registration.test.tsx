@@ -79,7 +79,7 @@ test('a clash is refused in words, and chosen once the other is gone', async () 
   await user.click(await box('Workshop USG'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '“Workshop USG” (09.00–12.00) bentrok dengan “Simposium Nyeri” (08.00–10.00) pada 5 Desember 2026.',
+    '“Workshop USG” (09.00–12.00 WIB) bentrok dengan “Simposium Nyeri” (08.00–10.00 WIB) pada 5 Desember 2026.',
   );
   expect(await box('Workshop USG')).not.toBeChecked();
   expect(sums()).toEqual(['2 SKP', 'Rp 500.000']);
@@ -145,6 +145,16 @@ describe('a package', () => {
     expect(part).toHaveAccessibleDescription(expect.stringContaining('Termasuk dalam “Paket Lengkap”.'));
     await user.click(await box('Workshop USG'));
     expect(await screen.findByRole('alert')).toHaveTextContent('bentrok dengan “Simposium Nyeri”');
+  });
+
+  test('tells when each part takes place, by the clock of the venue', async () => {
+    const parts = [SYMPOSIUM, AFTERNOON].map((part) => ({ ...part, zona_waktu: 'WIT' as const }));
+    offer(parts, [{ ...bundle, sub_event: parts }]);
+    const { user } = renderApp('/event/registration/12');
+    await box('Paket Lengkap');
+    await user.click(screen.getByText(/^Isi paket/));
+    const [first] = within(screen.getByText(/^Isi paket/).closest('details') as HTMLElement).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Simposium NyeriSab, 5 Des, 08.00–10.00 WIT');
   });
 
   test('is offered to whoever has chosen all its parts for more', async () => {

@@ -8,6 +8,7 @@ import {
   cheaperBundle,
   choose,
   type Chosen,
+  hintWords,
   NOTHING_CHOSEN,
   type Offer,
   refusalOf,
@@ -95,14 +96,16 @@ describe('a clash', () => {
     expect(clash(at('08:00', '10:00'), at('08:00', '10:00', { tanggal: '2026-12-06' }))).toBe(false);
   });
 
-  test('is refused in words that name both and when', () => {
-    const chosen = at('08:00', '10:00', { id: 1, judul: 'Simposium A' });
-    const wanted = at('09:30', '12:00', { id: 2, judul: 'Workshop B' });
+  test('is refused in words that name both and when, by the clock of the venue', () => {
+    const chosen = at('08:00', '10:00', { id: 1, judul: 'Simposium A', zona_waktu: 'WITA' });
+    const wanted = at('09:30', '12:00', { id: 2, judul: 'Workshop B', zona_waktu: 'WITA' });
     const offer = { subEvents: [chosen, wanted], bundles: [] };
     const refusal = refusalOf(wish(wanted), { subEvents: [1], bundles: [] }, offer, NOW);
     expect(refusal && refusalWords(refusal)).toBe(
-      '“Workshop B” (09.30–12.00) bentrok dengan “Simposium A” (08.00–10.00) pada 5 Desember 2026. Hapus salah satu untuk memilih yang lain.',
+      '“Workshop B” (09.30–12.00\u00a0WITA) bentrok dengan “Simposium A” (08.00–10.00\u00a0WITA) pada 5 Desember 2026. ' +
+        'Hapus salah satu untuk memilih yang lain.',
     );
+    expect(refusal && hintWords(refusal)).toBe('Bentrok dengan “Simposium A” (08.00–10.00\u00a0WITA)');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui/format';
 import type { WallClock } from '@/domain/calendar/clock';
 import { priceOf } from '@/domain/price/price';
+import { SOLD_OUT } from '@/domain/seats/seat-words';
 import { clash } from '@/domain/sub-event/clash';
 import { hours } from '@/domain/calendar/day-words';
 
@@ -162,6 +163,8 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
+const hoursOf = (subEvent: SubEvent) => hours(subEvent, subEvent.zona_waktu);
+
 /** Says a refusal to the person who wished. */
 export function refusalWords(refusal: Refusal): string {
   switch (refusal.reason) {
@@ -178,7 +181,7 @@ export function refusalWords(refusal: Refusal): string {
     case 'clash': {
       const { wanted, chosen } = refusal;
       return (
-        `“${wanted.judul}” (${hours(wanted)}) bentrok dengan “${chosen.judul}” (${hours(chosen)}) ` +
+        `“${wanted.judul}” (${hoursOf(wanted)}) bentrok dengan “${chosen.judul}” (${hoursOf(chosen)}) ` +
         `pada ${formatDate(chosen.tanggal)}. Hapus salah satu untuk memilih yang lain.`
       );
     }
@@ -189,7 +192,7 @@ export function refusalWords(refusal: Refusal): string {
 export function closedWords(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'sold_out':
-      return 'Kuota habis';
+      return SOLD_OUT;
     case 'over':
       return 'Sudah dimulai atau selesai';
     case 'no_price':
@@ -201,5 +204,5 @@ export function closedWords(refusal: Refusal): string {
 
 /** Says what stands in the way of a thing that is not asked for yet. */
 export function hintWords(refusal: Refusal): string {
-  return refusal.reason === 'clash' ? `Bentrok dengan “${refusal.chosen.judul}” (${hours(refusal.chosen)})` : refusalWords(refusal);
+  return refusal.reason === 'clash' ? `Bentrok dengan “${refusal.chosen.judul}” (${hoursOf(refusal.chosen)})` : refusalWords(refusal);
 }

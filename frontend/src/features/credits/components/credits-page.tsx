@@ -12,10 +12,12 @@ import { useAddress } from '@/ui/use-address';
 import { LEDGER_FILES, useGetLedgerQuery } from '../api';
 import type { CreditEntry, Ledger } from '@/api/types';
 import { DOMAIN_WORDS, points, SOURCE_WORDS } from '@/domain/credit/credit-words';
+import { standingOf } from '../model/standing';
 import { Activities } from './activities';
 import { ActivityFormPanel } from './activity-form';
 import styles from './credits-page.module.css';
 import { DownloadButton } from './download-button';
+import { FiveYears } from './five-years';
 import { YearsChart } from './years-chart';
 
 const YEAR = /^20\d\d$/;
@@ -83,33 +85,14 @@ export function CreditsPage() {
 
 /** How far one is, and where one will be if it goes on like this. */
 function Standing({ ledger }: { ledger: Ledger }) {
-  const five = ledger.total_lima_tahun;
-  const percent = ledger.target > 0 ? Math.min(100, Math.max(0, Math.round((five / ledger.target) * 100))) : 0;
-  const missing = Math.max(0, ledger.target - five);
+  const { perkiraan } = ledger;
   return (
     <section className={styles.standing} aria-label="Total lima tahun">
-      <p className={styles.total}>
-        <strong>{points(five)}</strong> dari {points(ledger.target)} SKP
-      </p>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label="Pencapaian target"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-      <p>
-        {formatDate(ledger.sejak)} sampai {formatDate(ledger.sampai)}.{' '}
-        {missing > 0 ? `Masih kurang ${points(missing)} SKP.` : 'Target sudah tercapai.'}
-      </p>
-      {ledger.perkiraan && missing > 0 && (
+      <FiveYears ledger={ledger} />
+      {perkiraan && !standingOf(ledger).isReached && (
         <p>
-          Perkiraan di akhir periode: {points(ledger.perkiraan.total)} SKP,{' '}
-          {ledger.perkiraan.tercapai ? 'target akan tercapai' : 'target belum tercapai'} jika kegiatan Anda berlanjut seperti setahun
-          terakhir.
+          Perkiraan di akhir periode: {points(perkiraan.total)} SKP, {perkiraan.tercapai ? 'target akan tercapai' : 'target belum tercapai'}{' '}
+          jika kegiatan Anda berlanjut seperti setahun terakhir.
         </p>
       )}
     </section>

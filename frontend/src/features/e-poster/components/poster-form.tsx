@@ -5,7 +5,6 @@ import { newIdempotencyKey } from '@/api/idempotency-key';
 import { PATHS } from '@/api/paths';
 import type { Event, Receipt } from '@/api/types';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { DonePanel } from '@/ui/done-panel';
@@ -19,24 +18,13 @@ import { type Start, SubmissionForm } from './submission-form';
 
 interface PosterFormProps {
   event: Pick<Event, 'id'>;
-  /** Until when e-posters are taken; `null` when the event takes none. */
-  deadline: string | null;
+  /** Until when they are taken. */
+  deadline: string;
   memberId: number;
 }
 
-/** The form with which a member hands in e-posters for an event, one after another. */
+/** The form with which a member hands in e-posters for an event that takes them, one after another. */
 export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
-  const [openedAt] = useState(Date.now);
-  if (deadline === null) return <Closed eventId={event.id} title="Event ini tidak menerima e-poster." />;
-  if (Date.parse(deadline) < openedAt) {
-    return (
-      <Closed
-        eventId={event.id}
-        title="Pengumpulan e-poster untuk event ini sudah ditutup."
-        hint={`Batas pengumpulan ${formatDeadline(deadline)}.`}
-      />
-    );
-  }
   return (
     <div className={styles.area}>
       <p className={styles.deadline}>
@@ -47,20 +35,6 @@ export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
       </p>
       <Submission event={event} memberId={memberId} />
     </div>
-  );
-}
-
-function Closed({ eventId, title, hint }: { eventId: number; title: string; hint?: string }) {
-  return (
-    <EmptyState
-      title={title}
-      {...(hint && { hint })}
-      action={
-        <LinkButton variant="light" to={generatePath(PATHS.posterGallery, { id: String(eventId) })}>
-          Lihat galeri e-poster
-        </LinkButton>
-      }
-    />
   );
 }
 

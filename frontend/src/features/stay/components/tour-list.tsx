@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Tour } from '@/api/types';
 import { hours, later } from '@/domain/calendar/day-words';
 import { duration } from '@/domain/calendar/duration';
+import { SOLD_OUT } from '@/domain/seats/seat-words';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDate, formatRupiah } from '@/ui/format';
@@ -70,7 +71,7 @@ function Tours({ found, keyword }: { found: Tour[] | undefined; keyword: string 
 }
 
 function placesWords(tour: Tour): string {
-  if (leftOf(tour) < 1) return 'Kuota habis';
+  if (leftOf(tour) < 1) return SOLD_OUT;
   return tour.sisa === null ? `Kuota ${tour.kuota} orang` : `Sisa ${tour.sisa} tempat`;
 }
 

@@ -54,7 +54,7 @@ export default function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
             <li key={part.id}>
               <span>{part.judul}</span>
               <span className={styles.when}>
-                {shortDay(part.tanggal)}, {hours(part)}
+                {shortDay(part.tanggal)}, {hours(part, part.zona_waktu)}
               </span>
             </li>
           ))}
