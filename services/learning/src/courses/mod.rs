@@ -19,7 +19,7 @@ pub mod ops {
 
 pub mod rpc {
     mod parse;
-    mod reply;
+    pub(crate) mod reply;
     pub mod service;
 }
 

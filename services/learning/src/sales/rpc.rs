@@ -10,6 +10,7 @@ use sqlx::PgPool;
 use tonic::{Request, Response, Status};
 
 use super::{domain::quote::CourseQuote, ops::get_quotes::get_quotes};
+use crate::courses::rpc::reply;
 
 /// So many courses may be asked for at a time.
 const MOST: u32 = 100;
@@ -48,5 +49,6 @@ fn quote(quote: CourseQuote) -> pb::QuotedCourse {
         price_id: quote.price.map(|(id, _)| id),
         price_idr: quote.price.map(|(_, amount_idr)| amount_idr),
         is_enrolled: quote.is_enrolled,
+        kind: reply::kind(quote.kind).into(),
     }
 }

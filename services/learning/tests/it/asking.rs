@@ -11,7 +11,7 @@ use crate::{
     scene::{as_role, by},
 };
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn consent_is_given_once_and_notes_and_questions_are_kept(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, LOOSE).await.unwrap();
@@ -77,7 +77,7 @@ async fn consent_is_given_once_and_notes_and_questions_are_kept(pool: PgPool) {
     assert_eq!(asked.questions[0].text, "Pertanyaan 0?");
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_answers_and_the_member_reads_it(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, LOOSE).await.unwrap();

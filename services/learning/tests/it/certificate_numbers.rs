@@ -21,7 +21,7 @@ async fn numbered(pool: &PgPool) -> (i64, Option<i32>, Option<i32>) {
 }
 
 /// Red under `certificate_gap`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_issue_that_breaks_off_takes_no_number(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 1, NOW).await;
@@ -60,7 +60,7 @@ async fn tried(pool: &PgPool) -> i64 {
         .unwrap()
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn twenty_that_issue_at_once_give_the_numbers_from_one_on(pool: PgPool) {
     let _scene = certifying(&pool).await;
     for member in 1..=60 {
@@ -82,7 +82,7 @@ async fn twenty_that_issue_at_once_give_the_numbers_from_one_on(pool: PgPool) {
 }
 
 /// Red under `certified_twice`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_table_itself_refuses_a_gap_and_a_second_one_for_the_same(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 1, NOW).await;

@@ -19,7 +19,7 @@ use crate::{
     scene::{NOW, Scene, by},
 };
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn whoever_finished_and_nobody_else_gets_one_and_it_says_what_was_true_then(pool: PgPool) {
     let scene = certifying(&pool).await;
     course(&pool, 102, 0).await;
@@ -56,7 +56,7 @@ async fn whoever_finished_and_nobody_else_gets_one_and_it_says_what_was_true_the
     assert_eq!(scene.own(2).await, [got]);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_is_missing_is_told(pool: PgPool) {
     let scene = certifying(&pool).await;
     enrol(&pool, 1, COURSE, NOW, [true, false]).await;
@@ -79,7 +79,7 @@ async fn what_is_missing_is_told(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn only_own_certificates_are_listed_and_printed(pool: PgPool) {
     let scene = certifying(&pool).await;
     let own = certified(&scene, 2, NOW).await;
@@ -138,7 +138,7 @@ fn fragment(copy: &pb::CheckedCertificate) -> String {
     format!("{}.{}", encode(&copy.payload), encode(&copy.signature))
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn true_altered_revoked_and_replaced_are_told_apart_with_and_without_network(pool: PgPool) {
     let scene = certifying(&pool).await;
     let mut all = Vec::new();
@@ -201,7 +201,7 @@ async fn true_altered_revoked_and_replaced_are_told_apart_with_and_without_netwo
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_alone_takes_back_once_and_says_why(pool: PgPool) {
     let scene = certifying(&pool).await;
     let own = certified(&scene, 2, NOW).await;
@@ -236,7 +236,7 @@ async fn the_desk_alone_takes_back_once_and_says_why(pool: PgPool) {
     assert_eq!(scene.own(2).await.len(), 2);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_alone_finds_everybodys(pool: PgPool) {
     let scene = certifying(&pool).await;
     let first = certified(&scene, 2, NOW).await;
@@ -265,7 +265,7 @@ async fn the_desk_alone_finds_everybodys(pool: PgPool) {
     assert_eq!(field_names(&refused), ["keyword"]);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn another_key_signs_and_what_the_one_before_signed_stays_true(pool: PgPool) {
     let scene = certifying(&pool).await;
     let old = certified(&scene, 2, NOW).await;
@@ -285,7 +285,7 @@ async fn another_key_signs_and_what_the_one_before_signed_stays_true(pool: PgPoo
 }
 
 /// Red under `certificate_edited`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_table_itself_edits_nothing_and_takes_back_for_good(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 2, NOW).await;
@@ -321,7 +321,7 @@ async fn the_table_itself_edits_nothing_and_takes_back_for_good(pool: PgPool) {
     assert_eq!(again.as_deref(), Some("certificate_is_final"));
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_year_begins_anew_by_the_clocks_of_jakarta(pool: PgPool) {
     let scene = certifying(&pool).await;
     let last = certified(&scene, 2, datetime!(2026-12-31 16:59 UTC)).await;
@@ -333,7 +333,7 @@ async fn a_year_begins_anew_by_the_clocks_of_jakarta(pool: PgPool) {
     assert_eq!(issued(&pool).await, 2);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_demo_members_record_is_loaded_once_and_adds_up(pool: PgPool) {
     let scene = certifying(&pool).await;
     for id in [102, 108, 111] {
@@ -369,7 +369,7 @@ async fn the_demo_members_record_is_loaded_once_and_adds_up(pool: PgPool) {
     assert_eq!(ledger.entries.len(), 4 + 2 + 7);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_class_and_its_results_name_the_certificate_that_counts(pool: PgPool) {
     let scene = certifying(&pool).await;
     let named = async |member: i64| {

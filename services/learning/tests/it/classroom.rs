@@ -17,7 +17,7 @@ fn constraint(refused: Result<u64, sqlx::Error>) -> String {
     database.constraint().unwrap_or_default().to_owned()
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_member_enrols_once_in_a_course_that_costs_nothing(pool: PgPool) {
     let school = school(&pool).await;
     assert!(school.own_classes(MEMBER).await.is_empty());
@@ -45,7 +45,7 @@ async fn a_member_enrols_once_in_a_course_that_costs_nothing(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn of_many_who_enrol_at_once_each_is_enrolled_once(pool: PgPool) {
     let school = school(&pool).await;
     let tries = (0..6).map(|_| school.enrol(MEMBER, COURSE));
@@ -55,7 +55,7 @@ async fn of_many_who_enrol_at_once_each_is_enrolled_once(pool: PgPool) {
     assert_eq!(school.own_classes(MEMBER).await.len(), 1);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_must_come_first_comes_first(pool: PgPool) {
     let school = school(&pool).await;
     school
@@ -74,7 +74,7 @@ async fn what_must_come_first_comes_first(pool: PgPool) {
     assert!(school.enrol(MEMBER, COURSE).await.unwrap().is_new);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn in_order_a_lesson_opens_when_the_ones_before_it_are_done(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, COURSE).await.unwrap();
@@ -105,7 +105,7 @@ async fn in_order_a_lesson_opens_when_the_ones_before_it_are_done(pool: PgPool) 
 }
 
 /// Sabotage: `foreign_classroom` looks for the course of anybody.
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_course_is_there_for_nobody_but_who_is_enrolled(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, COURSE).await.unwrap();
@@ -149,7 +149,7 @@ async fn a_course_is_there_for_nobody_but_who_is_enrolled(pool: PgPool) {
     assert!(school.own_classes(OTHER).await.is_empty());
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_way_whose_parts_do_not_belong_together_leads_nowhere(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, COURSE).await.unwrap();
@@ -178,7 +178,7 @@ async fn a_way_whose_parts_do_not_belong_together_leads_nowhere(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_course_closes_when_its_time_is_over_and_opens_anew_with_what_was_done(pool: PgPool) {
     let school = school(&pool).await;
     school
@@ -196,7 +196,7 @@ async fn a_course_closes_when_its_time_is_over_and_opens_anew_with_what_was_done
     assert_eq!(school.classroom(MEMBER, COURSE).await.unwrap().progress, 25);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_course_with_the_newest_activity_comes_first(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, COURSE).await.unwrap();
@@ -216,7 +216,7 @@ async fn the_course_with_the_newest_activity_comes_first(pool: PgPool) {
     assert_eq!(order().await, [COURSE, LOOSE]);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_tables_themselves_refuse_what_nobody_may_leave(pool: PgPool) {
     let school = school(&pool).await;
     school.enrol(MEMBER, COURSE).await.unwrap();

@@ -74,7 +74,7 @@ fn assert_unknown(refused: &Status) {
     assert_eq!(testkit::refusal::reason(refused), "kelas_tidak_ditemukan");
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn each_kind_has_a_catalogue_of_its_own_the_newest_first(pool: PgPool) {
     let scene = scene(&pool).await;
     load(&pool).await;
@@ -97,7 +97,7 @@ async fn each_kind_has_a_catalogue_of_its_own_the_newest_first(pool: PgPool) {
 }
 
 /// Red under `course_drafts_show`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_draft_is_shown_nowhere(pool: PgPool) {
     let scene = scene(&pool).await;
     write(&pool, &[(1, "Nyeri akut", ""), (2, "Nyeri kronik", "")]).await;
@@ -113,7 +113,7 @@ async fn a_draft_is_shown_nowhere(pool: PgPool) {
     assert_unknown(&scene.courses.clone().list_course_prices(asked).await.unwrap_err());
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_holds_the_keyword_as_typed_comes_before_a_typo_of_it(pool: PgPool) {
     let scene = scene(&pool).await;
     write(
@@ -144,7 +144,7 @@ async fn what_holds_the_keyword_as_typed_comes_before_a_typo_of_it(pool: PgPool)
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn filters_and_pages_tell_the_whole_number(pool: PgPool) {
     let scene = scene(&pool).await;
     write(&pool, &[(1, "Satu", ""), (2, "Dua", ""), (3, "Tiga", "")]).await;
@@ -179,7 +179,7 @@ async fn filters_and_pages_tell_the_whole_number(pool: PgPool) {
     assert_eq!(testkit::refusal::field_names(&refused), ["page_size", "category"]);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_course_shows_todays_lowest_price_and_is_free_where_nobody_pays(pool: PgPool) {
     let scene = scene(&pool).await;
     write(
@@ -220,7 +220,7 @@ async fn a_course_shows_todays_lowest_price_and_is_free_where_nobody_pays(pool: 
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn prices_say_whose_they_are_and_whether_they_run(pool: PgPool) {
     let scene = scene(&pool).await;
     write(&pool, &[(1, "Satu", ""), (2, "Dua", "")]).await;
@@ -268,7 +268,7 @@ async fn prices_say_whose_they_are_and_whether_they_run(pool: PgPool) {
     assert_unknown(&prices(3).await.unwrap_err());
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_course_shows_its_parts_in_order_and_the_newest_five_reviews(pool: PgPool) {
     let scene = scene(&pool).await;
     write(&pool, &[(1, "Satu", ""), (2, "Dua", "")]).await;

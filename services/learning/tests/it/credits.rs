@@ -72,7 +72,7 @@ fn entries(ledger: &pb::Ledger) -> Vec<(pb::CreditSource, i32)> {
         .collect()
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn certificates_bring_points_once_and_take_them_along_when_they_go(pool: PgPool) {
     use pb::CreditSource::{Certificate, Correction};
     let scene = certifying(&pool).await;
@@ -102,7 +102,7 @@ async fn certificates_bring_points_once_and_take_them_along_when_they_go(pool: P
     assert_eq!(scene.ledger(3, None).await.entries, []);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn every_sum_is_that_of_the_entries_whatever_happened(pool: PgPool) {
     let scene = certifying(&pool).await;
     // Courses of every year and some more, of three members; some of it taken back, some replaced.
@@ -172,7 +172,7 @@ async fn every_sum_is_that_of_the_entries_whatever_happened(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_year_is_jakartas(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 2, datetime!(2025-12-31 16:59 UTC)).await;
@@ -185,7 +185,7 @@ async fn a_year_is_jakartas(pool: PgPool) {
     assert_eq!(field_names(&refused), ["year"]);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_decides_once_on_what_was_done_elsewhere(pool: PgPool) {
     let scene = certifying(&pool).await;
     let activity = submit(&scene, 2, start(800), PDF).await.unwrap();
@@ -215,7 +215,7 @@ async fn the_desk_decides_once_on_what_was_done_elsewhere(pool: PgPool) {
     assert_eq!(scene.ledger(2, None).await.total, 500);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn only_own_activities_and_their_proofs_are_shown(pool: PgPool) {
     let scene = certifying(&pool).await;
     let activity = submit(&scene, 2, start(800), PDF).await.unwrap();
@@ -305,7 +305,7 @@ async fn only_own_activities_and_their_proofs_are_shown(pool: PgPool) {
     assert_eq!((found.total, found.activities), (1, vec![activity]));
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn nothing_is_left_of_what_is_not_in_order(pool: PgPool) {
     let scene = certifying(&pool).await;
     let tomorrow = pb::ActivityStart {
@@ -331,7 +331,7 @@ async fn nothing_is_left_of_what_is_not_in_order(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_five_years_come_as_a_pdf_and_a_workbook(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 2, NOW).await;
@@ -356,7 +356,7 @@ async fn the_five_years_come_as_a_pdf_and_a_workbook(pool: PgPool) {
 }
 
 /// Red under `ledger_rewritten`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_ledger_itself_only_grows_and_takes_back_the_whole_once(pool: PgPool) {
     let scene = certifying(&pool).await;
     certified(&scene, 2, NOW).await;

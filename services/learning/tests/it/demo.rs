@@ -79,7 +79,7 @@ async fn rows(pool: &PgPool) -> Vec<String> {
     rows
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn loading_twice_is_loading_once_and_every_demo_course_is_in_order(pool: PgPool) {
     load(&pool).await;
     let first = rows(&pool).await;
@@ -92,7 +92,7 @@ async fn loading_twice_is_loading_once_and_every_demo_course_is_in_order(pool: P
     assert_eq!(rows(&pool).await, first);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_stands_already_for_this_day_is_not_written_again(pool: PgPool) {
     load(&pool).await;
     let rename = "UPDATE courses SET title = 'Judul lain' WHERE id = 101";
@@ -109,7 +109,7 @@ async fn what_stands_already_for_this_day_is_not_written_again(pool: PgPool) {
     assert_ne!(anew, "Judul lain");
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn numbers_tell_the_place_and_files_have_their_keys(pool: PgPool) {
     load_demo(&pool, &a_course(|_| ()), TODAY).await.unwrap();
     let lessons: Vec<(i64, i64, Option<String>, Option<String>)> =
@@ -128,7 +128,7 @@ async fn numbers_tell_the_place_and_files_have_their_keys(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn another_edition_keeps_what_members_said_and_the_numbers_of_prices(pool: PgPool) {
     load_demo(&pool, &a_course(|_| ()), TODAY).await.unwrap();
     let prices = || async {
@@ -159,7 +159,7 @@ async fn another_edition_keeps_what_members_said_and_the_numbers_of_prices(pool:
     assert_eq!(count(&pool, "course_reviews").await, 1);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_cannot_be_is_named_with_its_place_and_nothing_is_written(pool: PgPool) {
     type Break = fn(&mut Value);
     let table: [(Break, &str); 13] = [

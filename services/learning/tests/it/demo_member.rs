@@ -68,7 +68,7 @@ fn sat(results: &pb::ListResultsResponse) -> Vec<bool> {
     exam.attempts.iter().map(|attempt| attempt.passed).collect()
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn loading_the_members_record_again_changes_nothing_and_brings_back_what_is_gone(pool: PgPool) {
     let scene = loaded(&pool).await;
     let first = rows(&pool).await;
@@ -89,7 +89,7 @@ async fn loading_the_members_record_again_changes_nothing_and_brings_back_what_i
     assert_eq!(classes, 1);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_member_has_classes_finished_begun_and_failed(pool: PgPool) {
     let scene = loaded(&pool).await;
     let classes = scene
@@ -126,7 +126,7 @@ async fn the_member_has_classes_finished_begun_and_failed(pool: PgPool) {
     assert!(sat(&results(&scene, 104).await).is_empty());
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn part_of_a_video_was_watched_and_the_teacher_answered_most_questions(pool: PgPool) {
     let scene = loaded(&pool).await;
     let room = by(MEMBER, pb::GetClassroomRequest { course_id: 104 });
@@ -144,7 +144,7 @@ async fn part_of_a_video_was_watched_and_the_teacher_answered_most_questions(poo
     assert_eq!(asked, [(102, true), (103, true), (103, true), (104, false)]);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn finished_classes_have_their_certificates_already_and_no_other_is_due(pool: PgPool) {
     loaded(&pool).await;
     assert_eq!(issued(&pool).await, 4);

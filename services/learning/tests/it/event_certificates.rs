@@ -20,7 +20,7 @@ fn met(found: &pb::ListEventRequirementsResponse) -> Vec<(RequirementKind, bool)
 }
 
 /// Red under `event_form_forgotten`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_is_missing_is_told_and_when_nothing_is_the_certificate_follows(pool: PgPool) {
     use RequirementKind::{Attendance, Form, Over, Ticket};
     let scene = event_scene(&pool).await;
@@ -80,7 +80,7 @@ async fn what_is_missing_is_told_and_when_nothing_is_the_certificate_follows(poo
     scene.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_same_told_again_and_in_another_order_changes_nothing(pool: PgPool) {
     let scene = event_scene(&pool).await;
     let order = Uuid::now_v7();
@@ -105,7 +105,7 @@ async fn the_same_told_again_and_in_another_order_changes_nothing(pool: PgPool) 
     scene.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_ticket_that_was_bought_for_somebody_else_certifies_nobody_here(pool: PgPool) {
     let scene = event_scene(&pool).await;
     let order = scene.pays(MEMBER, &[MORNING]).await;
@@ -122,7 +122,7 @@ async fn a_ticket_that_was_bought_for_somebody_else_certifies_nobody_here(pool: 
 }
 
 /// Red under `refunded_still_certified`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_ticket_that_is_paid_back_takes_its_points_along_and_leaves_the_others(pool: PgPool) {
     let scene = event_scene(&pool).await;
     let first = scene.pays(MEMBER, &[MORNING]).await;
@@ -158,7 +158,7 @@ async fn a_ticket_that_is_paid_back_takes_its_points_along_and_leaves_the_others
 }
 
 /// Both sessions were bought in one order. Red under `refunded_still_certified` and `lines_close_everything`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn of_an_order_only_the_sessions_of_the_lines_that_go_back_lose_their_points(pool: PgPool) {
     let scene = event_scene(&pool).await;
     let order = scene.pays(MEMBER, &[MORNING, AFTERNOON]).await;
@@ -189,7 +189,7 @@ async fn of_an_order_only_the_sessions_of_the_lines_that_go_back_lose_their_poin
     scene.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_alone_says_what_somebody_was_and_once(pool: PgPool) {
     let scene = event_scene(&pool).await;
     let asked = |event_id: i64, role: pb::CertificateRole| pb::AssignRoleRequest {

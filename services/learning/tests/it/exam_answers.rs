@@ -38,7 +38,7 @@ async fn kept_number(running: &Scene, attempt: &pb::RunningAttempt) -> Option<f6
 }
 
 /// Red under `exam_older_wins`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn whatever_the_order_in_which_saves_come_the_newest_answer_stands(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;
@@ -84,7 +84,7 @@ async fn whatever_the_order_in_which_saves_come_the_newest_answer_stands(pool: P
 }
 
 /// Red under `exam_older_wins`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn ten_minutes_offline_are_replayed_in_whatever_order_and_more_than_once(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;
@@ -114,7 +114,7 @@ async fn ten_minutes_offline_are_replayed_in_whatever_order_and_more_than_once(p
 }
 
 /// Red under `exam_no_end`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_comes_within_the_grace_counts_and_what_comes_later_does_not(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;
@@ -166,7 +166,7 @@ async fn what_comes_within_the_grace_counts_and_what_comes_later_does_not(pool: 
 }
 
 /// Red under `exam_older_device`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_newer_device_leads_and_the_older_one_is_told(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let tablet = running.sits(MEMBER, EXAM, "tablet").await;
@@ -231,7 +231,7 @@ async fn the_newer_device_leads_and_the_older_one_is_told(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn of_two_devices_that_begin_at_the_same_moment_there_is_one_attempt(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let openings = (0..12).map(|device| {
@@ -249,7 +249,7 @@ async fn of_two_devices_that_begin_at_the_same_moment_there_is_one_attempt(pool:
     assert!(opened.iter().all(|begun| &begun.attempt.as_ref().unwrap().id == first));
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn of_saves_and_ends_at_the_same_moment_what_was_acknowledged_is_marked(pool: PgPool) {
     let running = exam_scene(&pool).await;
     for round in 0..3 {
@@ -265,7 +265,7 @@ async fn of_saves_and_ends_at_the_same_moment_what_was_acknowledged_is_marked(po
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_can_be_no_answer_is_refused_as_a_whole(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;

@@ -23,7 +23,7 @@ fn is_unknown(refused: &Status) -> bool {
 }
 
 /// Red under `exam_attempts_endless`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn attempts_run_out_and_lie_an_hour_apart(pool: PgPool) {
     let running = exam_scene(&pool).await;
     for (hours, number) in [(0, 1), (2, 2), (4, 3)] {
@@ -49,7 +49,7 @@ async fn attempts_run_out_and_lie_an_hour_apart(pool: PgPool) {
 }
 
 /// Red under `exam_without_consent`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn where_it_is_asked_for_nobody_begins_before_he_agreed(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let refused = running.open(MEMBER, QUIZ, "tablet").await.unwrap_err();
@@ -63,7 +63,7 @@ async fn where_it_is_asked_for_nobody_begins_before_he_agreed(pool: PgPool) {
     assert_eq!(refusal::reason(&refused), "persetujuan_diperlukan");
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_exam_opens_when_what_comes_before_it_is_done(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let asked = || pb::BeginAttemptRequest {
@@ -104,7 +104,7 @@ async fn an_exam_opens_when_what_comes_before_it_is_done(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn ids_that_do_not_belong_together_and_strangers_find_nothing(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let asked = |course_id, section_id, lesson_id| pb::BeginAttemptRequest {
@@ -143,7 +143,7 @@ async fn ids_that_do_not_belong_together_and_strangers_find_nothing(pool: PgPool
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn nobody_reads_answers_or_hands_in_the_attempt_of_another(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;
@@ -166,7 +166,7 @@ async fn nobody_reads_answers_or_hands_in_the_attempt_of_another(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn only_the_back_office_sees_what_questions_are_worth(pool: PgPool) {
     let running = exam_scene(&pool).await;
     for member in 0..12_i64 {
@@ -226,7 +226,7 @@ async fn only_the_back_office_sees_what_questions_are_worth(pool: PgPool) {
 }
 
 /// Red under `exam_tables_open`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_tables_themselves_refuse_what_no_attempt_may_be(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let attempt = running.sits(MEMBER, EXAM, "tablet").await;
@@ -272,7 +272,7 @@ async fn the_tables_themselves_refuse_what_no_attempt_may_be(pool: PgPool) {
     assert!(running.open(MEMBER, PRE_TEST, "tablet").await.unwrap().is_new);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn every_exam_of_the_demo_has_what_it_draws_and_loading_again_changes_nothing(pool: PgPool) {
     let short = async || -> Vec<(i64, String, i64)> {
         sqlx::query_as(

@@ -15,7 +15,7 @@ use crate::exam_scene::{
     EXAM, MEMBER, OTHER, PRE_TEST, QUIZ, RIGHT_NUMBER, all_right, chooses, exam_scene, question, says, tells_the_key,
 };
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_exam_asks_what_its_topics_have_by_the_clock_of_the_server(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let begun = running.open(MEMBER, EXAM, "tablet").await.unwrap();
@@ -52,7 +52,7 @@ async fn an_exam_asks_what_its_topics_have_by_the_clock_of_the_server(pool: PgPo
 }
 
 /// Red under `exam_key_shown`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_key_is_in_no_answer_before_the_end(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let begun = running.open(MEMBER, EXAM, "tablet").await.unwrap();
@@ -89,7 +89,7 @@ async fn the_key_is_in_no_answer_before_the_end(pool: PgPool) {
 }
 
 /// Red under `exam_time_scores_nothing`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn whoever_ends_it_the_marks_are_the_same(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let mut scores = Vec::new();
@@ -134,7 +134,7 @@ async fn whoever_ends_it_the_marks_are_the_same(pool: PgPool) {
 }
 
 /// Red under `exam_not_done`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn who_passes_has_done_the_lesson_and_sees_what_was_right(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let failed = running.sits(MEMBER, EXAM, "tablet").await;
@@ -201,7 +201,7 @@ async fn who_passes_has_done_the_lesson_and_sees_what_was_right(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_was_learned_is_told_from_the_first_pre_test_to_the_best_exam(pool: PgPool) {
     let running = exam_scene(&pool).await;
     let pre_test = running.sits(MEMBER, PRE_TEST, "tablet").await;

@@ -60,7 +60,7 @@ impl Scene {
     }
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_file_is_read_in_parts_by_its_address(pool: PgPool) {
     let (scene, chapter) = before_the_video(&pool).await;
     let video = chapter.file_ticket.unwrap();
@@ -90,7 +90,7 @@ async fn a_file_is_read_in_parts_by_its_address(pool: PgPool) {
 }
 
 /// Sabotage: `material_for_anybody` does not ask whether its member is still enrolled.
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_address_ends_with_its_time_and_with_the_enrolment(pool: PgPool) {
     let (scene, chapter) = before_the_video(&pool).await;
     let video = chapter.file_ticket.unwrap();
@@ -109,7 +109,7 @@ async fn an_address_ends_with_its_time_and_with_the_enrolment(pool: PgPool) {
     assert_eq!(reason(&refused), "berkas_tidak_ditemukan");
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_forged_address_leads_nowhere(pool: PgPool) {
     let (scene, chapter) = before_the_video(&pool).await;
     let video = chapter.file_ticket.unwrap();

@@ -24,7 +24,7 @@ const STANDING: &str = "
         (1, NULL, 'normal', 100, '2026-11-01', '2026-11-30'), (1, 'PRW', 'normal', 50, '2026-11-01', '2026-11-30');";
 
 /// Red under `course_rules_dropped`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_tables_refuse_what_no_course_may_be(pool: PgPool) {
     let _sabotaged = scene(&pool).await;
     sqlx::raw_sql(STANDING).execute(&pool).await.unwrap();

@@ -91,7 +91,7 @@ fn of_year(year: i32, reason: &str) -> pb::ExportParticipantsRequest {
     }
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_desk_alone_exports_and_not_without_a_reason(pool: PgPool) {
     let people = People::default();
     let scene = desk(&pool, &people).await;
@@ -114,7 +114,7 @@ async fn the_desk_alone_exports_and_not_without_a_reason(pool: PgPool) {
     assert!(people.asked().is_empty(), "nobody is told of without need");
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn identity_hears_who_asks_for_whom_what_for_and_why_and_the_file_is_made(pool: PgPool) {
     let people = People::default();
     let scene = desk(&pool, &people).await;
@@ -144,7 +144,7 @@ async fn identity_hears_who_asks_for_whom_what_for_and_why_and_the_file_is_made(
     assert_eq!(people.asked()[1].1.account_ids, Vec::<i64>::new());
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn without_identitys_word_there_is_no_file_and_no_nik_stays_here(pool: PgPool) {
     let away = People {
         is_full: true,

@@ -73,7 +73,7 @@ async fn audited(scene: &Scene, action: &str) -> i64 {
 }
 
 /// Red under `refunded_still_certified`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_is_paid_back_certifies_nothing_any_more(pool: PgPool) {
     let scene = certifying(&pool).await;
     let (order, own) = bought(&scene).await;
@@ -89,7 +89,7 @@ async fn what_is_paid_back_certifies_nothing_any_more(pool: PgPool) {
     assert_eq!(audited(&scene, "certificate.revoked").await, 1);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn the_one_that_took_anothers_place_goes_and_what_the_desk_took_back_stays_as_it_is(pool: PgPool) {
     let scene = certifying(&pool).await;
     let (order, own) = bought(&scene).await;
@@ -109,7 +109,7 @@ async fn the_one_that_took_anothers_place_goes_and_what_the_desk_took_back_stays
     assert_eq!(scene.ledger(MEMBER, None).await.total, 0);
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn who_finished_by_another_order_keeps_it(pool: PgPool) {
     let scene = certifying(&pool).await;
     let (_, own) = bought(&scene).await;

@@ -60,7 +60,7 @@ async fn own(scene: &Scene, member: i64) -> Option<pb::MemberReview> {
         .review
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn who_did_a_lesson_says_one_thing_and_may_say_another(pool: PgPool) {
     let scene = certifying(&pool).await;
     let refused = says(&scene, 2, 5, "Jelas.").await.unwrap_err();
@@ -98,7 +98,7 @@ async fn who_did_a_lesson_says_one_thing_and_may_say_another(pool: PgPool) {
     assert!(says(&scene, 4, 3, "Cukup.").await.is_ok());
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_the_desk_hides_counts_nowhere_until_it_shows_it_again(pool: PgPool) {
     let scene = certifying(&pool).await;
     for (member, stars) in [(2, 1), (3, 5)] {

@@ -152,7 +152,7 @@ async fn with_courses(pool: &PgPool) {
     .unwrap();
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_paid_order_opens_its_courses_once_however_often_it_is_told(pool: PgPool) {
     with_courses(&pool).await;
     let running = listening(&pool).await;
@@ -175,7 +175,7 @@ async fn a_paid_order_opens_its_courses_once_however_often_it_is_told(pool: PgPo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn what_an_order_opened_closes_when_its_money_goes_back_and_opens_with_the_next(pool: PgPool) {
     with_courses(&pool).await;
     let running = listening(&pool).await;
@@ -191,7 +191,7 @@ async fn what_an_order_opened_closes_when_its_money_goes_back_and_opens_with_the
 }
 
 /// Either may be first here too. Red under `lines_close_everything`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_line_that_goes_back_closes_its_course_and_no_other_of_its_order(pool: PgPool) {
     with_courses(&pool).await;
     let running = listening(&pool).await;
@@ -208,7 +208,7 @@ async fn a_line_that_goes_back_closes_its_course_and_no_other_of_its_order(pool:
 }
 
 /// Two queues, and either may be first. Red under `refund_forgotten`.
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn money_that_went_back_before_closes_what_is_paid_later(pool: PgPool) {
     with_courses(&pool).await;
     let running = listening(&pool).await;
@@ -219,7 +219,7 @@ async fn money_that_went_back_before_closes_what_is_paid_later(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_order_of_a_release_before_courses_is_taken_in_and_opens_nothing(pool: PgPool) {
     let running = listening(&pool).await;
     let mut of_before = order(Uuid::now_v7(), &[]);
@@ -234,7 +234,7 @@ async fn an_order_of_a_release_before_courses_is_taken_in_and_opens_nothing(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "learning::MIGRATOR")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_course_is_offered_at_the_members_price_and_told_to_be_taken(pool: PgPool) {
     with_courses(&pool).await;
     let running = listening(&pool).await;
@@ -244,11 +244,11 @@ async fn a_course_is_offered_at_the_members_price_and_told_to_be_taken(pool: PgP
             .map(|quote| (quote.id, quote.price_idr, quote.is_enrolled))
             .collect()
     };
-    // Neither another kind nor a draft is sold.
+    // Every kind is sold, a draft is not.
     let all = [4, 3, 2, 1, 99];
     assert_eq!(
         prices(running.quotes(&all, Some("PRW")).await),
-        [(1, Some(200_000), false), (2, None, false)]
+        [(1, Some(200_000), false), (2, None, false), (3, Some(100_000), false)]
     );
     assert_eq!(
         prices(running.quotes(&[1], Some("DSA")).await),

@@ -21,7 +21,7 @@ async fn before_the_video(pool: &PgPool) -> (Scene, pb::LessonRequest) {
     (scene, video)
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn a_video_that_must_be_watched_is_done_when_it_was(pool: PgPool) {
     let (scene, video) = before_the_video(&pool).await;
     assert!(!scene.chapter(MEMBER, video).await.unwrap().may_skip);
@@ -52,7 +52,7 @@ async fn a_video_that_must_be_watched_is_done_when_it_was(pool: PgPool) {
 }
 
 /// Sabotage: `watched_unbounded` believes whatever is told.
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn nobody_watches_more_than_time_allows(pool: PgPool) {
     let (scene, video) = before_the_video(&pool).await;
     assert_eq!(scene.watch(MEMBER, video, &[(0, 100)]).await.watched_seconds, 0);
@@ -66,7 +66,7 @@ async fn nobody_watches_more_than_time_allows(pool: PgPool) {
     assert!(scene.watch(MEMBER, video, &[(0, 100)]).await.done);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn progress_is_a_members_own_and_stays_on_every_device(pool: PgPool) {
     let (scene, video) = before_the_video(&pool).await;
     scene.at(Duration::seconds(60));
@@ -77,7 +77,7 @@ async fn progress_is_a_members_own_and_stays_on_every_device(pool: PgPool) {
     assert_eq!((others.watched_seconds, others.position_seconds), (0, 0));
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn seconds_that_the_video_does_not_have_do_not_count(pool: PgPool) {
     let (scene, video) = before_the_video(&pool).await;
     scene.at(Duration::HOUR);
@@ -87,7 +87,7 @@ async fn seconds_that_the_video_does_not_have_do_not_count(pool: PgPool) {
     assert_eq!((progress.watched_seconds, progress.position_seconds), (10, 100));
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn two_devices_that_tell_at_once_lose_nothing(pool: PgPool) {
     let (scene, video) = before_the_video(&pool).await;
     scene.at(Duration::HOUR);
@@ -101,7 +101,7 @@ async fn two_devices_that_tell_at_once_lose_nothing(pool: PgPool) {
     assert_eq!(scene.chapter(MEMBER, video).await.unwrap().watched_seconds, 90);
 }
 
-#[sqlx::test(migrations = "./migrations")]
+#[testkit::database(learning::MIGRATOR)]
 async fn an_exam_is_not_done_by_saying_so_and_a_course_is_complete_with_its_last_lesson(pool: PgPool) {
     let scene = scene(&pool).await;
     courses(&pool).await;

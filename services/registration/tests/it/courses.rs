@@ -23,6 +23,7 @@ pub fn course(is_enrolled: bool) -> learning::QuotedCourse {
         price_id: Some(9),
         price_idr: Some(450_000),
         is_enrolled,
+        kind: learning::CourseKind::ECourse.into(),
     }
 }
 
@@ -46,7 +47,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_course_is_ordered_paid_and_asked_back_without_a_seat_or_a_ticket(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.teaches(vec![course(false)]);
@@ -97,7 +98,25 @@ async fn a_course_is_ordered_paid_and_asked_back_without_a_seat_or_a_ticket(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
+async fn a_line_says_what_kind_of_course_it_is(pool: PgPool) {
+    let (running, catalog) = scene(&pool).await;
+    for (member, kind, area) in [
+        (1, learning::CourseKind::Learning, "Learning"),
+        (2, learning::CourseKind::Microlearning, "Microlearning"),
+        (3, learning::CourseKind::ECourse, "E-Course"),
+    ] {
+        catalog.teaches(vec![learning::QuotedCourse {
+            kind: kind.into(),
+            ..course(false)
+        }]);
+        let line = running.adds(member, a_course(101)).await.unwrap();
+        assert_eq!((line.kind(), line.event_title.as_str()), (pb::OfferKind::ECourse, area));
+    }
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_buys_a_course_that_he_takes_or_that_is_not_sold(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     assert_eq!(running.refused(a_course(101)).await, "kelas_tidak_ditemukan");
@@ -118,7 +137,7 @@ async fn nobody_buys_a_course_that_he_takes_or_that_is_not_sold(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_line_whose_time_is_over_can_still_be_ordered_and_only_the_event_gives_tickets(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.teaches(vec![course(false)]);
@@ -139,7 +158,7 @@ async fn a_line_whose_time_is_over_can_still_be_ordered_and_only_the_event_gives
 }
 
 /// Red under `courses_for_many`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_course_is_for_the_buyer_alone(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.teaches(vec![course(false)]);

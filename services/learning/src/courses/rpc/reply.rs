@@ -80,7 +80,8 @@ fn course(course: Course) -> pb::Course {
     }
 }
 
-fn kind(kind: CourseKind) -> pb::CourseKind {
+/// A kind as calls say it.
+pub(crate) fn kind(kind: CourseKind) -> pb::CourseKind {
     match kind {
         CourseKind::Learning => pb::CourseKind::Learning,
         CourseKind::Microlearning => pb::CourseKind::Microlearning,

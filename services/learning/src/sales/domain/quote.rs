@@ -1,9 +1,12 @@
 //! What a course costs somebody today.
 
-/// An e-course as it is offered to a member.
+use crate::courses::domain::course_kind::CourseKind;
+
+/// A course as it is offered to a member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseQuote {
     pub id: i64,
+    pub kind: CourseKind,
     pub title: String,
     /// Number and whole rupiah of today's price; none when none runs for the member.
     pub price: Option<(i64, i64)>,

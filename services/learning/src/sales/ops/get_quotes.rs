@@ -5,11 +5,14 @@ use sqlx::PgPool;
 use time::OffsetDateTime;
 
 use crate::{
-    courses::{domain::price::running_price, store::course_prices},
+    courses::{
+        domain::{course_kind::CourseKind, price::running_price},
+        store::course_prices,
+    },
     sales::{domain::quote::CourseQuote, store::quotes},
 };
 
-/// Those of the courses that are published e-courses, at the price of today for the member's profession.
+/// Those of the courses that are published courses, at the price of today for the member's profession.
 pub async fn get_quotes(
     pool: &PgPool,
     courses: &[i64],
@@ -24,12 +27,13 @@ pub async fn get_quotes(
     let quote = |course: quotes::SoldCourse| {
         let prices = prices.get(&course.id).map(Vec::as_slice).unwrap_or_default();
         let price = running_price(prices, profession, today);
-        CourseQuote {
+        Some(CourseQuote {
             id: course.id,
+            kind: CourseKind::parse(&course.kind)?,
             title: course.title,
             price: price.map(|price| (price.id, price.amount_idr)),
             is_enrolled: course.is_enrolled,
-        }
+        })
     };
-    Ok(sold.into_iter().map(quote).collect())
+    Ok(sold.into_iter().filter_map(quote).collect())
 }

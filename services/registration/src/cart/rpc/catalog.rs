@@ -24,8 +24,14 @@ use crate::{
     },
 };
 
-/// What an e-course is part of, in the words of the screen.
-const COURSES: &str = "E-Course";
+/// What a course is part of, in the words of the screen.
+fn area(kind: learning::CourseKind) -> &'static str {
+    match kind {
+        learning::CourseKind::Learning => "Learning",
+        learning::CourseKind::Microlearning => "Microlearning",
+        learning::CourseKind::ECourse | learning::CourseKind::Unspecified => "E-Course",
+    }
+}
 
 /// The catalog and learning, each over a link.
 #[derive(Clone, Debug)]
@@ -171,7 +177,7 @@ fn course(said: learning::QuotedCourse) -> Offer {
     Offer {
         id: OfferId::new(OfferKind::ECourse, said.id),
         event_id: None,
-        event_title: COURSES.to_owned(),
+        event_title: area(said.kind()).to_owned(),
         title: said.title,
         price: said.price_idr.map(price),
         parts: Vec::new(),
