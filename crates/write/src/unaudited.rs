@@ -1,6 +1,6 @@
 //! Work without an audit row, because nobody did it.
 
-use events::Event;
+use events::{Event, outbox::Trace};
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 use time::OffsetDateTime;
 
@@ -53,6 +53,14 @@ impl Unaudited {
     /// When the database refuses the row; the work is then void as a whole.
     pub async fn announce<E: Event>(&mut self, event: &E, now: OffsetDateTime) -> sqlx::Result<()> {
         events::outbox::push(&mut self.tx, event, now).await
+    }
+
+    /// The same for events of one kind, each in the trace of whoever asked for it.
+    ///
+    /// # Errors
+    /// When the database refuses a row; the work is then void as a whole.
+    pub async fn announce_each<E: Event>(&mut self, events: &[(Trace, E)], now: OffsetDateTime) -> sqlx::Result<()> {
+        events::outbox::push_each(&mut self.tx, events, now).await
     }
 
     /// Commits what was done and announced.

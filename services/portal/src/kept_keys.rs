@@ -39,8 +39,8 @@ pub enum KeysError {
     },
     /// The data folder's file is not ours.
     #[error(
-        "{} is not a file of keys: put a copy of it back. Without it no NIK in the data can be read again and every session \
-         ends; new keys are made only where there is neither this file nor data", .0.display()
+        "{} is not a file of keys: put a copy of it back. Without it no NIK in the data can be read again, no ticket given \
+         so far lets anybody in and every session ends; new keys are made only where there is neither this file nor data", .0.display()
     )]
     Unreadable(PathBuf, #[source] serde_json::Error),
 }

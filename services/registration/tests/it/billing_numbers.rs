@@ -72,7 +72,7 @@ async fn dies_after(steps: u64, work: impl Future<Output = ()>) {
 }
 
 /// Red under `billing_gap`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whatever_breaks_off_no_number_is_missing_and_no_document_is_there_twice(pool: PgPool) {
     sabotage(&pool).await;
     registration::load_reference(&pool).await.unwrap();
@@ -106,12 +106,32 @@ async fn whatever_breaks_off_no_number_is_missing_and_no_document_is_there_twice
     assert_eq!(told, 600);
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn three_workers_at_once_give_two_hundred_orders_the_numbers_from_one_on(pool: PgPool) {
     sabotage(&pool).await;
     orders(&pool, 200).await;
     tokio::join!(issues(&pool, NOW), issues(&pool, NOW), issues(&pool, NOW));
     assert_eq!(numbered(&pool).await, from_one_on(200, 100));
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn whoever_ordered_first_has_the_lower_number_and_fifty_orders_share_a_transaction(pool: PgPool) {
+    orders(&pool, 120).await;
+    sqlx::query("UPDATE orders SET placed_at = placed_at - member_id * interval '1 second'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    issues(&pool, NOW).await;
+    let (transactions, out_of_order): (i64, i64) = sqlx::query_as(
+        "SELECT count(DISTINCT d.xmin::text),
+                count(*) FILTER (WHERE d.sequence <> (SELECT count(*) FROM orders earlier WHERE earlier.placed_at <= o.placed_at))
+         FROM billing_documents d JOIN orders o ON o.id = d.order_id WHERE d.kind = 'invoice'",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    assert_eq!((transactions, out_of_order), (3, 0));
+    assert_eq!(numbered(&pool).await, from_one_on(120, 60));
 }
 
 async fn inserts(pool: &PgPool, kind: &str, sequence: i32, content: &str) -> sqlx::Result<PgQueryResult> {
@@ -128,7 +148,7 @@ async fn inserts(pool: &PgPool, kind: &str, sequence: i32, content: &str) -> sql
 }
 
 /// Red under `billing_doubled`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_a_gap_a_second_document_and_a_wrong_sum(pool: PgPool) {
     sabotage(&pool).await;
     orders(&pool, 1).await;

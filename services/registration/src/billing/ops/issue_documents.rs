@@ -1,16 +1,23 @@
 //! Issuing the documents that orders need, outside the transactions that place, pay and end them.
 
+use std::collections::HashMap;
+
 use serde_json::json;
+use time::OffsetDateTime;
+use uuid::Uuid;
 use write::{Actor, Change, Write, WriteError};
 
 use crate::{
     billing::{
-        domain::document_kind::{DocumentKind, missing},
+        domain::{
+            document_kind::{DocumentKind, missing},
+            stationery::Stationery,
+        },
         ops::{billing_desk::BillingDesk, freeze::freeze},
-        store::issuing::{self, NewDocument},
+        store::issuing::{self, Claimed, NewDocument},
     },
     orders::{
-        domain::order_status::OrderStatus,
+        domain::{order::Order, order_status::OrderStatus},
         store::{order_documents, orders},
     },
     refunds::{
@@ -22,12 +29,15 @@ use crate::{
 /// The name of the worker.
 pub const JOB: &str = "registration.issue_documents";
 
+/// So many orders have their documents made in one transaction, which holds their rows and those of the counters.
+const AT_ONCE: i64 = 50;
+
 /// Why documents are missing for longer; the next round tries again.
 #[derive(Debug, thiserror::Error)]
 pub enum IssueDocumentsError {
-    #[error("could not find an order or issue its documents")]
+    #[error("could not find orders or issue their documents")]
     Database(#[from] sqlx::Error),
-    #[error("could not commit the documents of an order")]
+    #[error("could not commit the documents of orders")]
     Write(#[from] WriteError),
 }
 
@@ -38,7 +48,7 @@ impl BillingDesk {
     /// The database; what was issued before stays so.
     pub async fn issue_round(self) -> Result<(), IssueDocumentsError> {
         let mut documents = 0;
-        while let Some(issued) = self.issue_of_one().await? {
+        while let Some(issued) = self.issue_of_some().await? {
             documents += issued;
         }
         if documents > 0 {
@@ -47,53 +57,34 @@ impl BillingDesk {
         Ok(())
     }
 
-    /// Issues what one order lacks; answers how many documents that was, `None` when no order waits. One order a transaction:
-    /// the rows of the counters are locked in the order of the kinds and for a moment only, and whoever else issues passes
-    /// the order by.
-    async fn issue_of_one(&self) -> Result<Option<usize>, IssueDocumentsError> {
+    /// Issues what some orders lack; answers how many documents that was, `None` when no order waits. The rows of the counters
+    /// are locked in the order of the kinds, and whoever else issues passes the orders by: nobody waits for another's orders,
+    /// nor for a counter longer than one transaction of [`AT_ONCE`] orders takes.
+    async fn issue_of_some(&self) -> Result<Option<usize>, IssueDocumentsError> {
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
-        let Some(claimed) = issuing::claim(write.conn()).await? else {
+        let claimed = issuing::claim(write.conn(), AT_ONCE).await?;
+        if claimed.is_empty() {
             return self.issue_of_refund(write).await;
-        };
-        let mut order = orders::find(write.conn(), claimed.order_id).await?;
-        order_documents::add(write.conn(), order.as_mut_slice()).await?;
-        let order = order.ok_or(sqlx::Error::RowNotFound)?;
-        let issued = issuing::issued_of(write.conn(), order.id).await?;
-        let kinds: Vec<_> = issued.iter().map(|(kind, _)| *kind).collect();
-        let mut invoice_number = issued.into_iter().next().map(|(_, number)| number);
-        let refunds = match order.status {
-            OrderStatus::Refunded => refunds::list_of_order(write.conn(), order.id).await?,
-            _ => Vec::new(),
-        };
-        let goes_back = |refund: &&Refund| matches!(refund.state, RefundState::Approved | RefundState::PaidOut);
-        let given_back = refunds.iter().filter(goes_back).find(|refund| refund.ends_order);
+        }
+        let mut lacking = lacking(&mut write, &claimed).await?;
         let words = self.edition(write.conn()).await?.words;
         let mut changes = Vec::new();
-        for kind in missing(order.status, &kinds) {
-            let document = NewDocument {
-                order_id: order.id,
-                member_id: order.member_id,
-                kind,
-                issued_at: now,
-                content: freeze(
-                    kind,
-                    &order,
-                    &words,
-                    claimed.settled_at,
-                    invoice_number.as_deref(),
-                    given_back,
-                ),
-                refund_id: None,
-            };
-            let (id, number) = issuing::issue(write.conn(), &document).await?;
-            changes.push(
-                Change::new("document.issued", "billing_document", id)
-                    .to(json!({ "kind": kind.as_str(), "number": number, "order_id": order.id })),
-            );
-            invoice_number.get_or_insert(number);
+        for kind in DocumentKind::ALL {
+            let of_kind = lacking.iter_mut().filter(|order| order.kinds.contains(&kind));
+            let of_kind: Vec<&mut Lacking> = of_kind.collect();
+            let documents: Vec<NewDocument> = of_kind.iter().map(|order| order.document(kind, &words)).collect();
+            let issued = issuing::issue(write.conn(), kind, now, &documents).await?;
+            for (order, (id, number)) in of_kind.into_iter().zip(issued) {
+                changes.push(
+                    Change::new("document.issued", "billing_document", id)
+                        .to(json!({ "kind": kind.as_str(), "number": number, "order_id": order.order.id })),
+                );
+                order.invoice_number.get_or_insert(number);
+            }
         }
-        issuing::documented(write.conn(), order.id, order.status).await?;
+        let orders: Vec<Uuid> = claimed.iter().map(|claimed| claimed.order_id).collect();
+        issuing::documented(write.conn(), &orders).await?;
         let documents = changes.len();
         match changes.pop() {
             Some(last) => {
@@ -103,7 +94,7 @@ impl BillingDesk {
                 write.commit(last).await?;
             }
             None => {
-                let why = "an order needs no document: a note that nobody need look at it again";
+                let why = "orders need no document: a note that nobody need look at them again";
                 write.unaudited(why).commit().await?;
             }
         }
@@ -125,8 +116,6 @@ impl BillingDesk {
         let document = NewDocument {
             order_id: order.id,
             member_id: order.member_id,
-            kind,
-            issued_at: self.clock.now(),
             content: freeze(
                 kind,
                 &order,
@@ -137,7 +126,8 @@ impl BillingDesk {
             ),
             refund_id: Some(refund.id),
         };
-        let (id, number) = issuing::issue(write.conn(), &document).await?;
+        let issued = issuing::issue(write.conn(), kind, self.clock.now(), &[document]).await?;
+        let (id, number) = issued.into_iter().next().ok_or(sqlx::Error::RowNotFound)?;
         issuing::refund_documented(write.conn(), refund.id).await?;
         let change = Change::new("document.issued", "billing_document", id).to(json!({
             "kind": kind.as_str(), "number": number, "order_id": order.id, "items": refund.titles(),
@@ -145,4 +135,66 @@ impl BillingDesk {
         write.commit(change).await?;
         Ok(Some(1))
     }
+}
+
+/// An order whose documents are to be made.
+struct Lacking {
+    order: Order,
+    /// What it lacks.
+    kinds: Vec<DocumentKind>,
+    /// When it was paid, or came to nothing.
+    settled_at: Option<OffsetDateTime>,
+    invoice_number: Option<String>,
+    /// What ended it, where its money went back.
+    given_back: Option<Refund>,
+}
+
+impl Lacking {
+    fn document(&self, kind: DocumentKind, words: &Stationery) -> NewDocument {
+        let invoice_number = self.invoice_number.as_deref();
+        NewDocument {
+            order_id: self.order.id,
+            member_id: self.order.member_id,
+            content: freeze(
+                kind,
+                &self.order,
+                words,
+                self.settled_at,
+                invoice_number,
+                self.given_back.as_ref(),
+            ),
+            refund_id: None,
+        }
+    }
+}
+
+/// What each of these orders lacks, in their order.
+async fn lacking(write: &mut Write, claimed: &[Claimed]) -> sqlx::Result<Vec<Lacking>> {
+    let ids: Vec<Uuid> = claimed.iter().map(|claimed| claimed.order_id).collect();
+    let mut orders: Vec<Order> = orders::find_all(write.conn(), &ids).await?.into_values().collect();
+    order_documents::add(write.conn(), &mut orders).await?;
+    let mut orders: HashMap<Uuid, Order> = orders.into_iter().map(|order| (order.id, order)).collect();
+    let mut issued = issuing::issued_of(write.conn(), &ids).await?;
+    let mut lacking = Vec::new();
+    for claimed in claimed {
+        let order = orders.remove(&claimed.order_id).ok_or(sqlx::Error::RowNotFound)?;
+        let issued = issued.remove(&order.id).unwrap_or_default();
+        let kinds: Vec<DocumentKind> = issued.iter().map(|(kind, _)| *kind).collect();
+        let refunds = match order.status {
+            OrderStatus::Refunded => refunds::list_of_order(write.conn(), order.id).await?,
+            _ => Vec::new(),
+        };
+        let goes_back = |refund: &Refund| {
+            let approved = matches!(refund.state, RefundState::Approved | RefundState::PaidOut);
+            approved && refund.ends_order
+        };
+        lacking.push(Lacking {
+            kinds: missing(order.status, &kinds),
+            settled_at: claimed.settled_at,
+            invoice_number: issued.into_iter().next().map(|(_, number)| number),
+            given_back: refunds.into_iter().find(goes_back),
+            order,
+        });
+    }
+    Ok(lacking)
 }

@@ -1,21 +1,19 @@
 //! What is written when documents are issued.
 
+use std::collections::HashMap;
+
+use kit::clock::JAKARTA;
 use sqlx::{PgConnection, types::Json};
-use time::{OffsetDateTime, macros::offset};
+use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{
-    billing::domain::{content::Content, document_kind::DocumentKind},
-    orders::domain::order_status::OrderStatus,
-};
+use crate::billing::domain::{content::Content, document_kind::DocumentKind};
 
 /// A document that is to be issued.
 #[derive(Debug)]
 pub struct NewDocument {
     pub order_id: Uuid,
     pub member_id: i64,
-    pub kind: DocumentKind,
-    pub issued_at: OffsetDateTime,
     pub content: Content,
     /// The refund of single lines that a credit note is of.
     pub refund_id: Option<Uuid>,
@@ -29,16 +27,17 @@ pub struct Claimed {
     pub settled_at: Option<OffsetDateTime>,
 }
 
-/// Takes the oldest order that costs something and became what it is after its documents were made, as far as nobody else has
-/// it just now.
-#[tracing::instrument(name = "store.issuing.claim", level = "debug", skip_all)]
-pub async fn claim(conn: &mut PgConnection) -> sqlx::Result<Option<Claimed>> {
+/// Takes the oldest orders that cost something and became what they are after their documents were made, at most so many and
+/// as far as nobody else has them just now.
+#[tracing::instrument(name = "store.issuing.claim", level = "debug", skip(conn))]
+pub async fn claim(conn: &mut PgConnection, most: i64) -> sqlx::Result<Vec<Claimed>> {
     sqlx::query_as!(
         Claimed,
         "SELECT id AS order_id, settled_at FROM orders WHERE total_idr > 0 AND documented_status IS DISTINCT FROM status
-         ORDER BY placed_at, id LIMIT 1 FOR UPDATE SKIP LOCKED",
+         ORDER BY placed_at, id LIMIT $1 FOR UPDATE SKIP LOCKED",
+        most,
     )
-    .fetch_optional(conn)
+    .fetch_all(conn)
     .await
 }
 
@@ -83,68 +82,103 @@ pub async fn refund_documented(conn: &mut PgConnection, refund_id: Uuid) -> sqlx
     Ok(())
 }
 
-/// What was issued for an order since its last credit note, the invoice first; what takes single lines back is no part of that.
+/// What was issued for each of these orders since its last credit note, the invoice first; what takes single lines back is no part of
+/// that.
 #[tracing::instrument(name = "store.issuing.issued_of", level = "debug", skip_all)]
-pub async fn issued_of(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<(DocumentKind, String)>> {
+pub async fn issued_of(
+    conn: &mut PgConnection,
+    orders: &[Uuid],
+) -> sqlx::Result<HashMap<Uuid, Vec<(DocumentKind, String)>>> {
     let rows = sqlx::query!(
-        "SELECT kind, number FROM billing_documents
-         WHERE order_id = $1 AND part = 0
-           AND round = 1 + (SELECT count(*) FROM billing_documents
-                            WHERE order_id = $1 AND kind = 'credit_note' AND part = 0)
-         ORDER BY kind <> 'invoice', kind",
-        order_id,
+        "SELECT d.order_id, d.kind, d.number FROM billing_documents d
+         WHERE d.order_id = ANY($1) AND d.part = 0
+           AND d.round = 1 + (SELECT count(*) FROM billing_documents c
+                              WHERE c.order_id = d.order_id AND c.kind = 'credit_note' AND c.part = 0)
+         ORDER BY d.kind <> 'invoice', d.kind",
+        orders,
     )
     .fetch_all(conn)
     .await?;
-    let known = rows.into_iter().map(|row| Ok((kind_of(&row.kind)?, row.number)));
-    known.collect()
+    let mut issued: HashMap<Uuid, Vec<_>> = HashMap::new();
+    for row in rows {
+        let of_order = issued.entry(row.order_id).or_default();
+        of_order.push((kind_of(&row.kind)?, row.number));
+    }
+    Ok(issued)
 }
 
-/// Issues a document with the next number of its kind and year, by the clocks of Jakarta; answers its id and its number. The
-/// row of the counter stays locked until the end of the transaction: no number without its document, no two with one.
-#[tracing::instrument(name = "store.issuing.issue", level = "debug", skip_all)]
-pub async fn issue(conn: &mut PgConnection, document: &NewDocument) -> sqlx::Result<(Uuid, String)> {
-    let year = document.issued_at.to_offset(offset!(+7)).year();
-    let sequence = sqlx::query_scalar!(
-        "INSERT INTO document_counters AS counter (kind, year, last) VALUES ($1, $2, 1)
-         ON CONFLICT (kind, year) DO UPDATE SET last = counter.last + 1 RETURNING last",
-        document.kind.as_str(),
+/// Issues documents of one kind with the next numbers of that kind and the year, by the clocks of Jakarta, in their order; answers
+/// their ids and numbers. The row of the counter stays locked until the end of the transaction: no number without its document,
+/// no two with one.
+#[tracing::instrument(name = "store.issuing.issue", level = "debug", skip(conn, documents))]
+pub async fn issue(
+    conn: &mut PgConnection,
+    kind: DocumentKind,
+    issued_at: OffsetDateTime,
+    documents: &[NewDocument],
+) -> sqlx::Result<Vec<(Uuid, String)>> {
+    let year = issued_at.to_offset(JAKARTA).year();
+    let count = i32::try_from(documents.len()).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    if count == 0 {
+        return Ok(Vec::new());
+    }
+    let last = sqlx::query_scalar!(
+        "INSERT INTO document_counters AS counter (kind, year, last) VALUES ($1, $2, $3)
+         ON CONFLICT (kind, year) DO UPDATE SET last = counter.last + excluded.last RETURNING last",
+        kind.as_str(),
         year,
+        count,
     )
     .fetch_one(&mut *conn)
     .await?;
-    let id = Uuid::now_v7();
-    let number = sqlx::query_scalar!(
+    let ids: Vec<Uuid> = documents.iter().map(|_| Uuid::now_v7()).collect();
+    let orders: Vec<Uuid> = documents.iter().map(|new| new.order_id).collect();
+    let members: Vec<i64> = documents.iter().map(|new| new.member_id).collect();
+    let sequences: Vec<i32> = (last - count + 1..=last).collect();
+    let contents: Vec<Json<&Content>> = documents.iter().map(|new| Json(&new.content)).collect();
+    let refunds: Vec<Option<Uuid>> = documents.iter().map(|new| new.refund_id).collect();
+    let rows = sqlx::query!(
         "INSERT INTO billing_documents (id, order_id, member_id, kind, year, sequence, issued_at, content, refund_id, round, part)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::uuid,
-                CASE WHEN $9::uuid IS NULL THEN 1 + count(*) FILTER (WHERE d.kind = 'credit_note' AND d.part = 0)
-                     -- That of the invoice which it corrects.
-                     ELSE max(d.round) FILTER (WHERE d.kind = 'invoice') END,
-                CASE WHEN $9::uuid IS NULL THEN 0 ELSE 1 + count(*) FILTER (WHERE d.part > 0) END
-         FROM billing_documents d WHERE d.order_id = $2
-         RETURNING number",
-        id,
-        document.order_id,
-        document.member_id,
-        document.kind.as_str(),
+         SELECT new.id, new.order_id, new.member_id, $1, $2, new.sequence, $3, new.content, new.refund_id,
+                -- A part is of the round of the invoice which it corrects.
+                CASE WHEN new.refund_id IS NULL THEN 1 + earlier.credit_notes ELSE earlier.round_of_invoice END,
+                CASE WHEN new.refund_id IS NULL THEN 0 ELSE 1 + earlier.parts END
+         FROM unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::integer[], $8::jsonb[], $9::uuid[])
+              AS new (id, order_id, member_id, sequence, content, refund_id)
+         CROSS JOIN LATERAL (
+             SELECT count(*) FILTER (WHERE d.kind = 'credit_note' AND d.part = 0) AS credit_notes,
+                    max(d.round) FILTER (WHERE d.kind = 'invoice') AS round_of_invoice,
+                    count(*) FILTER (WHERE d.part > 0) AS parts
+             FROM billing_documents d WHERE d.order_id = new.order_id
+         ) AS earlier
+         ORDER BY new.sequence
+         RETURNING id, sequence, number",
+        kind.as_str(),
         year,
-        sequence,
-        document.issued_at,
-        Json(&document.content) as _,
-        document.refund_id,
+        issued_at,
+        &ids,
+        &orders,
+        &members,
+        &sequences,
+        &contents as _,
+        &refunds as &[Option<Uuid>],
     )
-    .fetch_one(conn)
+    .fetch_all(conn)
     .await?;
-    Ok((id, number))
+    let mut issued: Vec<_> = rows
+        .into_iter()
+        .map(|row| (row.sequence, (row.id, row.number)))
+        .collect();
+    issued.sort_unstable_by_key(|(sequence, _)| *sequence);
+    Ok(issued.into_iter().map(|(_, document)| document).collect())
 }
 
-/// Notes that an order has every document that one in this state needs.
+/// Notes that these orders, locked, have every document that orders in their states need.
 #[tracing::instrument(name = "store.issuing.documented", level = "debug", skip_all)]
-pub async fn documented(conn: &mut PgConnection, order_id: Uuid, status: OrderStatus) -> sqlx::Result<()> {
+pub async fn documented(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE orders SET documented_status = $2 WHERE id = $1",
-        order_id,
-        status.as_str(),
+        "UPDATE orders SET documented_status = status WHERE id = ANY($1)",
+        orders
     )
     .execute(conn)
     .await?;

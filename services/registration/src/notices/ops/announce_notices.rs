@@ -1,6 +1,6 @@
 //! Announcing what buyers are to be told.
 
-use write::{Unaudited, WriteError};
+use write::{Trace, Unaudited, WriteError};
 
 use crate::notices::{ops::notice_desk::NoticeDesk, store::notices};
 
@@ -33,11 +33,10 @@ impl NoticeDesk {
             if due.is_empty() {
                 break;
             }
-            for notice in &due {
-                work.announce(notice, now).await?;
-            }
-            work.commit().await?;
             announced += due.len();
+            let told = due.into_iter().map(|notice| (Trace::current(), notice));
+            work.announce_each(&told.collect::<Vec<_>>(), now).await?;
+            work.commit().await?;
         }
         if announced > 0 {
             tracing::info!(announced, warned, "buyers are to be told of their orders");
