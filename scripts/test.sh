@@ -78,6 +78,26 @@ fault_tests() {
 
 in_frontend() { npm run --silent --prefix frontend "$@"; }
 
+# What looks at files and waits for nobody: mostly one core each.
+lint() { in_frontend lint; }
+types() { in_frontend typecheck; }
+deployment() { (unset DATABASE_URL; scripts/deploy-check.sh); }
+
+# together FUNCTION...: side by side; what each said comes in one piece, and all are heard before the stage is red.
+together() {
+  local name pid status=0 running=()
+  for name in "$@"; do
+    "$name" >"$work/$name.log" 2>&1 &
+    running+=("$name $!")
+  done
+  for name in "${running[@]}"; do
+    pid=${name#* } name=${name% *}
+    if wait "$pid"; then echo "$name is content"; else status=1; echo "$name is not content"; fi
+    cat "$work/$name.log"
+  done
+  return "$status"
+}
+
 stage "setup" scripts/setup.sh test
 stage "format" cargo fmt --all --check
 stage "checks that can be taken out" scripts/without-checks.sh --check
@@ -92,12 +112,10 @@ stage "rust tests" rust_tests
 stage "faults" fault_tests
 stage "openapi" scripts/openapi.sh --check
 stage "front end packages" scripts/frontend.sh deps
-stage "front end lint" in_frontend lint
-stage "front end types" in_frontend typecheck
+stage "front end lint and types, deployment files" together lint types deployment
 stage "front end tests" in_frontend test
 stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
-stage "deployment files" scripts/deploy-check.sh
 stage "schemathesis" scripts/schemathesis.sh
 stage "contract clients" scripts/contract-clients.sh
 stage "end to end" scripts/e2e.sh e2e

@@ -252,3 +252,31 @@ forget given_beside_cart services/registration/src/orders/ops \
 forget finding_without_end services/identity/src/directory/ops/find_member.rs \
   'self.count_try(&self.finding_tries(caller.id, ALLOWED)).await?;' \
   'if !FORGOTTEN { self.count_try(&self.finding_tries(caller.id, ALLOWED)).await?; }'
+
+forget course_without_exam services/learning/src/certificates/domain/requirement.rs \
+  'is_met: *passed,' \
+  'is_met: *passed || FORGOTTEN,'
+
+forget minutes_forgotten services/learning/src/attendance/domain/standing.rs \
+  'self.attended_minutes >= self.needed_minutes' \
+  '(FORGOTTEN || self.attended_minutes >= self.needed_minutes)'
+
+forget signature_unread services/learning/src/certificates/domain/signed.rs \
+  '        .verify(&bytes, &signature)
+        .is_err()
+    {' \
+  '        .verify(&bytes, &signature)
+        .is_err() && !FORGOTTEN
+    {'
+
+forget retired_key_signs services/learning/src/certificates/domain/signed.rs \
+  'if key.until.is_some_and(is_late) {' \
+  'if !FORGOTTEN && key.until.is_some_and(is_late) {'
+
+forget taken_back_unseen services/learning/src/certificates/domain/signed.rs \
+  'taken_back.iter().find(|(taken, _)| *taken == payload.c)' \
+  'taken_back.iter().find(|(taken, _)| *taken == payload.c && !FORGOTTEN)'
+
+forget sums_lose_a_year services/learning/src/credits/domain/figures.rs \
+  'five_years: sum(five_years),' \
+  'five_years: sum(five_years.iter().filter(|entry| !FORGOTTEN || entry.held_on.year() != first)),'

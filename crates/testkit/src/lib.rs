@@ -2,9 +2,13 @@
 //!
 //! Owns: [`FixedClock`], a clock that stands still until it is told to move, [`eventually`], which
 //! waits for something to become true without guessing how long it takes, [`refusal`], which
-//! reads why a call was refused, and [`assert_same_transitions`], which compares states with their table.
+//! reads why a call was refused, [`assert_same_transitions`], which compares states with their table, and
+//! [`macro@database`], a test with a database of its own.
 
+pub mod database;
 pub mod refusal;
+
+pub use testkit_macros::database;
 
 use std::{
     future::Future,

@@ -28,7 +28,7 @@ async fn codes(pool: &PgPool, list: ChoiceList) -> Vec<String> {
     choices.map(|choice| choice.code.unwrap()).collect()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_small_list_has_its_entries_once_the_reference_data_stands(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     for (list, entry, count) in [
@@ -56,7 +56,7 @@ async fn every_small_list_has_its_entries_once_the_reference_data_stands(pool: P
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_settled_lists_are_there_without_a_database(pool: PgPool) {
     let mut client = ChoiceServiceClient::new(link_at(&pool, NOW).await);
     pool.close().await;
@@ -71,7 +71,7 @@ async fn the_settled_lists_are_there_without_a_database(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn events_to_choose_are_the_published_ones_the_newest_first(pool: PgPool) {
     for (id, starts_on, published_at) in [
         (1, Some(date!(2026 - 12 - 01)), Some(NOW)),
@@ -106,7 +106,7 @@ async fn events_to_choose_are_the_published_ones_the_newest_first(pool: PgPool) 
     assert!(organizers.iter().all(|one| one.id.is_some() && one.code.is_none()));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn kinds_and_days_to_choose_are_those_of_what_visitors_see(pool: PgPool) {
     prepare_programme(&pool).await;
     AnEvent {
@@ -150,7 +150,7 @@ async fn kinds_and_days_to_choose_are_those_of_what_visitors_see(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_day_to_choose_reads_as_people_write_it(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
@@ -161,7 +161,7 @@ async fn a_day_to_choose_reads_as_people_write_it(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_list_has_to_be_named(pool: PgPool) {
     let mut client = ChoiceServiceClient::new(link_at(&pool, NOW).await);
     for list in [0, 99] {

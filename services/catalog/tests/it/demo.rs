@@ -57,7 +57,7 @@ async fn forget_the_edition(pool: &PgPool) {
     assert_eq!(forgotten.rows_affected(), 1);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn loading_twice_is_loading_once_and_announces_nothing_twice(pool: PgPool) {
     load(&pool, TODAY).await;
     let (first, told) = (rows(&pool).await, announced(&pool).await);
@@ -72,7 +72,7 @@ async fn loading_twice_is_loading_once_and_announces_nothing_twice(pool: PgPool)
     assert_eq!(announced(&pool).await, told);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_stands_already_for_this_day_is_not_written_again(pool: PgPool) {
     load(&pool, TODAY).await;
     let rename = "UPDATE events SET title = 'Judul lain' WHERE id = 94";
@@ -96,7 +96,7 @@ async fn what_stands_already_for_this_day_is_not_written_again(pool: PgPool) {
 }
 
 /// Rooms and prices change hands while their days move, forwards and backwards.
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_next_day_all_of_it_stands_a_day_later(pool: PgPool) {
     load(&pool, TODAY).await;
     let first = rows(&pool).await;
@@ -115,7 +115,7 @@ async fn the_next_day_all_of_it_stands_a_day_later(pool: PgPool) {
     assert_eq!(without_counters(&rows(&pool).await), without_counters(&first));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_next_row_of_its_own_does_not_meet_a_row_of_the_demo(pool: PgPool) {
     load(&pool, TODAY).await;
     for (table, highest) in [("events", 94), ("sub_events", 9462), ("posters", 42), ("speakers", 80)] {
@@ -128,7 +128,7 @@ async fn the_next_row_of_its_own_does_not_meet_a_row_of_the_demo(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_poster_that_its_author_changed_stays_as_it_is(pool: PgPool) {
     load(&pool, TODAY).await;
     sqlx::query("UPDATE posters SET title = 'Judul baru', updated_at = updated_at + interval '1 hour' WHERE id = 41")
@@ -143,7 +143,7 @@ async fn a_poster_that_its_author_changed_stays_as_it_is(pool: PgPool) {
     assert_eq!(title, "Judul baru");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_poster_that_is_handed_in_after_the_demo_gets_the_next_number(pool: PgPool) {
     load(&pool, TODAY).await;
     let scene = scene_as_it_is(&pool).await;
@@ -156,7 +156,7 @@ async fn a_poster_that_is_handed_in_after_the_demo_gets_the_next_number(pool: Pg
     assert_eq!(handed_in.number, format!("EP-94-{:04}", last + 1));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn one_impossible_entry_is_named_and_nothing_is_loaded(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     let replaced = |file: &[u8], from: &str, to: &str| {

@@ -22,7 +22,7 @@ async fn sub_events_of(pool: &PgPool, event_id: i64) -> Vec<pb::SubEvent> {
     answer.into_inner().sub_events
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_newest_are_upcoming_whatever_today_is(pool: PgPool) {
     for days in [0, 1, 400, 1826] {
         let later = Duration::days(days);
@@ -40,7 +40,7 @@ async fn the_newest_are_upcoming_whatever_today_is(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_three_congresses_stand_and_are_complete(pool: PgPool) {
     load(&pool, TODAY).await;
     let mut client = client(&pool).await;
@@ -73,7 +73,7 @@ async fn the_three_congresses_stand_and_are_complete(pool: PgPool) {
 }
 
 /// What the issue of the whole catalogue asks for.
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn there_is_enough_of_everything(pool: PgPool) {
     load(&pool, TODAY).await;
     let with_rooms =
@@ -102,7 +102,7 @@ async fn there_is_enough_of_everything(pool: PgPool) {
     assert_eq!(count(&pool, few_or_none).await, 0);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn one_workshop_alone_has_twenty_seats(pool: PgPool) {
     load(&pool, TODAY).await;
     let small: Vec<(i64, String, String)> =
@@ -116,7 +116,7 @@ async fn one_workshop_alone_has_twenty_seats(pool: PgPool) {
     assert_eq!(count(&pool, seats).await, 1);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn early_prices_promos_and_packages_run_on_the_day_of_loading(pool: PgPool) {
     for days in [0, 1, 45, 400, 1826] {
         let later = Duration::days(days);
@@ -156,7 +156,7 @@ async fn early_prices_promos_and_packages_run_on_the_day_of_loading(pool: PgPool
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn prices_rise_from_one_period_to_the_next(pool: PgPool) {
     load(&pool, TODAY).await;
     let falling = "SELECT count(*) FROM sub_event_prices a JOIN sub_event_prices b

@@ -189,7 +189,7 @@ fn events_keep_what_their_texts_promise() {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn no_event_is_on_independence_day(pool: PgPool) {
     // Each of these days would put some event there: 70 and 94, the latter on each of its four days.
     for today in [

@@ -20,7 +20,7 @@ async fn event(pool: &PgPool, id: i64) -> pb::Event {
         .into_inner()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_unknown_id_is_not_found(pool: PgPool) {
     for id in [0, -1, 7, i64::MAX, i64::MIN] {
         let refused = client(&pool)
@@ -35,7 +35,7 @@ async fn an_unknown_id_is_not_found(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_was_stored_is_what_is_shown(pool: PgPool) {
     prepare(&pool).await;
     let stored = AnEvent {
@@ -87,7 +87,7 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
     assert_eq!(event(&pool, 94).await, expected);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_not_settled_is_absent(pool: PgPool) {
     an_event(1).create(&pool).await;
     let bare = event(&pool, 1).await;
@@ -100,7 +100,7 @@ async fn what_is_not_settled_is_absent(pool: PgPool) {
     assert_eq!(bare.status, i32::from(EventStatus::Upcoming));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_status_turns_at_midnight_in_jakarta(pool: PgPool) {
     let days = AnEvent {
         starts_on: Some(date!(2026 - 12 - 10)),
@@ -126,7 +126,7 @@ async fn the_status_turns_at_midnight_in_jakarta(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn rich_text_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPool) {
     an_event(1).create(&pool).await;
     sqlx::query("UPDATE events SET description_html = $1 WHERE id = 1")
@@ -144,7 +144,7 @@ async fn rich_text_that_was_changed_past_the_service_is_cleaned_on_read(pool: Pg
     assert_eq!(listed.events[0].description_html, "<p>Isi</p><img>");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_database_refuses_what_cannot_be(pool: PgPool) {
     prepare(&pool).await;
     AnEvent {

@@ -132,7 +132,7 @@ impl Scene {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_team_is_written_down_numbered_and_announced_without_names_or_phones(pool: PgPool) {
     let scene = scene(&pool).await;
     let first = scene.register(a_team()).await.unwrap();
@@ -180,7 +180,7 @@ async fn a_team_is_written_down_numbered_and_announced_without_names_or_phones(p
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_broken_field_is_named_at_once(pool: PgPool) {
     let scene = scene(&pool).await;
     let bad = pb::RegisterHospitalityRequest {
@@ -217,7 +217,7 @@ async fn every_broken_field_is_named_at_once(pool: PgPool) {
     assert_eq!(scene.rows().await, [0; 5]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn teams_are_taken_until_the_end_of_the_last_day_in_jakarta(pool: PgPool) {
     let scene = scene(&pool).await;
     let last = datetime!(2026-12-13 23:59:59.999999 +7);
@@ -258,7 +258,7 @@ async fn teams_are_taken_until_the_end_of_the_last_day_in_jakarta(pool: PgPool) 
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_repeated_request_is_one_and_a_key_stands_for_one_request(pool: PgPool) {
     let scene = scene(&pool).await;
     sabotage(&pool).await;
@@ -299,7 +299,7 @@ async fn a_repeated_request_is_one_and_a_key_stands_for_one_request(pool: PgPool
     assert_ne!(other_member.into_inner().id, answers[0].id, "keys are a member's own");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_visitor_registers_no_team(pool: PgPool) {
     let scene = scene(&pool).await;
     let refused = scene.client.clone().register_hospitality(a_team()).await.unwrap_err();

@@ -75,7 +75,7 @@ fn titled(id: i64, title: &str) -> AnEvent {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn words_are_found_in_any_order_and_case_over_title_organizer_and_place(pool: PgPool) {
     prepare(&pool).await;
     let congress = AnEvent {
@@ -93,7 +93,7 @@ async fn words_are_found_in_any_order_and_case_over_title_organizer_and_place(po
     assert_eq!(found(&pool, "kongres jantung").await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds_and_then_the_newest(pool: PgPool) {
     for (id, title, starts_on) in [
         (1, "InASIA di Balai Monas", date!(2026 - 12 - 16)),
@@ -128,7 +128,7 @@ async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds_a
     assert_eq!(sought("konas", 2, 2).await, [5, 4], "pages follow the same order");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_small_typo_is_forgiven_and_another_word_is_not(pool: PgPool) {
     titled(1, "Workshop Anestesi Regional di Jakarta").create(&pool).await;
     titled(2, "Kongres Ultrasonografi Banda Aceh").create(&pool).await;
@@ -153,7 +153,7 @@ async fn a_small_typo_is_forgiven_and_another_word_is_not(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn wildcards_and_quotes_mean_themselves(pool: PgPool) {
     titled(1, "Diskon 100% untuk anggota").create(&pool).await;
     titled(2, "Modul a_b").create(&pool).await;
@@ -171,7 +171,7 @@ async fn wildcards_and_quotes_mean_themselves(pool: PgPool) {
     assert_eq!(found(&pool, "{a,b} \"\" NULL \0").await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn blanks_are_no_filter(pool: PgPool) {
     titled(1, "Kongres").create(&pool).await;
     for blank in ["", "  ", "\t\n", "\0"] {
@@ -179,7 +179,7 @@ async fn blanks_are_no_filter(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn other_scripts_fold_alike(pool: PgPool) {
     titled(1, "CAFÉ ÜBER Ибупрофен 麻酔").create(&pool).await;
     for keyword in ["café", "Über", "ибупрофен", "麻酔", "ибупрофн"] {

@@ -173,7 +173,7 @@ fn random<S: Strategy>(runner: &mut TestRunner, strategy: &S) -> S::Value {
     strategy.new_tree(runner).unwrap().current()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_filter_finds_what_a_plain_search_finds(pool: PgPool) {
     prepare(&pool).await;
     let mut runner = TestRunner::deterministic();

@@ -9,7 +9,7 @@ use tonic::Code;
 
 use crate::builders::{AnEvent, NOW, an_event, client, client_at, everything, ids, link_with};
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_newest_comes_first_and_what_has_no_date_last(pool: PgPool) {
     let on = |id, starts_on| AnEvent {
         starts_on,
@@ -23,7 +23,7 @@ async fn the_newest_comes_first_and_what_has_no_date_last(pool: PgPool) {
     assert_eq!(ids(&mut client(&pool).await, everything()).await, [3, 4, 1, 5, 2]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_nearest_comes_first_where_that_is_asked_for_and_a_status_is_todays(pool: PgPool) {
     let on = |id, starts_on, ends_on| AnEvent {
         starts_on: Some(starts_on),
@@ -59,7 +59,7 @@ async fn the_nearest_comes_first_where_that_is_asked_for_and_a_status_is_todays(
     assert_eq!(listed(Status::Finished, Order::Nearest).await, [5, 4]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     for id in 1..=7 {
         an_event(id).create(&pool).await;
@@ -79,7 +79,7 @@ async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     assert_eq!(seen, [7, 6, 5, 4, 3, 2, 1]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_remembered_total_may_be_old_but_not_less_than_what_is_shown(pool: PgPool) {
     let config = Config {
         totals_kept_ms: 60_000,
@@ -117,7 +117,7 @@ async fn a_remembered_total_may_be_old_but_not_less_than_what_is_shown(pool: PgP
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_empty_list_has_a_total_of_none(pool: PgPool) {
     let answer = client(&pool)
         .await
@@ -128,7 +128,7 @@ async fn an_empty_list_has_a_total_of_none(pool: PgPool) {
     assert_eq!((answer.events.len(), answer.total), (0, 0));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_out_of_range_is_refused_by_its_field(pool: PgPool) {
     let mut client = client(&pool).await;
     for (request, field) in [
@@ -192,7 +192,7 @@ async fn what_is_out_of_range_is_refused_by_its_field(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_draft_is_seen_by_nobody_until_its_hour(pool: PgPool) {
     an_event(1).create(&pool).await;
     AnEvent {

@@ -12,7 +12,7 @@ fn the_outbox_and_inbox_are_those_of_the_events_crate() {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_text_has_at_most_128_kibibytes(pool: PgPool) {
     for (bytes, refusal) in [(131_072, None), (131_073, Some("23514"))] {
         let written = sqlx::query(
@@ -30,7 +30,7 @@ async fn a_text_has_at_most_128_kibibytes(pool: PgPool) {
 }
 
 /// Rows of a small list are removed, too: without an index each removal reads all events.
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_foreign_key_of_one_column_has_an_index_that_begins_with_it(pool: PgPool) {
     let without: Vec<String> = sqlx::query_scalar(
         "SELECT conname::text FROM pg_constraint k
@@ -43,7 +43,7 @@ async fn every_foreign_key_of_one_column_has_an_index_that_begins_with_it(pool: 
 }
 
 /// An index that no plan reads is paid for at every write. What is left out here is there for a foreign key.
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn no_index_of_the_events_carries_columns_for_plans_that_are_never_made(pool: PgPool) {
     let wide: Vec<String> = sqlx::query_scalar(
         "SELECT indexrelid::regclass::text FROM pg_index WHERE indrelid = 'events'::regclass AND indnatts > 1",

@@ -28,7 +28,7 @@ async fn organizer(client: &mut CatalogServiceClient<kit::link::Link>, id: i64) 
     event.organizer.unwrap()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_was_added_since_the_names_were_read_has_its_name(pool: PgPool) {
     prepare(&pool).await;
     held_by(1, "Cabang Bali").create(&pool).await;
@@ -45,7 +45,7 @@ async fn what_was_added_since_the_names_were_read_has_its_name(pool: PgPool) {
     assert_eq!(organizers, ["Cabang Aceh", "Cabang Bali", "Cabang Medan"]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_new_name_of_something_old_is_seen_when_the_moment_is_over(pool: PgPool) {
     prepare(&pool).await;
     held_by(1, "Cabang Bali").create(&pool).await;

@@ -11,7 +11,7 @@ use crate::{
     sabotage::sabotage,
 };
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_event_that_receives_no_teams_takes_none(pool: PgPool) {
     let scene = scene(&pool).await;
     sqlx::query("UPDATE events SET receives_teams = false WHERE id = 94")
@@ -26,7 +26,7 @@ async fn an_event_that_receives_no_teams_takes_none(pool: PgPool) {
     assert_eq!(scene.rows().await, [0; 5]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_member_has_one_open_registration_for_an_event_until_it_is_declined(pool: PgPool) {
     let scene = scene(&pool).await;
     sabotage(&pool).await;
@@ -55,7 +55,7 @@ async fn a_member_has_one_open_registration_for_an_event_until_it_is_declined(po
     assert_eq!(scene.register(a_team()).await.unwrap().number, "HSP-94-0002");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_member_changes_the_own_registration_until_the_hosts_decide(pool: PgPool) {
     let scene = scene(&pool).await;
     let unknown = scene.change_as(MEMBER, another_team()).await.unwrap_err();

@@ -26,7 +26,7 @@ async fn listed(scene: &Scene, keyword: &str) -> Vec<String> {
     found.posters.into_iter().map(|poster| poster.number).collect()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn files_are_for_author_and_admin_until_they_are_published_and_then_for_everybody(pool: PgPool) {
     let scene = scene(&pool).await;
     let pdf = a_pdf(700_000);
@@ -70,7 +70,7 @@ async fn files_are_for_author_and_admin_until_they_are_published_and_then_for_ev
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_an_unpublished_event_holds_is_private_again(pool: PgPool) {
     let scene = scene(&pool).await;
     let poster = scene.submit(&a_poster()).await.unwrap();
@@ -99,7 +99,7 @@ async fn what_an_unpublished_event_holds_is_private_again(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_smallest_size_that_is_wide_enough_is_handed_out(pool: PgPool) {
     let scene = scene(&pool).await;
     let handed = a_poster().with_file("file", a_picture(ImageFormat::Png, 1_500, 1_000));
@@ -127,7 +127,7 @@ async fn the_smallest_size_that_is_wide_enough_is_handed_out(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_gallery_shows_published_posters_in_order_of_number_without_manuscripts(pool: PgPool) {
     let scene = scene(&pool).await;
     for status in ["published", "submitted", "rejected", "published"] {
@@ -170,7 +170,7 @@ async fn the_gallery_shows_published_posters_in_order_of_number_without_manuscri
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_keyword_finds_posters_by_title_author_institution_and_number_with_small_typos(pool: PgPool) {
     let scene = scene(&pool).await;
     for (title, institution) in [

@@ -10,7 +10,7 @@ use time::Duration;
 
 use crate::poster_scene::{DEADLINE, MEMBER, a_pdf, a_picture, a_poster, a_revision, by, scene};
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_sent_changes_and_what_is_not_stays(pool: PgPool) {
     let scene = scene(&pool).await;
     let handed = a_poster().with_field("title", "Judul").with_field("manuscript", "Isi");
@@ -64,7 +64,7 @@ async fn what_is_sent_changes_and_what_is_not_stays(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_files_before_are_deleted_once_the_new_ones_count(pool: PgPool) {
     let scene = scene(&pool).await;
     let handed = a_poster().with_file("photo", a_picture(ImageFormat::Png, 80, 80));
@@ -103,7 +103,7 @@ async fn the_files_before_are_deleted_once_the_new_ones_count(pool: PgPool) {
     assert!(scene.revise(MEMBER, &empty_photo).await.unwrap().has_photo);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_change_that_is_refused_leaves_the_poster_and_its_files(pool: PgPool) {
     let scene = scene(&pool).await;
     let before = scene.submit(&a_poster()).await.unwrap();
@@ -126,7 +126,7 @@ async fn a_change_that_is_refused_leaves_the_poster_and_its_files(pool: PgPool) 
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn only_its_author_changes_a_poster_and_nobody_else_hears_of_it(pool: PgPool) {
     let scene = scene(&pool).await;
     let poster = scene.submit(&a_poster()).await.unwrap();
@@ -145,7 +145,7 @@ async fn only_its_author_changes_a_poster_and_nobody_else_hears_of_it(pool: PgPo
     assert_eq!(scene.own().await, [poster]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_reviewed_poster_is_not_changed_even_if_the_upload_began_before(pool: PgPool) {
     let scene = scene(&pool).await;
     for status in ["published", "rejected"] {
@@ -173,7 +173,7 @@ async fn a_reviewed_poster_is_not_changed_even_if_the_upload_began_before(pool: 
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn after_the_deadline_nothing_is_changed(pool: PgPool) {
     let scene = scene(&pool).await;
     let poster = scene.submit(&a_poster()).await.unwrap();

@@ -40,7 +40,7 @@ fn large() -> crate::poster_scene::Handed {
     a_poster().with_file("file", a_pdf(BYTES))
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_account_fills_its_room_and_no_more_until_something_is_published(pool: PgPool) {
     let scene = narrow(&pool).await;
     let first = scene.submit(&large()).await.unwrap();
@@ -64,7 +64,7 @@ async fn an_account_fills_its_room_and_no_more_until_something_is_published(pool
     scene.submit(&large()).await.unwrap();
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_comes_at_once_fits_as_if_it_came_one_after_the_other(pool: PgPool) {
     let scene = narrow(&pool).await;
     let large = large();
@@ -73,7 +73,7 @@ async fn what_comes_at_once_fits_as_if_it_came_one_after_the_other(pool: PgPool)
     assert_eq!(scene.files().len(), 2);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn all_accounts_together_fill_the_room_of_an_event_and_no_more(pool: PgPool) {
     let scene = narrow(&pool).await;
     for member in 0..5 {
@@ -83,7 +83,7 @@ async fn all_accounts_together_fill_the_room_of_an_event_and_no_more(pool: PgPoo
     assert_eq!(reason(&refused), "eposter_kuota_event");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_poster_is_replaced_within_the_room_that_there_is(pool: PgPool) {
     let scene = narrow(&pool).await;
     let poster = scene.submit(&large()).await.unwrap();
@@ -100,7 +100,7 @@ async fn a_poster_is_replaced_within_the_room_that_there_is(pool: PgPool) {
         .unwrap();
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn on_a_full_disk_nothing_is_taken_in_everything_is_shown_and_it_goes_on_by_itself(pool: PgPool) {
     scene(&pool).await;
     let full = Arc::new(AtomicBool::new(false));

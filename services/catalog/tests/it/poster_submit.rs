@@ -15,7 +15,7 @@ use crate::{
     sabotage::sabotage,
 };
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_poster_is_kept_as_it_was_handed_in_and_announced(pool: PgPool) {
     let scene = scene(&pool).await;
     let pdf = a_pdf(700_000);
@@ -64,7 +64,7 @@ async fn a_poster_is_kept_as_it_was_handed_in_and_announced(pool: PgPool) {
     assert_eq!((actor, action.as_str()), (MEMBER, "e_poster.submitted"));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_picture_is_written_anew_in_its_sizes_and_nothing_else_is_kept(pool: PgPool) {
     let scene = scene(&pool).await;
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
@@ -85,7 +85,7 @@ async fn a_picture_is_written_anew_in_its_sizes_and_nothing_else_is_kept(pool: P
     assert_eq!(scene.files().len(), 9, "{:?}", scene.files());
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_broken_field_is_named_at_once(pool: PgPool) {
     let scene = scene(&pool).await;
     let mut handed = a_poster()
@@ -125,7 +125,7 @@ async fn every_broken_field_is_named_at_once(pool: PgPool) {
     assert_eq!((scene.rows().await, scene.files()), ([0; 5], Vec::new()));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_deadline_is_exclusive_and_counts_for_the_beginning_of_an_upload(pool: PgPool) {
     let scene = scene(&pool).await;
     let until = DEADLINE - scene.clock.clock().now();
@@ -158,7 +158,7 @@ async fn the_deadline_is_exclusive_and_counts_for_the_beginning_of_an_upload(poo
     assert_eq!(scene.own().await.len(), 1);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_speaks_against_it_before_the_file_is_answered_before_the_file(pool: PgPool) {
     let scene = scene(&pool).await;
     an_event(7).create(&pool).await;
@@ -197,7 +197,7 @@ async fn what_speaks_against_it_before_the_file_is_answered_before_the_file(pool
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_repeated_request_is_one_and_a_key_stands_for_one_request(pool: PgPool) {
     let scene = scene(&pool).await;
     let handed = a_poster()
@@ -232,7 +232,7 @@ async fn a_repeated_request_is_one_and_a_key_stands_for_one_request(pool: PgPool
     assert_eq!((scene.rows().await, scene.files()), (rows, files));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn two_requests_with_one_key_at_the_same_moment_are_one(pool: PgPool) {
     let scene = scene(&pool).await;
     sabotage(&pool).await;
@@ -246,7 +246,7 @@ async fn two_requests_with_one_key_at_the_same_moment_are_one(pool: PgPool) {
     assert_eq!(scene.files().len(), 4, "{:?}", scene.files());
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn numbers_have_no_gaps_whatever_is_refused_in_between(pool: PgPool) {
     let scene = scene(&pool).await;
     let bad = a_poster().with_file("file", b"<html>".to_vec());
@@ -266,7 +266,7 @@ async fn numbers_have_no_gaps_whatever_is_refused_in_between(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_visitor_hands_nothing_in(pool: PgPool) {
     let scene = scene(&pool).await;
     let parts = futures::stream::iter(a_poster().parts());

@@ -20,7 +20,7 @@ async fn refused(scene: &Scene, field: &'static str, bytes: Vec<u8>) -> String {
     rule.clone()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_no_poster_is_refused_by_its_bytes_and_leaves_nothing(pool: PgPool) {
     let scene = scene(&pool).await;
     let html = b"<!DOCTYPE html><script>alert(1)</script>".to_vec();
@@ -81,7 +81,7 @@ async fn what_is_no_poster_is_refused_by_its_bytes_and_leaves_nothing(pool: PgPo
     assert_eq!(scene.rows().await, [0; 5]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_no_photo_is_refused_and_takes_the_good_file_with_it(pool: PgPool) {
     let scene = scene(&pool).await;
     let png = a_picture(ImageFormat::Png, 400, 400);
@@ -102,7 +102,7 @@ async fn what_is_no_photo_is_refused_and_takes_the_good_file_with_it(pool: PgPoo
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn twenty_mebibytes_are_taken(pool: PgPool) {
     let scene = scene(&pool).await;
     let mut largest = a_pdf(20 * MEBIBYTE - 200);
@@ -111,7 +111,7 @@ async fn twenty_mebibytes_are_taken(pool: PgPool) {
     assert_eq!(poster.file_bytes, 20 * MEBIBYTE as i64);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn nothing_of_a_picture_but_its_pixels_is_kept(pool: PgPool) {
     let scene = scene(&pool).await;
     let polyglot = [
@@ -132,7 +132,7 @@ async fn nothing_of_a_picture_but_its_pixels_is_kept(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_broken_off_upload_leaves_nothing_and_counts_for_nothing(pool: PgPool) {
     let scene = scene(&pool).await;
     let mut handed = a_poster()
@@ -159,7 +159,7 @@ async fn a_broken_off_upload_leaves_nothing_and_counts_for_nothing(pool: PgPool)
     assert_eq!(scene.rows().await, [0; 5]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn parts_that_make_no_sense_are_refused_and_leave_nothing(pool: PgPool) {
     let scene = scene(&pool).await;
     let part = |part| pb::PosterPart { part: Some(part) };

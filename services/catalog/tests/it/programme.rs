@@ -47,7 +47,7 @@ async fn item(pool: &PgPool, title: &str, kind: &str, starts_at: Time, room: Opt
     .unwrap();
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_programme_goes_by_day_time_and_room(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &at(1, time!(10:00), Some("B"))).await.unwrap();
@@ -105,7 +105,7 @@ async fn a_programme_goes_by_day_time_and_room(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn of_an_unknown_or_draft_event_there_is_no_programme_and_the_lists_are_empty(pool: PgPool) {
     prepare_programme(&pool).await;
     AnEvent {
@@ -157,7 +157,7 @@ async fn people(pool: &PgPool, event: i64) {
     .unwrap();
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn people_and_places_come_in_the_order_of_the_event(pool: PgPool) {
     prepare_programme(&pool).await;
     people(&pool, 94).await;
@@ -189,7 +189,7 @@ async fn people_and_places_come_in_the_order_of_the_event(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn speakers_are_those_the_event_shows_and_then_those_who_are_only_at_its_sub_events(pool: PgPool) {
     prepare_programme(&pool).await;
     people(&pool, 94).await;
@@ -242,7 +242,7 @@ fn bundles_of(event_id: Option<i64>, profession: Option<&str>) -> pb::ListBundle
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_package_tells_what_its_parts_cost_one_by_one(pool: PgPool) {
     prepare_programme(&pool).await;
     for (id, amount) in [(1, 300_000), (2, 200_000)] {
@@ -275,7 +275,7 @@ async fn a_package_tells_what_its_parts_cost_one_by_one(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn packages_that_are_over_or_hold_a_draft_are_not_shown(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
@@ -304,7 +304,7 @@ async fn packages_that_are_over_or_hold_a_draft_are_not_shown(pool: PgPool) {
     assert_eq!(listed(Some(94)).await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn seats_are_told_in_order_of_number_so_many_at_a_time(pool: PgPool) {
     prepare_programme(&pool).await;
     for (id, capacity) in [(3, None), (1, Some(20)), (2, Some(0))] {

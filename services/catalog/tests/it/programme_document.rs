@@ -16,7 +16,7 @@ async fn document(client: &mut ProgrammeServiceClient<Link>, event_id: i64) -> p
     client.get_programme_document(asked).await.unwrap().into_inner()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_programme_is_made_again_only_when_it_changed(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
@@ -34,7 +34,7 @@ async fn a_programme_is_made_again_only_when_it_changed(pool: PgPool) {
     assert_ne!(document(&mut client, 94).await.content, first.content);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_unknown_event_has_no_programme_to_print(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut client = programme_client(&pool).await;

@@ -24,7 +24,7 @@ async fn quoted(pool: &PgPool, sub_events: &[i64], bundles: &[i64], profession: 
     client.get_quotes(request).await.unwrap().into_inner()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_price_is_that_of_the_profession_and_the_day_after_the_promo(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
@@ -70,7 +70,7 @@ async fn a_price_is_that_of_the_profession_and_the_day_after_the_promo(pool: PgP
     assert_eq!(asked(Some("DSA")).await.price_idr, Some(540_000));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_package_comes_with_its_parts_and_a_price_only_while_it_is_sold(pool: PgPool) {
     prepare_programme(&pool).await;
     for id in 1..=3 {
@@ -92,7 +92,7 @@ async fn a_package_comes_with_its_parts_and_a_price_only_while_it_is_sold(pool: 
     assert_eq!(parts, [(1, None), (2, None), (3, None)]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_unknown_or_a_draft_is_not_quoted(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
@@ -113,7 +113,7 @@ async fn what_is_unknown_or_a_draft_is_not_quoted(pool: PgPool) {
     assert_eq!(ids(&quoted(&pool, &[1], &[], None).await), [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_hundred_of_a_kind_are_quoted_at_once(pool: PgPool) {
     let mut client = QuoteServiceClient::new(link_at(&pool, NOW).await);
     let of = |sub_events: usize, bundles: usize| pb::GetQuotesRequest {

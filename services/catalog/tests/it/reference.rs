@@ -17,7 +17,7 @@ async fn fingerprint(pool: &PgPool) -> String {
     .unwrap()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_whole_country_is_loaded_once(pool: PgPool) {
     assert_eq!(load_reference(&pool).await.unwrap(), REGIONS);
     let first = fingerprint(&pool).await;
@@ -26,7 +26,7 @@ async fn the_whole_country_is_loaded_once(pool: PgPool) {
     assert_eq!(fingerprint(&pool).await, first, "the second load wrote rows again");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_missing_or_changed_is_mended(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     for damage in [
@@ -44,7 +44,7 @@ async fn what_is_missing_or_changed_is_mended(pool: PgPool) {
     assert_eq!(name, "Kabupaten Aceh Selatan");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn two_that_load_at_the_same_time_do_not_disturb_each_other(pool: PgPool) {
     let (one, other) = tokio::join!(load_reference(&pool), load_reference(&pool));
     assert_eq!((one.unwrap(), other.unwrap()), (REGIONS, REGIONS));
@@ -74,7 +74,7 @@ async fn written_by_the_waiting(pool: &PgPool) -> Vec<String> {
 }
 
 /// A unique name besides the code that conflicts are looked for by: two that write it at the same instant refuse each other.
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn nothing_is_written_before_it_is_this_loaders_turn(pool: PgPool) {
     let mut first = pool.begin().await.unwrap();
     sqlx::raw_sql("LOCK TABLE region_edition IN EXCLUSIVE MODE")

@@ -49,7 +49,7 @@ async fn villages(client: &mut CatalogServiceClient<Link>, district_id: i64) -> 
         .regions)
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_village_is_reached_from_its_province(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     let mut client = client(&pool).await;
@@ -73,7 +73,7 @@ async fn a_village_is_reached_from_its_province(pool: PgPool) {
     assert_eq!((keude.id, keude.code.as_str()), (1_101_012_001, "11.01.01.2001"));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_levels_below_the_provinces_add_up_to_the_country(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     let mut client = client(&pool).await;
@@ -93,7 +93,7 @@ async fn the_levels_below_the_provinces_add_up_to_the_country(pool: PgPool) {
     assert_eq!(count, 514);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_unknown_parent_is_not_found(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     let mut client = client(&pool).await;
@@ -114,7 +114,7 @@ async fn an_unknown_parent_is_not_found(pool: PgPool) {
     assert_eq!(regencies(&mut client, 1101).await.unwrap_err().code(), Code::NotFound);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_parent_without_children_is_an_empty_list(pool: PgPool) {
     sqlx::query("INSERT INTO provinces (id, code, name) VALUES (11, '11', 'Aceh')")
         .execute(&pool)

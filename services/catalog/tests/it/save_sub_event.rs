@@ -59,7 +59,7 @@ pub fn full() -> SubEventDraft {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_change_is_announced_once_with_a_revision_that_rises(pool: PgPool) {
     prepare_programme(&pool).await;
     sabotage(
@@ -82,7 +82,7 @@ async fn a_change_is_announced_once_with_a_revision_that_rises(pool: PgPool) {
     assert_eq!(announced(&pool).await, [told(1, json!(20)), told(2, Value::Null)]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_saved_as_it_stands_changes_and_announces_nothing(pool: PgPool) {
     prepare_programme(&pool).await;
     assert!(save(&pool, &full()).await.unwrap());
@@ -93,7 +93,7 @@ async fn what_is_saved_as_it_stands_changes_and_announces_nothing(pool: PgPool) 
     assert_eq!(edition(&pool).await, 1);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn each_part_of_a_sub_event_counts_as_a_change(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &full()).await.unwrap();
@@ -122,7 +122,7 @@ async fn each_part_of_a_sub_event_counts_as_a_change(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn nothing_is_announced_of_what_was_not_kept(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut work = Unaudited::begin(&pool, "a test").await.unwrap();
@@ -131,7 +131,7 @@ async fn nothing_is_announced_of_what_was_not_kept(pool: PgPool) {
     assert_eq!(announced(&pool).await, [] as [Value; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_event_counts_its_published_sub_events(pool: PgPool) {
     prepare_programme(&pool).await;
     sqlx::query("UPDATE events SET sub_event_count = 60")
@@ -151,7 +151,7 @@ async fn the_event_counts_its_published_sub_events(pool: PgPool) {
     assert_eq!(event_at(&pool, NOW).await.sub_event_count, 2);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_figures_of_the_event_are_mended_even_when_nothing_is_new(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &full()).await.unwrap();
@@ -164,7 +164,7 @@ async fn the_figures_of_the_event_are_mended_even_when_nothing_is_new(pool: PgPo
     assert_eq!((event.sub_event_count, event.price_from_idr), (1, Some(400_000)));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_events_price_is_the_lowest_that_can_still_be_paid(pool: PgPool) {
     prepare_programme(&pool).await;
     sqlx::query("UPDATE events SET price_from_idr = 250000")
@@ -198,7 +198,7 @@ async fn the_events_price_is_the_lowest_that_can_still_be_paid(pool: PgPool) {
     assert_eq!(listed.events[0].price_from_idr, Some(400_000));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_price_keeps_its_number_when_its_days_move(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &full()).await.unwrap();
@@ -239,7 +239,7 @@ pub fn at(draft: SubEventDraft, day: Date, starts_at: Time, ends_at: Time) -> Su
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_room_holds_one_sub_event_at_a_time(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;
@@ -281,7 +281,7 @@ async fn a_room_holds_one_sub_event_at_a_time(pool: PgPool) {
     save(&pool, &elsewhere).await.unwrap();
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn on_each_day_there_is_one_price_for_each_profession(pool: PgPool) {
     prepare_programme(&pool).await;
     sabotage(
@@ -313,7 +313,7 @@ async fn on_each_day_there_is_one_price_for_each_profession(pool: PgPool) {
     assert!(save(&pool, &beside).await.unwrap());
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_sub_event_needs_its_event_and_stays_with_it(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;
@@ -329,7 +329,7 @@ async fn a_sub_event_needs_its_event_and_stays_with_it(pool: PgPool) {
     assert!(matches!(save(&pool, &of(95)).await, Err(SaveSubEventError::OtherEvent)));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn bundles_and_promos_hold_sub_events_of_their_own_event_only(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;

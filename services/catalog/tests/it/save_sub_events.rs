@@ -15,7 +15,7 @@ use crate::{
     save_sub_event::{announced, at, full},
 };
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn rooms_change_hands_among_those_that_are_saved_together(pool: PgPool) {
     prepare_programme(&pool).await;
     let early = |id| at(a_sub_event(id), TODAY, time!(9:00), time!(12:00));
@@ -35,7 +35,7 @@ async fn rooms_change_hands_among_those_that_are_saved_together(pool: PgPool) {
     };
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn of_those_that_are_saved_together_the_one_that_is_refused_is_named(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;
@@ -68,7 +68,7 @@ async fn of_those_that_are_saved_together_the_one_that_is_refused_is_named(pool:
     );
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn of_those_that_are_saved_together_each_is_written_as_if_alone(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;

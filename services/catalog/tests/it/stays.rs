@@ -95,7 +95,7 @@ async fn scene(pool: &PgPool) -> StayServiceClient<Link> {
     client(pool).await
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn hotels_come_nearest_first_with_their_rooms_night_by_night(pool: PgPool) {
     let mut client = scene(&pool).await;
     let asked = pb::ListAccommodationsRequest {
@@ -145,7 +145,7 @@ async fn hotels_come_nearest_first_with_their_rooms_night_by_night(pool: PgPool)
     assert_eq!(of_another_hotel, []);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_belongs_to_no_published_event_is_not_found(pool: PgPool) {
     let mut client = scene(&pool).await;
     for event_id in [7, 0, -1, i64::MAX] {
@@ -178,7 +178,7 @@ async fn what_belongs_to_no_published_event_is_not_found(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn tours_come_in_the_order_of_time_of_one_event_or_of_all(pool: PgPool) {
     let mut client = scene(&pool).await;
     let ids = async |client: &mut StayServiceClient<Link>, event_id, keyword: Option<&str>| {
@@ -201,7 +201,7 @@ async fn tours_come_in_the_order_of_time_of_one_event_or_of_all(pool: PgPool) {
     assert_eq!(ids(&mut client, None, Some("rahasia")).await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_tour_sets_off_by_the_clock_of_the_events_place(pool: PgPool) {
     let mut client = scene(&pool).await;
     sqlx::raw_sql(
@@ -221,7 +221,7 @@ async fn a_tour_sets_off_by_the_clock_of_the_events_place(pool: PgPool) {
     assert_eq!(zones, [(3, west), (2, centre), (1, centre)]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn hotels_and_banners_are_found_by_a_keyword_with_small_typos(pool: PgPool) {
     let mut client = scene(&pool).await;
     for (keyword, expected) in [
@@ -261,7 +261,7 @@ async fn hotels_and_banners_are_found_by_a_keyword_with_small_typos(pool: PgPool
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_is_published_is_quoted_with_its_nights_its_hours_and_how_many_there_are(pool: PgPool) {
     let mut client = scene(&pool).await;
     let ask = |accommodation_ids: &[i64], tour_ids: &[i64]| pb::GetStayQuotesRequest {

@@ -173,7 +173,7 @@ async fn store(pool: &PgPool, runner: &mut TestRunner) -> Stored {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_filter_of_sub_events_finds_what_a_plain_search_finds(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut runner = TestRunner::deterministic();

@@ -38,7 +38,7 @@ async fn one(pool: &PgPool, id: i64, profession: Option<&str>) -> pb::SubEvent {
         .into_inner()
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_was_saved_is_what_is_shown(pool: PgPool) {
     prepare_programme(&pool).await;
     let draft = catalog::domain::programme_draft::SubEventDraft {
@@ -116,7 +116,7 @@ async fn what_was_saved_is_what_is_shown(pool: PgPool) {
     assert_eq!((listed.sub_events.len(), listed.total), (1, 1));
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_draft_and_what_belongs_to_one_is_as_unknown_as_what_never_was(pool: PgPool) {
     prepare_programme(&pool).await;
     AnEvent {
@@ -161,7 +161,7 @@ async fn a_draft_and_what_belongs_to_one_is_as_unknown_as_what_never_was(pool: P
     assert_eq!(later.get_sub_event(request).await.unwrap().into_inner().id, 2);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn what_holds_the_keyword_as_it_was_typed_comes_first_within_an_event_too(pool: PgPool) {
     prepare_programme(&pool).await;
     for (id, title, day) in [(1, "Temu Monas", 1), (2, "Temu Konas", 9), (3, "Rapat Konas", 5)] {
@@ -185,7 +185,7 @@ async fn what_holds_the_keyword_as_it_was_typed_comes_first_within_an_event_too(
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn an_event_is_found_by_the_knowledge_field_of_a_published_sub_event(pool: PgPool) {
     sabotage(&pool).await;
     prepare_programme(&pool).await;
@@ -215,7 +215,7 @@ async fn an_event_is_found_by_the_knowledge_field_of_a_published_sub_event(pool:
     assert_eq!(found, [95, 98]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_page_past_the_end_is_empty_and_knows_the_total(pool: PgPool) {
     prepare_programme(&pool).await;
     for id in 1..=5 {
@@ -236,7 +236,7 @@ async fn a_page_past_the_end_is_empty_and_knows_the_total(pool: PgPool) {
     assert_eq!(seen, [1, 2, 3, 4, 5]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_list_that_is_not_paged_holds_all_of_two_thousand_and_past_that_asks_for_pages(pool: PgPool) {
     prepare_programme(&pool).await;
     an_event(95).create(&pool).await;
@@ -272,7 +272,7 @@ async fn a_list_that_is_not_paged_holds_all_of_two_thousand_and_past_that_asks_f
     assert_eq!(client.list_sub_events(of_94()).await.unwrap().into_inner().total, 1_001);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn the_price_turns_at_midnight_in_jakarta(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
@@ -293,7 +293,7 @@ async fn the_price_turns_at_midnight_in_jakarta(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn prices_keep_their_order_when_the_days_of_one_of_them_move(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
@@ -308,7 +308,7 @@ async fn prices_keep_their_order_when_the_days_of_one_of_them_move(pool: PgPool)
     assert_eq!(kinds, ["early_bird", "normal"]);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn each_profession_is_told_its_own_price_and_everybody_else_that_of_everybody(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
@@ -332,7 +332,7 @@ async fn each_profession_is_told_its_own_price_and_everybody_else_that_of_everyb
     }
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_promo_stands_beside_the_price_and_does_not_change_it(pool: PgPool) {
     prepare_programme(&pool).await;
     let mut draft = a_sub_event(1);
@@ -366,7 +366,7 @@ async fn a_promo_stands_beside_the_price_and_does_not_change_it(pool: PgPool) {
     assert_eq!(unpriced.current_price_idr, None);
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_description_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPool) {
     prepare_programme(&pool).await;
     save(&pool, &a_sub_event(1)).await.unwrap();
@@ -377,7 +377,7 @@ async fn a_description_that_was_changed_past_the_service_is_cleaned_on_read(pool
     assert_eq!(one(&pool, 1, None).await.description_html, "<p>Isi</p>");
 }
 
-#[sqlx::test(migrator = "catalog::MIGRATOR")]
+#[testkit::database(catalog::MIGRATOR)]
 async fn every_broken_field_is_refused_by_its_name(pool: PgPool) {
     let request = pb::ListSubEventsRequest {
         page: 1,

@@ -16,7 +16,7 @@ async fn vision_mission(pool: &PgPool) -> pb::VisionMission {
     told.unwrap().into_inner()
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn nothing_written_is_no_text_and_empty_lists(pool: PgPool) {
     assert_eq!(about(&pool).await, None);
     assert_eq!(vision_mission(&pool).await, pb::VisionMission::default());
@@ -33,7 +33,7 @@ async fn nothing_written_is_no_text_and_empty_lists(pool: PgPool) {
     assert_eq!(structure.unwrap().into_inner().positions, []);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_about_text_is_told_as_it_was_written(pool: PgPool) {
     let text = " **Judul <b>** & isi\r\n/media/pages/x.png\n<script>__vector()</script> ";
     sqlx::query("INSERT INTO about (text, image_path, updated_at) VALUES ($1, '/media/pages/about', $2)")
@@ -68,7 +68,7 @@ async fn the_about_text_is_told_as_it_was_written(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn missions_may_be_told_before_the_vision_is(pool: PgPool) {
     sqlx::query("INSERT INTO missions (position, text) VALUES (3, 'Tiga'), (1, 'Satu'), (2, 'Dua')")
         .execute(&pool)
@@ -81,7 +81,7 @@ async fn missions_may_be_told_before_the_vision_is(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn steps_count_from_1_whatever_their_places_are(pool: PgPool) {
     sqlx::query(
         "INSERT INTO registration_steps (position, title, description, icon)

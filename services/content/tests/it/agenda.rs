@@ -89,7 +89,7 @@ fn random<S: Strategy>(runner: &mut TestRunner, strategy: &S) -> S::Value {
     strategy.new_tree(runner).unwrap().current()
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn every_filter_of_the_agenda_finds_what_a_plain_search_finds(pool: PgPool) {
     let mut runner = TestRunner::deterministic();
     let ids: Vec<_> = (1..).take(DATES).map(a_date).collect();
@@ -113,7 +113,7 @@ async fn every_filter_of_the_agenda_finds_what_a_plain_search_finds(pool: PgPool
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_cannot_be_asked_for_is_refused_by_its_field(pool: PgPool) {
     let mut client = pages_client(&pool).await;
     let wrong = |field: &str, rule: &str| (field.to_owned(), rule.to_owned());

@@ -60,7 +60,7 @@ async fn jumbotron(client: &mut ContentServiceClient<Link>) -> Option<pb::Jumbot
     shown.unwrap().into_inner().jumbotron
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn loading_twice_is_loading_once(pool: PgPool) {
     load(&pool, SITE).await;
     let first = rows(&pool).await;
@@ -68,7 +68,7 @@ async fn loading_twice_is_loading_once(pool: PgPool) {
     assert_eq!(rows(&pool).await, first);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_whole_demo_is_shown(pool: PgPool) {
     load(&pool, SITE).await;
     let mut client = client(&pool).await;
@@ -107,7 +107,7 @@ async fn the_whole_demo_is_shown(pool: PgPool) {
     assert!(jumbotron.is_some_and(|banner| banner.banner_url.is_some()));
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_an_editor_removed_from_the_files_goes(pool: PgPool) {
     load(&pool, SITE).await;
     let mut site: serde_json::Value = serde_json::from_str(SITE).unwrap();
@@ -145,7 +145,7 @@ async fn published(pool: &PgPool, id: i64) -> i64 {
 }
 
 /// News of something that is over come out afterwards, and those of something to come before it.
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn news_come_out_when_what_they_tell_of_allows(pool: PgPool) {
     load(&pool, SITE).await;
     let events = events();

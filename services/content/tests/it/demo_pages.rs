@@ -22,7 +22,7 @@ async fn agenda(pool: &PgPool, year: Option<i32>) -> Vec<pb::AgendaItem> {
     told.unwrap().into_inner().items
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn every_page_of_the_demo_is_complete(pool: PgPool) {
     load_pages(&pool, PAGES, TODAY).await.unwrap();
     let mut client = pages_client(&pool).await;
@@ -93,7 +93,7 @@ async fn every_page_of_the_demo_is_complete(pool: PgPool) {
     assert!(structure.positions.iter().any(|office| office.holder.is_none()));
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn this_year_and_the_next_have_dates_whatever_today_is(pool: PgPool) {
     for today in [
         TODAY,
@@ -110,7 +110,7 @@ async fn this_year_and_the_next_have_dates_whatever_today_is(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn dates_of_events_are_the_days_of_these_events(pool: PgPool) {
     let events: Value = serde_json::from_str(include_str!("../../../portal/demo/events.json")).unwrap();
     load_pages(&pool, PAGES, TODAY).await.unwrap();
@@ -157,7 +157,7 @@ fn every_event_of_a_year_is_in_the_agenda() {
     assert_eq!(missing, Vec::<&Value>::new());
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn no_date_of_the_agenda_is_on_independence_day(pool: PgPool) {
     for today in [
         date!(2026 - 11 - 22),
@@ -174,7 +174,7 @@ async fn no_date_of_the_agenda_is_on_independence_day(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_about_text_keeps_its_date_until_it_says_something_else(pool: PgPool) {
     let updated_at = async |pages: &str, today: Date| {
         load_pages(&pool, pages, today).await.unwrap();
@@ -189,7 +189,7 @@ async fn the_about_text_keeps_its_date_until_it_says_something_else(pool: PgPool
     assert_eq!(changed, first + 86_400);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_page_that_was_shortened_is_shorter(pool: PgPool) {
     load_pages(&pool, PAGES, TODAY).await.unwrap();
     let mut other: Value = serde_json::from_str(PAGES).unwrap();
@@ -226,7 +226,7 @@ async fn a_page_that_was_shortened_is_shorter(pool: PgPool) {
     assert_eq!(lengths, [1; 5]);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn pages_that_say_what_cannot_be_change_nothing(pool: PgPool) {
     let broken = |pointer: &str, value: Value| {
         let mut pages: Value = serde_json::from_str(PAGES).unwrap();
@@ -261,7 +261,7 @@ async fn pages_that_say_what_cannot_be_change_nothing(pool: PgPool) {
     assert_eq!(agenda(&pool, None).await, []);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_next_number_follows_the_demos(pool: PgPool) {
     load_pages(&pool, PAGES, TODAY).await.unwrap();
     let id: i64 = sqlx::query_scalar(

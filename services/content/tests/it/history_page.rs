@@ -10,7 +10,7 @@ async fn history(pool: &PgPool) -> pb::History {
     told.unwrap().into_inner()
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_story_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPool) {
     sqlx::query("INSERT INTO history (html) VALUES ($1)")
         .bind("<h3 onclick=\"__vector()\">Awal</h3><script>__vector()</script><img src=x onerror=__vector()>")
@@ -20,7 +20,7 @@ async fn a_story_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPo
     assert_eq!(history(&pool).await.html, "<h3>Awal</h3><img>");
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn milestones_rise_and_boards_fall(pool: PgPool) {
     for statement in [
         "INSERT INTO milestones (year, position, title, description)

@@ -12,7 +12,7 @@ fn the_outbox_and_inbox_are_those_of_the_events_crate() {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_text_has_at_most_128_kibibytes(pool: PgPool) {
     for (bytes, refusal) in [(131_072, None), (131_073, Some("23514"))] {
         let written = sqlx::query(

@@ -16,7 +16,7 @@ async fn item(pool: &PgPool, id: i64) -> pb::NewsItem {
         .into_inner()
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn an_unknown_id_is_not_found(pool: PgPool) {
     for id in [0, -1, 7, i64::MAX, i64::MIN] {
         let refused = client(&pool)
@@ -31,7 +31,7 @@ async fn an_unknown_id_is_not_found(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_was_stored_is_what_is_shown(pool: PgPool) {
     let stored = ANewsItem {
         title: "dr. Sari & rekan: <Nyeri>".to_owned(),
@@ -62,7 +62,7 @@ async fn what_was_stored_is_what_is_shown(pool: PgPool) {
     assert_eq!(item(&pool, 7).await, expected);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn rich_text_that_was_changed_past_the_service_is_cleaned_on_read(pool: PgPool) {
     a_news_item(1).create(&pool).await;
     sqlx::query("UPDATE news SET html = $1")
@@ -75,7 +75,7 @@ async fn rich_text_that_was_changed_past_the_service_is_cleaned_on_read(pool: Pg
     assert_eq!(listed.items[0].html, "<p>Isi</p><img>");
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn nothing_is_published_without_a_date(pool: PgPool) {
     let refused = sqlx::query(
         "INSERT INTO news (title, excerpt, html, draft, search, search_words) VALUES ('Baru', '', '', false, 'baru', '{}')",

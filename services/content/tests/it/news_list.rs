@@ -18,7 +18,7 @@ async fn found(pool: &PgPool, keyword: &str) -> Vec<i64> {
     found
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_newest_comes_first(pool: PgPool) {
     for (id, age) in [(1, 5), (2, 1), (3, 9), (4, 5)] {
         ANewsItem {
@@ -31,7 +31,7 @@ async fn the_newest_comes_first(pool: PgPool) {
     assert_eq!(ids(&mut client(&pool).await, everything()).await, [2, 4, 1, 3]);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     for id in 1..=5 {
         a_news_item(id).create(&pool).await;
@@ -51,7 +51,7 @@ async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     assert_eq!(seen, [1, 2, 3, 4, 5]);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_draft_is_seen_by_nobody_and_nothing_before_its_hour(pool: PgPool) {
     a_news_item(1).create(&pool).await;
     ANewsItem {
@@ -89,7 +89,7 @@ async fn a_draft_is_seen_by_nobody_and_nothing_before_its_hour(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds(pool: PgPool) {
     for (id, age, title) in [
         (1, 1, "Jalan Monas ditutup"),
@@ -118,7 +118,7 @@ async fn what_holds_the_keyword_as_it_was_typed_comes_before_what_a_typo_finds(p
     assert_eq!(sought("konas kongres").await, [5, 4], "the fewer typos, the earlier");
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn words_are_found_in_any_order_and_case_in_title_and_excerpt_with_a_small_typo(pool: PgPool) {
     let congress = ANewsItem {
         title: "Pendaftaran Kongres Dibuka".to_owned(),
@@ -144,7 +144,7 @@ async fn words_are_found_in_any_order_and_case_in_title_and_excerpt_with_a_small
     assert_eq!(found(&pool, " \0 ").await, [1, 2]);
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_is_out_of_range_is_refused_by_its_field(pool: PgPool) {
     let mut client = client(&pool).await;
     for (request, field) in [

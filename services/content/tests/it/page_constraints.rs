@@ -14,7 +14,7 @@ const UNIQUE: &str = "23505";
 const FOREIGN_KEY: &str = "23503";
 const NOT_NULL: &str = "23502";
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn pages_hold_no_empty_words_and_no_foreign_addresses(pool: PgPool) {
     for (statement, code) in [
         (r"INSERT INTO about (text, updated_at) VALUES (E' \n\t', now())", CHECK),
@@ -53,7 +53,7 @@ async fn pages_hold_no_empty_words_and_no_foreign_addresses(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn what_there_is_once_is_there_once(pool: PgPool) {
     for statement in [
         "INSERT INTO about (text, updated_at) VALUES ('a', now())",
@@ -69,7 +69,7 @@ async fn what_there_is_once_is_there_once(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_date_of_the_agenda_ends_after_it_begins_and_lies_in_years_that_can_be_asked_for(pool: PgPool) {
     for days in [
         "'Pelatihan', '2026-11-20', '2026-11-19', 'Ambon', 'Cabang', 1",
@@ -86,7 +86,7 @@ async fn a_date_of_the_agenda_ends_after_it_begins_and_lies_in_years_that_can_be
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_board_has_a_term_and_its_members_have_names(pool: PgPool) {
     let board = "INSERT INTO boards (id, from_year, to_year) VALUES (1, 2021, 2024)";
     sqlx::query(board).execute(&pool).await.unwrap();
@@ -130,7 +130,7 @@ async fn a_board_has_a_term_and_its_members_have_names(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn offices_are_one_tree(pool: PgPool) {
     let tree = "INSERT INTO offices (id, parent_id, parent_depth, depth, position, title)
                 VALUES (101, NULL, NULL, 0, 1, 'Ketua'), (102, 101, 0, 1, 1, 'Bidang'), (103, 102, 1, 2, 1, 'Seksi')";

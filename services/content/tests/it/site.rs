@@ -14,7 +14,7 @@ async fn setting(pool: &PgPool) -> pb::SiteSetting {
         .into_inner()
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn nothing_set_is_two_names_and_nothing_else(pool: PgPool) {
     let expected = pb::SiteSetting {
         product_name: "Nusamedika".to_owned(),
@@ -43,7 +43,7 @@ async fn nothing_set_is_two_names_and_nothing_else(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_missing_hero_title_stays_missing(pool: PgPool) {
     sqlx::query("INSERT INTO site_setting (product_name, hero_link_url) VALUES ('Diklat', '/event')")
         .execute(&pool)
@@ -56,7 +56,7 @@ async fn a_missing_hero_title_stays_missing(pool: PgPool) {
     assert_eq!(setting.hero_link_url.as_deref(), Some("/event"));
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn a_banner_may_be_set_without_a_picture(pool: PgPool) {
     sqlx::query("INSERT INTO jumbotron DEFAULT VALUES")
         .execute(&pool)
@@ -77,7 +77,7 @@ async fn a_banner_may_be_set_without_a_picture(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn the_database_refuses_what_cannot_be(pool: PgPool) {
     for statement in [
         "INSERT INTO site_setting (hero_link_url) VALUES ('javascript:alert(1)')",

@@ -45,7 +45,7 @@ fn walk(tree: &[Placed], at: Option<i64>, path: &mut Vec<i64>) {
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn each_office_comes_after_the_one_above_it_and_siblings_in_their_order(pool: PgPool) {
     let mut runner = TestRunner::deterministic();
     for _ in 0..TREES {
@@ -75,7 +75,7 @@ async fn each_office_comes_after_the_one_above_it_and_siblings_in_their_order(po
     }
 }
 
-#[sqlx::test(migrator = "content::MIGRATOR")]
+#[testkit::database(content::MIGRATOR)]
 async fn an_office_may_be_held_by_nobody(pool: PgPool) {
     write(&pool, &[(1, None, 1), (2, Some(1), 1)]).await;
     sqlx::query("UPDATE offices SET holder = 'dr. Ani', photo_path = '/media/people/1', title = 'Ketua' WHERE id = 1")

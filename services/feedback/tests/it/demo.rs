@@ -25,7 +25,7 @@ async fn respondents(scene: &Scene, year: Option<u32>) -> u64 {
     scene.index(year).await.respondents
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_hundred_members_of_two_years_are_very_satisfied(pool: PgPool) {
     load(&pool, TODAY).await;
     let scene = scene(&pool).await;
@@ -63,7 +63,7 @@ async fn a_hundred_members_of_two_years_are_very_satisfied(pool: PgPool) {
     assert!(lowest > 1_000_000_000, "{lowest}");
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn loading_twice_is_loading_once_and_what_a_member_wrote_stays(pool: PgPool) {
     load(&pool, TODAY).await;
     let scene = scene(&pool).await;
@@ -83,7 +83,7 @@ async fn loading_twice_is_loading_once_and_what_a_member_wrote_stays(pool: PgPoo
     }
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn whatever_the_day_there_are_a_hundred_respondents_in_two_years(pool: PgPool) {
     let scene = scene(&pool).await;
     load(&pool, date!(2026 - 01 - 01)).await;

@@ -19,7 +19,7 @@ fn rated(ratings: impl Into<Vec<i32>>) -> pb::SubmitFormRequest {
 }
 
 /// Red under `index_latest`.
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn whoever_answered_in_two_years_counts_once_with_the_latest_form(pool: PgPool) {
     let scene = scene_at(&pool, datetime!(2025-06-01 10:00 +7)).await;
     scene.submit(1, rated([1; 7])).await.unwrap();
@@ -46,7 +46,7 @@ async fn whoever_answered_in_two_years_counts_once_with_the_latest_form(pool: Pg
     }
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn without_respondents_there_are_no_figures(pool: PgPool) {
     let scene = scene(&pool).await;
     for year in [None, Some(2000), Some(2100)] {
@@ -64,7 +64,7 @@ async fn without_respondents_there_are_no_figures(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_year_that_no_form_can_be_of_is_refused(pool: PgPool) {
     let scene = scene(&pool).await;
     for year in [0, 1999, 2101, u32::MAX] {
@@ -154,7 +154,7 @@ fn rounded(stars: &[i32], times: f64) -> Option<f64> {
     (count > 0.0).then(|| (100.0 * times * sum / count).round() / 100.0)
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn the_index_is_what_one_counts_by_hand(pool: PgPool) {
     let mut runner = TestRunner::deterministic();
     for round in 0..12 {

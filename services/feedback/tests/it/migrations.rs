@@ -18,7 +18,7 @@ const ONE: &str = "INSERT INTO forms (member_id, year, ratings, comment, author,
     VALUES (1000, 2026, '{5,4,5,3,5,4,1}', 'Baik.', 'dr. Ratna W.', '2026-11-20 10:00+07')";
 
 /// Red under `stars_unbounded`.
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn the_table_itself_refuses_what_no_form_may_be(pool: PgPool) {
     let _sabotaged = scene(&pool).await;
     sqlx::query(ONE).execute(&pool).await.unwrap();

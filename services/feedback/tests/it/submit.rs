@@ -11,7 +11,7 @@ use crate::scene::{NOW, a_form, saying, scene, scene_at};
 const RATNA: i64 = 1_000;
 const BUDI: i64 = 1_001;
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_form_is_kept_as_sent_and_shown_to_its_member_only(pool: PgPool) {
     let scene = scene(&pool).await;
     assert_eq!(scene.own(RATNA).await, None);
@@ -24,7 +24,7 @@ async fn a_form_is_kept_as_sent_and_shown_to_its_member_only(pool: PgPool) {
 }
 
 /// Red under `form_replaced`.
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_second_form_of_a_year_stands_in_the_place_of_the_first(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.submit(RATNA, a_form()).await.unwrap();
@@ -46,7 +46,7 @@ async fn a_second_form_of_a_year_stands_in_the_place_of_the_first(pool: PgPool) 
     assert_eq!(scene.count("forms").await, 2);
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn years_are_those_of_jakarta_and_each_keeps_its_form(pool: PgPool) {
     // Both instants are of 31 December in UTC.
     let scene = scene_at(&pool, datetime!(2026-12-31 23:59:59 +7)).await;
@@ -61,7 +61,7 @@ async fn years_are_those_of_jakarta_and_each_keeps_its_form(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn every_wrong_field_is_named_at_once_and_nothing_is_kept(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.submit(RATNA, a_form()).await.unwrap();
@@ -106,7 +106,7 @@ async fn every_wrong_field_is_named_at_once_and_nothing_is_kept(pool: PgPool) {
     assert_eq!(scene.count("audit_log").await, 1);
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn the_longest_comment_and_the_longest_name_are_kept(pool: PgPool) {
     let scene = scene(&pool).await;
     let longest = pb::SubmitFormRequest {
@@ -117,7 +117,7 @@ async fn the_longest_comment_and_the_longest_name_are_kept(pool: PgPool) {
     assert_eq!(scene.own(RATNA).await.unwrap().comment.chars().count(), 2_000);
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_visitor_has_no_form_and_sends_none(pool: PgPool) {
     let scene = scene(&pool).await;
     let mut client = scene.client.clone();

@@ -18,7 +18,7 @@ async fn told(pool: &PgPool) -> Vec<(String, Option<Value>, Value)> {
         .unwrap()
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn the_audit_log_tells_what_changed_and_not_what_was_written(pool: PgPool) {
     let scene = scene(&pool).await;
     scene
@@ -42,7 +42,7 @@ async fn the_audit_log_tells_what_changed_and_not_what_was_written(pool: PgPool)
     );
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn of_many_forms_at_once_one_stands_and_each_had_its_turn(pool: PgPool) {
     const AT_ONCE: usize = 32;
     let scene = scene(&pool).await;

@@ -22,7 +22,7 @@ fn words((items, total): (Vec<pb::Testimonial>, u64)) -> (Vec<String>, u64) {
     (items.into_iter().map(|item| item.comment).collect(), total)
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn only_what_was_published_by_now_is_shown_newest_first(pool: PgPool) {
     let scene = scene(&pool).await;
     forms(&scene, 5).await;
@@ -38,7 +38,7 @@ async fn only_what_was_published_by_now_is_shown_newest_first(pool: PgPool) {
     assert_eq!(words(scene.testimonials(1, 10).await), (shown.into(), 4));
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_testimonial_shows_no_more_of_its_author_than_a_short_name(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.submit(RATNA, a_form()).await.unwrap();
@@ -58,7 +58,7 @@ async fn a_testimonial_shows_no_more_of_its_author_than_a_short_name(pool: PgPoo
 }
 
 /// Red under `publication_kept`.
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn a_comment_that_nobody_has_read_is_not_shown(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.submit(RATNA, saying("Baik.")).await.unwrap();
@@ -71,7 +71,7 @@ async fn a_comment_that_nobody_has_read_is_not_shown(pool: PgPool) {
     assert_eq!(words(scene.testimonials(1, 10).await), (Vec::new(), 0));
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn other_stars_beside_the_same_comment_leave_it_published(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.submit(RATNA, saying("Baik.\nRamah.")).await.unwrap();
@@ -88,7 +88,7 @@ async fn other_stars_beside_the_same_comment_leave_it_published(pool: PgPool) {
     assert!((after[0].rating - 2.0).abs() < 1e-9, "{}", after[0].rating);
 }
 
-#[sqlx::test(migrator = "feedback::MIGRATOR")]
+#[testkit::database(feedback::MIGRATOR)]
 async fn pages_part_the_list_and_each_knows_the_total(pool: PgPool) {
     let scene = scene(&pool).await;
     forms(&scene, 5).await;

@@ -39,7 +39,7 @@ fn wrong_old() -> Vec<(String, String)> {
     vec![("old_password".to_owned(), "wrong".to_owned())]
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_asked_for_before_the_change_is_worth_nothing_after_it(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -62,7 +62,7 @@ async fn a_code_asked_for_before_the_change_is_worth_nothing_after_it(pool: PgPo
     assert_eq!(standing, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn from_the_answer_on_only_the_new_password_and_the_asking_session_count(pool: PgPool) {
     let identity = identity(&pool).await;
     sabotage(&pool).await;
@@ -84,7 +84,7 @@ async fn from_the_answer_on_only_the_new_password_and_the_asking_session_count(p
     assert!(identity.log_in(LOGIN, NEW).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn sessions_of_others_go_on(pool: PgPool) {
     let identity = identity(&pool).await;
     let own = identity.register(a_form()).await.unwrap().access_token;
@@ -98,7 +98,7 @@ async fn sessions_of_others_go_on(pool: PgPool) {
     assert!(identity.log_in("dewi@contoh.id", PASSWORD).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_wrong_old_password_changes_nothing(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -109,7 +109,7 @@ async fn a_wrong_old_password_changes_nothing(pool: PgPool) {
     assert_eq!(identity.count("outbox").await, 1, "the registration's only");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn both_fields_are_told_at_once_and_spend_no_try(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -124,7 +124,7 @@ async fn both_fields_are_told_at_once_and_spend_no_try(pool: PgPool) {
     assert_eq!(identity.count("login_attempts").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn guessing_the_old_password_ends_after_its_own_tries_and_those_of_strangers_are_none_of_them(pool: PgPool) {
     let config = Config {
         login_tries: 3,
@@ -152,7 +152,7 @@ async fn guessing_the_old_password_ends_after_its_own_tries_and_those_of_strange
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_change_forgets_the_tries_before_it(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -161,7 +161,7 @@ async fn a_change_forgets_the_tries_before_it(pool: PgPool) {
     assert_eq!(identity.count("login_attempts").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_changes_at_the_same_moment_exactly_one_wins(pool: PgPool) {
     let identity = identity(&pool).await;
     let first = identity.register(a_form()).await.unwrap().access_token;
@@ -191,7 +191,7 @@ async fn of_changes_at_the_same_moment_exactly_one_wins(pool: PgPool) {
     assert_eq!(announced, 1);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_change_is_announced_with_the_address_sealed(pool: PgPool) {
     let identity = identity(&pool).await;
     let opened = identity.register(a_form()).await.unwrap();
@@ -216,7 +216,7 @@ async fn a_change_is_announced_with_the_address_sealed(pool: PgPool) {
     assert!(seal_key().open::<Value>(&sealed, "another message").is_err());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn without_a_living_session_nothing_is_checked(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::support::{NOW, a_form, identity, signer};
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_session_dies_when_its_time_is_up(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -24,7 +24,7 @@ async fn a_session_dies_when_its_time_is_up(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_row_decides_even_when_the_token_says_longer(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -42,7 +42,7 @@ async fn the_row_decides_even_when_the_token_says_longer(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_deactivated_account_has_no_session(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -58,7 +58,7 @@ async fn a_deactivated_account_has_no_session(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_role_of_today_counts_not_the_one_in_the_token(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -69,7 +69,7 @@ async fn the_role_of_today_counts_not_the_one_in_the_token(pool: PgPool) {
     assert_eq!(identity.check(&token).await.unwrap().user.unwrap().role, "panitia");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_token_that_is_not_ours_is_dead(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -107,7 +107,7 @@ async fn a_token_that_is_not_ours_is_dead(pool: PgPool) {
     assert!(identity.check(&token).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_check_tells_the_profession_on_which_prices_depend(pool: PgPool) {
     let identity = identity(&pool).await;
     let with = identity.register(a_form()).await.unwrap();

@@ -27,7 +27,7 @@ async fn dump(pool: &PgPool) -> BTreeMap<String, String> {
     dumped
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_column_of_any_table_holds_a_nik_a_password_or_a_token(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -63,7 +63,7 @@ async fn no_column_of_any_table_holds_a_nik_a_password_or_a_token(pool: PgPool) 
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_a_member_tells_of_himself_stands_in_the_accounts_alone(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -107,7 +107,7 @@ async fn what_a_member_tells_of_himself_stands_in_the_accounts_alone(pool: PgPoo
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn two_accounts_of_one_person_have_one_index_and_different_seals(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();

@@ -11,7 +11,7 @@ async fn contact(identity: &Identity, account_id: i64) -> Option<Contact> {
     found.unwrap().into_inner().contact
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_is_reached_by_mail_only_where_the_address_is_verified_and_not_at_all_once_closed(pool: PgPool) {
     let identity = identity(&pool).await;
     let id = identity.register(a_form()).await.unwrap().user.unwrap().id;

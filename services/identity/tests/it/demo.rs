@@ -5,7 +5,7 @@ use time::{Date, macros::date};
 
 use crate::support::{a_form, identity, load_demo};
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn each_demo_account_enters_with_its_role(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -28,7 +28,7 @@ async fn each_demo_account_enters_with_its_role(pool: PgPool) {
     assert_eq!(first, "PT Contoh Medika Sejahtera");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_demo_has_members_with_titles_and_institutions_and_sponsors(pool: PgPool) {
     load_demo(&pool).await;
     let counts: (i64, i64, i64, i64, i64) = sqlx::query_as(
@@ -41,7 +41,7 @@ async fn the_demo_has_members_with_titles_and_institutions_and_sponsors(pool: Pg
     assert_eq!(counts, (13, 11, 12, 6, 5));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn all_demo_accounts_share_one_hash(pool: PgPool) {
     load_demo(&pool).await;
     let hashes: i64 = sqlx::query_scalar("SELECT count(DISTINCT password_hash) FROM accounts")
@@ -54,7 +54,7 @@ async fn all_demo_accounts_share_one_hash(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn loading_it_again_keeps_what_people_did_since(pool: PgPool) {
     load_demo(&pool).await;
     sqlx::query("UPDATE accounts SET name = 'dr. Ratri W.' WHERE email = 'anggota@contoh.id'")
@@ -72,7 +72,7 @@ async fn loading_it_again_keeps_what_people_did_since(pool: PgPool) {
     assert_eq!(user.name, "dr. Ratri W.");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn dues_are_counted_from_today(pool: PgPool) {
     load_demo(&pool).await;
     let until: Date = sqlx::query_scalar("SELECT dues_until FROM membership_roll WHERE npa = '10020030'")

@@ -29,7 +29,7 @@ async fn two_sessions(identity: &Identity) -> (String, String) {
     (first, second.access_token)
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn from_the_answer_on_the_token_of_an_ended_session_is_dead(pool: PgPool) {
     let identity = identity(&pool).await;
     sabotage(&pool).await;
@@ -48,7 +48,7 @@ async fn from_the_answer_on_the_token_of_an_ended_session_is_dead(pool: PgPool) 
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_session_that_asks_may_end_itself(pool: PgPool) {
     let identity = identity(&pool).await;
     sabotage(&pool).await;
@@ -60,7 +60,7 @@ async fn the_session_that_asks_may_end_itself(pool: PgPool) {
     assert!(identity.check(&other).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_is_not_ones_own_living_session_is_not_found(pool: PgPool) {
     let identity = identity(&pool).await;
     let own = identity.register(a_form()).await.unwrap().access_token;
@@ -95,7 +95,7 @@ async fn what_is_not_ones_own_living_session_is_not_found(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn who_has_no_living_session_ends_none(pool: PgPool) {
     let identity = identity(&pool).await;
     let (first, second) = two_sessions(&identity).await;
@@ -106,7 +106,7 @@ async fn who_has_no_living_session_ends_none(pool: PgPool) {
     assert!(identity.check(&second).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_audit_log_tells_which_session_ended_which(pool: PgPool) {
     let identity = identity(&pool).await;
     let (lost, kept) = two_sessions(&identity).await;

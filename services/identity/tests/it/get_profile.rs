@@ -22,7 +22,7 @@ async fn set(pool: &PgPool, columns: &'static str) {
         .unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_sees_the_own_profile_with_the_nik_masked(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -40,7 +40,7 @@ async fn a_member_sees_the_own_profile_with_the_nik_masked(pool: PgPool) {
     assert!(shown.doubts.is_empty());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn dues_count_until_the_end_of_their_last_day_in_jakarta(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -61,7 +61,7 @@ async fn dues_count_until_the_end_of_their_last_day_in_jakarta(pool: PgPool) {
     assert!(!membership().await.paid);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_does_not_agree_with_the_nik_is_doubted_only(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -75,7 +75,7 @@ async fn what_does_not_agree_with_the_nik_is_doubted_only(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_nik_moved_to_another_account_is_not_shown_there(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -97,7 +97,7 @@ async fn a_nik_moved_to_another_account_is_not_shown_there(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn without_a_living_session_there_is_no_profile(pool: PgPool) {
     let identity = identity(&pool).await;
     assert_eq!(reason(&profile(&identity, "x").await.unwrap_err()), "sesi_berakhir");

@@ -45,7 +45,7 @@ fn because(rule: &str) -> Vec<(String, String)> {
     vec![("npa".to_owned(), rule.to_owned())]
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_links_the_own_number_and_logs_in_with_it(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -62,7 +62,7 @@ async fn a_member_links_the_own_number_and_logs_in_with_it(pool: PgPool) {
     assert!(identity.log_in(NPA, PASSWORD).await.is_err());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_number_under_another_name_is_not_linked(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -78,7 +78,7 @@ async fn a_number_under_another_name_is_not_linked(pool: PgPool) {
     assert!(update(&identity, &token, both).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_number_that_is_not_on_the_roll_or_is_none_is_not_linked(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = member(&identity, "Sari Lestari", "sari@contoh.id").await;
@@ -92,7 +92,7 @@ async fn a_number_that_is_not_on_the_roll_or_is_none_is_not_linked(pool: PgPool)
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_number_is_linked_to_one_account(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -112,7 +112,7 @@ async fn a_number_is_linked_to_one_account(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_links_at_the_same_moment_exactly_one_holds(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -158,7 +158,7 @@ async fn of_links_at_the_same_moment_exactly_one_holds(pool: PgPool) {
     assert_eq!(linked, 1, "one number, one account");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_number_that_is_linked_already_always_passes(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -181,7 +181,7 @@ async fn fail(identity: &Identity, token: &str, times: u32) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn numbers_cannot_be_tried_without_end(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;
@@ -219,7 +219,7 @@ async fn numbers_cannot_be_tried_without_end(pool: PgPool) {
     assert!(update(&identity, &token, own_name).await.is_ok(), "an hour later");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_numbers_that_were_wrong_count_as_tries(pool: PgPool) {
     let identity = identity(&pool).await;
     on_the_roll(&pool).await;

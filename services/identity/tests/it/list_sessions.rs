@@ -39,7 +39,7 @@ async fn seen(pool: &PgPool) -> OffsetDateTime {
         .unwrap()
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_sees_the_living_sessions_newest_first(pool: PgPool) {
     let identity = identity(&pool).await;
     let first = identity.register(a_form()).await.unwrap().access_token;
@@ -67,7 +67,7 @@ async fn a_member_sees_the_living_sessions_newest_first(pool: PgPool) {
     assert!(list(&identity, &second).await.unwrap()[0].current);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn nobody_sees_sessions_of_others_or_expired_ones(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -84,7 +84,7 @@ async fn nobody_sees_sessions_of_others_or_expired_ones(pool: PgPool) {
     assert_eq!(list(&identity, &again).await.unwrap().len(), 1);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn without_a_living_session_there_is_no_list(pool: PgPool) {
     let identity = identity(&pool).await;
     assert_eq!(reason(&list(&identity, "x").await.unwrap_err()), "sesi_berakhir");
@@ -96,7 +96,7 @@ async fn without_a_living_session_there_is_no_list(pool: PgPool) {
     assert_eq!(reason(&anonymous.unwrap_err()), "sesi_berakhir");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_use_of_a_session_is_noted_at_most_every_ten_minutes(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -118,7 +118,7 @@ async fn the_use_of_a_session_is_noted_at_most_every_ten_minutes(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_check_waits_for_no_note(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -136,7 +136,7 @@ async fn a_check_waits_for_no_note(pool: PgPool) {
     holder.rollback().await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_note_that_fails_fails_no_check(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -151,7 +151,7 @@ async fn a_note_that_fails_fails_no_check(pool: PgPool) {
 }
 
 /// As the release before this one writes them during a roll-out.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_session_that_was_never_noted_counts_as_seen_when_it_was_opened(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -174,7 +174,7 @@ async fn a_session_that_was_never_noted_counts_as_seen_when_it_was_opened(pool: 
     assert_eq!(noted.await, NOW + Span::minutes(10));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_hundred_newest_are_shown(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;

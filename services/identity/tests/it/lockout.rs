@@ -24,7 +24,7 @@ fn is_locked(status: &Status) -> bool {
     status.code() == Code::ResourceExhausted && reason(status) == "terlalu_banyak_percobaan"
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_eleventh_try_is_refused_even_when_it_is_right(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -37,7 +37,7 @@ async fn the_eleventh_try_is_refused_even_when_it_is_right(pool: PgPool) {
     assert_eq!(after, std::time::Duration::from_secs(15 * 60));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_tenth_try_may_still_be_the_right_one(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -45,7 +45,7 @@ async fn the_tenth_try_may_still_be_the_right_one(pool: PgPool) {
     assert!(identity.log_in(LOGIN, PASSWORD).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_window_slides_and_refused_tries_do_not_prolong_it(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -66,7 +66,7 @@ async fn the_window_slides_and_refused_tries_do_not_prolong_it(pool: PgPool) {
     assert!(identity.log_in(LOGIN, PASSWORD).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn success_forgets_the_tries(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -77,7 +77,7 @@ async fn success_forgets_the_tries(pool: PgPool) {
     assert_eq!(identity.count("login_attempts").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_login_that_nobody_has_is_locked_alike(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -95,7 +95,7 @@ async fn a_login_that_nobody_has_is_locked_alike(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn address_and_number_of_one_account_share_its_tries(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -113,7 +113,7 @@ async fn address_and_number_of_one_account_share_its_tries(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn tries_at_the_same_moment_cannot_slip_through(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -133,7 +133,7 @@ async fn tries_at_the_same_moment_cannot_slip_through(pool: PgPool) {
     assert_eq!(refusals.iter().filter(|status| is_locked(status)).count(), 14);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn tries_past_their_window_are_swept_away_and_others_stay(pool: PgPool) {
     let mut identity = identity(&pool).await;
     fail(&identity, "lama@contoh.id", 1).await;

@@ -12,7 +12,7 @@ fn seen(status: &Status) -> (Code, String, Vec<u8>) {
     (status.code(), status.message().to_owned(), status.details().to_vec())
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_enters_by_address_and_by_membership_number(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -34,7 +34,7 @@ async fn a_member_enters_by_address_and_by_membership_number(pool: PgPool) {
     assert_eq!(by_number.npa.as_deref(), Some("10020030"));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_number_on_the_roll_without_an_account_lets_nobody_in(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -42,7 +42,7 @@ async fn a_number_on_the_roll_without_an_account_lets_nobody_in(pool: PgPool) {
     assert_eq!(reason(&refused), "kredensial_salah");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_wrong_pair_gets_the_same_answer_to_the_byte(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -69,7 +69,7 @@ async fn every_wrong_pair_gets_the_same_answer_to_the_byte(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_empty_login_or_password_is_refused_by_its_name_and_counts_as_no_try(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -92,7 +92,7 @@ async fn an_empty_login_or_password_is_refused_by_its_name_and_counts_as_no_try(
     identity.log_in("anggota@contoh.id", "Diklat#2026").await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_login_that_nobody_has_costs_a_hash_like_any_other(pool: PgPool) {
     // With one place and next to no patience, a hash that is made keeps the others out.
     let config = Config {
@@ -133,7 +133,7 @@ async fn a_login_that_nobody_has_costs_a_hash_like_any_other(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn each_login_has_a_session_of_its_own(pool: PgPool) {
     let identity = identity(&pool).await;
     let first = identity.register(a_form()).await.unwrap().access_token;
@@ -150,7 +150,7 @@ async fn each_login_has_a_session_of_its_own(pool: PgPool) {
     assert!(identity.check(&second).await.is_err());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_wrong_login_opens_nothing(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();

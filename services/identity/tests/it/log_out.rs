@@ -7,7 +7,7 @@ use tonic::Code;
 
 use crate::support::{a_form, identity};
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_token_is_dead_from_the_answer_on(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -27,7 +27,7 @@ async fn a_token_is_dead_from_the_answer_on(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn without_a_living_token_there_is_nothing_to_end(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -48,7 +48,7 @@ async fn without_a_living_token_there_is_nothing_to_end(pool: PgPool) {
     assert_eq!(ended, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_two_logouts_at_the_same_moment_one_ends_the_session(pool: PgPool) {
     let identity = identity(&pool).await;
     let authorization = format!("Bearer {}", identity.register(a_form()).await.unwrap().access_token);

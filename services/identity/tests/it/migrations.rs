@@ -9,7 +9,7 @@ fn the_first_migration_is_the_tables_of_events() {
     assert_eq!(ours, theirs);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn loading_the_professions_again_changes_nothing(pool: PgPool) {
     for _ in 0..2 {
         identity::load_reference(&pool).await.unwrap();
@@ -21,7 +21,7 @@ async fn loading_the_professions_again_changes_nothing(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_table_itself_refuses_what_no_account_may_be(pool: PgPool) {
     async fn refused(pool: &PgPool, column_values: (&str, &str, &str, &str)) -> Option<String> {
         let (email, phone, role, hash) = column_values;
@@ -74,7 +74,7 @@ async fn the_table_itself_refuses_what_no_account_may_be(pool: PgPool) {
 }
 
 /// While a roll-out lasts, the release before this one goes on opening sessions.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_release_before_opens_sessions_on_these_tables(pool: PgPool) {
     sqlx::query(
         "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
@@ -92,7 +92,7 @@ async fn the_release_before_opens_sessions_on_these_tables(pool: PgPool) {
     assert_eq!(opened.execute(&pool).await.unwrap().rows_affected(), 1);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn two_institutions_may_change_names_in_one_load(pool: PgPool) {
     sqlx::query("INSERT INTO institutions VALUES (1, 'RS A', 'klinik', 'Kota'), (2, 'RS B', 'klinik', 'Kota')")
         .execute(&pool)

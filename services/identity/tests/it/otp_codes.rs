@@ -27,7 +27,7 @@ const REUSABLE: &str = "
     CREATE TRIGGER keep BEFORE UPDATE ON otp_challenges FOR EACH ROW EXECUTE FUNCTION keep();";
 
 /// Sabotage: `otp_five_tries`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_right_code_after_five_wrong_ones_is_refused(pool: PgPool) {
     sabotage(&pool, "otp_five_tries", FORGETFUL).await;
     let scene = scene(&pool).await;
@@ -41,7 +41,7 @@ async fn the_right_code_after_five_wrong_ones_is_refused(pool: PgPool) {
     scene.assert_unchanged().await;
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_fifth_try_may_still_be_the_right_one(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -53,7 +53,7 @@ async fn the_fifth_try_may_still_be_the_right_one(pool: PgPool) {
 }
 
 /// Sabotage: `otp_single_use`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_a_hundred_right_codes_at_the_same_moment_one_succeeds(pool: PgPool) {
     sabotage(&pool, "otp_single_use", REUSABLE).await;
     let scene = scene(&pool).await;
@@ -82,7 +82,7 @@ async fn of_a_hundred_right_codes_at_the_same_moment_one_succeeds(pool: PgPool) 
 
 /// Each connection makes ten wrong guesses before its first right one, so none of the right ones may be looked at.
 /// Sabotage: `otp_guessing`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_a_thousand_guesses_five_are_evaluated(pool: PgPool) {
     sabotage(&pool, "otp_guessing", FORGETFUL).await;
     let scene = scene(&pool).await;
@@ -120,7 +120,7 @@ async fn of_a_thousand_guesses_five_are_evaluated(pool: PgPool) {
 }
 
 /// Sabotage: `otp_newest_only`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_older_code_is_dead(pool: PgPool) {
     const OLDEST_STANDS: &str = "
         CREATE FUNCTION stand() RETURNS trigger LANGUAGE plpgsql AS
@@ -148,7 +148,7 @@ async fn an_older_code_is_dead(pool: PgPool) {
 }
 
 /// Sabotage: `otp_own_account`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
     const ANY_ACCOUNT: &str = "
         CREATE FUNCTION misplace() RETURNS trigger LANGUAGE plpgsql AS
@@ -181,7 +181,7 @@ async fn a_code_is_worth_nothing_with_the_address_of_another(pool: PgPool) {
 }
 
 /// Sabotage: `otp_expiry`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_is_worth_nothing_after_five_minutes(pool: PgPool) {
     const EVERLASTING: &str = "
         CREATE FUNCTION last() RETURNS trigger LANGUAGE plpgsql AS
@@ -200,7 +200,7 @@ async fn a_code_is_worth_nothing_after_five_minutes(pool: PgPool) {
 }
 
 /// Sabotage: `otp_used_up`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_is_worth_nothing_once_it_was_used(pool: PgPool) {
     sabotage(&pool, "otp_used_up", REUSABLE).await;
     let scene = scene(&pool).await;
@@ -214,7 +214,7 @@ async fn a_code_is_worth_nothing_once_it_was_used(pool: PgPool) {
 
 /// The tries at passwords may be forgotten after a minute here; those at a code that lives may not.
 /// Sabotage: `otp_sweep`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn tries_at_a_code_are_kept_as_long_as_it_lives_and_codes_for_a_week(pool: PgPool) {
     let config = Config {
         login_window_minutes: 1,
@@ -269,7 +269,7 @@ async fn sweep(pool: &PgPool, config: &Config, later: Duration) {
     sweeping.await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_table_itself_refuses_what_no_code_may_be(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;

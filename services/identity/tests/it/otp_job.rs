@@ -24,7 +24,7 @@ async fn nothing_is_left(scene: &Scene) {
 }
 
 /// Sabotage: `otp_stale`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_request_that_waited_too_long_is_not_answered(pool: PgPool) {
     let config = Config {
         otp_request_minutes: if is_sabotaged("otp_stale") { 60 } else { 15 },
@@ -45,7 +45,7 @@ async fn a_request_that_waited_too_long_is_not_answered(pool: PgPool) {
 
 /// The connection of the job is cut while it waits for the table that it writes the code to.
 /// Sabotage: `otp_crash`, the request is taken away before its code is written.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_job_that_dies_half_way_loses_nothing_and_doubles_nothing(pool: PgPool) {
     let scene = scene(&pool).await;
     let _replica = scene_with(&pool, Config::default()).await;
@@ -85,7 +85,7 @@ async fn a_job_that_dies_half_way_loses_nothing_and_doubles_nothing(pool: PgPool
 }
 
 /// Sabotage: `otp_poison`, no code can be written at all.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_request_that_always_fails_holds_up_nobody_and_is_given_up(pool: PgPool) {
     sqlx::raw_sql(
         "CREATE FUNCTION choke() RETURNS trigger LANGUAGE plpgsql AS
@@ -119,7 +119,7 @@ async fn a_request_that_always_fails_holds_up_nobody_and_is_given_up(pool: PgPoo
 }
 
 /// Sabotage: `otp_burst`, some requests are lost.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_many_requests_at_once_each_is_answered_once(pool: PgPool) {
     sabotage(
         &pool,

@@ -22,7 +22,7 @@ const PROLONGING: &str = "
     CREATE TRIGGER prolong BEFORE UPDATE ON otp_asks FOR EACH ROW EXECUTE FUNCTION prolong();";
 
 /// Sabotage: `otp_next_prolonged`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_answer_says_when_the_next_may_be_asked_for_alike_for_known_and_unknown_accounts(pool: PgPool) {
     sabotage(&pool, "otp_next_prolonged", PROLONGING).await;
     let scene = scene(&pool).await;
@@ -48,7 +48,7 @@ async fn every_answer_says_when_the_next_may_be_asked_for_alike_for_known_and_un
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn however_it_is_written_the_same_address_and_phone_are_one(pool: PgPool) {
     let scene = scene(&pool).await;
     let first = scene.ask("tidak.ada@contoh.id", "0812-9999-9999", Channel::Whatsapp);
@@ -60,7 +60,7 @@ async fn however_it_is_written_the_same_address_and_phone_are_one(pool: PgPool) 
     assert_eq!(again.unwrap(), first);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn whoever_asks_when_told_to_gets_a_code(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -81,7 +81,7 @@ async fn whoever_asks_when_told_to_gets_a_code(pool: PgPool) {
     assert_eq!(scene.sent().await.len(), 2);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_was_asked_is_kept_for_the_pause_and_names_nobody(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.ask(EMAIL, PHONE, Channel::Whatsapp).await.unwrap();

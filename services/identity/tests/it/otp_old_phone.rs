@@ -33,7 +33,7 @@ async fn somebody_waits(pool: &PgPool) {
 
 /// The code stands, for the old phone, when the account has another: as if its row came after the change.
 /// Sabotage: `otp_old_phone`, the code's row moves to the new phone.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_that_went_to_another_phone_than_the_account_has_sets_nothing(pool: PgPool) {
     const FOLLOWS: &str = "
         CREATE FUNCTION follow() RETURNS trigger LANGUAGE plpgsql AS
@@ -49,7 +49,7 @@ async fn a_code_that_went_to_another_phone_than_the_account_has_sets_nothing(poo
     scene.assert_unchanged().await;
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_code_goes_to_the_old_phone_while_it_is_changed(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -65,7 +65,7 @@ async fn no_code_goes_to_the_old_phone_while_it_is_changed(pool: PgPool) {
 }
 
 /// Whoever changes the phone locks the account, then ends the code. A reset must take them in the same order.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_reset_and_a_change_of_the_phone_at_the_same_moment_do_not_block_each_other(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;

@@ -13,7 +13,7 @@ async fn after_the_pause(scene: &Scene) {
     scene.settled().await;
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_that_may_not_have_arrived_is_replaced_after_the_pause_and_dead_from_then_on(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -39,7 +39,7 @@ async fn a_code_that_may_not_have_arrived_is_replaced_after_the_pause_and_dead_f
 }
 
 /// Sabotage: `otp_reissue_once`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn however_often_a_loss_is_told_one_new_code_goes_out(pool: PgPool) {
     sabotage(
         &pool,
@@ -67,7 +67,7 @@ async fn however_often_a_loss_is_told_one_new_code_goes_out(pool: PgPool) {
 }
 
 /// Sabotage: `otp_reissue_settled`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_that_was_used_or_replaced_is_not_made_good(pool: PgPool) {
     sabotage(
         &pool,
@@ -95,7 +95,7 @@ async fn a_code_that_was_used_or_replaced_is_not_made_good(pool: PgPool) {
 }
 
 /// The code is used after its new one was scheduled and before that is issued.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_that_arrived_after_all_is_not_replaced_once_used(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -110,7 +110,7 @@ async fn a_code_that_arrived_after_all_is_not_replaced_once_used(pool: PgPool) {
 }
 
 /// Sabotage: `otp_reissue_end`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_chain_ends_a_quarter_of_an_hour_after_the_member_asked(pool: PgPool) {
     let config = Config {
         otp_per_hour: 60,
@@ -134,7 +134,7 @@ async fn a_chain_ends_a_quarter_of_an_hour_after_the_member_asked(pool: PgPool) 
 }
 
 /// Sabotage: `otp_unsent`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_that_certainly_never_left_does_not_count_against_the_phone(pool: PgPool) {
     sabotage(
         &pool,
@@ -163,7 +163,7 @@ async fn a_code_that_certainly_never_left_does_not_count_against_the_phone(pool:
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_provider_that_refuses_every_code_is_asked_once_a_minute(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -177,7 +177,7 @@ async fn a_provider_that_refuses_every_code_is_asked_once_a_minute(pool: PgPool)
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_loss_of_what_was_never_issued_changes_nothing(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -187,7 +187,7 @@ async fn a_loss_of_what_was_never_issued_changes_nothing(pool: PgPool) {
 }
 
 /// Sabotage: `audit_forgotten`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_loss_that_changes_something_has_its_audit_row(pool: PgPool) {
     let scene = scene(&pool).await;
     crate::sabotage::sabotage(&pool).await;

@@ -22,7 +22,7 @@ fn lax_if(word: &str) -> Config {
     if is_sabotaged(word) { lax } else { Config::default() }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_goes_to_the_phone_of_the_account(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -43,7 +43,7 @@ async fn a_code_goes_to_the_phone_of_the_account(pool: PgPool) {
 }
 
 /// Sabotage: `otp_both_match`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn nothing_goes_out_unless_address_and_phone_are_of_one_active_account(pool: PgPool) {
     const ANY_PHONE: &str = "
         CREATE FUNCTION amend() RETURNS trigger LANGUAGE plpgsql AS
@@ -85,7 +85,7 @@ async fn nothing_goes_out_unless_address_and_phone_are_of_one_active_account(poo
     assert_eq!(left, 0, "nothing is left of what nobody asked for");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_form_that_is_not_in_order_is_told_by_field(pool: PgPool) {
     let scene = scene(&pool).await;
     for (email, phone, broken) in [
@@ -111,7 +111,7 @@ async fn a_form_that_is_not_in_order_is_told_by_field(pool: PgPool) {
 }
 
 /// Sabotage: `otp_pause`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_phone_gets_one_message_a_minute(pool: PgPool) {
     let scene = scene_with(&pool, lax_if("otp_pause")).await;
     a_member(&scene).await;
@@ -123,7 +123,7 @@ async fn a_phone_gets_one_message_a_minute(pool: PgPool) {
 }
 
 /// Sabotage: `otp_clock_jump`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_clock_that_jumped_ahead_and_back_silences_no_phone(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -138,7 +138,7 @@ async fn a_clock_that_jumped_ahead_and_back_silences_no_phone(pool: PgPool) {
 }
 
 /// Sabotage: `otp_crowd`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn requests_at_the_same_moment_are_one_message(pool: PgPool) {
     let config = lax_if("otp_crowd");
     sabotage(
@@ -160,7 +160,7 @@ async fn requests_at_the_same_moment_are_one_message(pool: PgPool) {
 }
 
 /// Sabotage: `otp_hour`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_phone_gets_five_messages_an_hour(pool: PgPool) {
     let scene = scene_with(&pool, lax_if("otp_hour")).await;
     a_member(&scene).await;
@@ -177,7 +177,7 @@ async fn a_phone_gets_five_messages_an_hour(pool: PgPool) {
 }
 
 /// Sabotage: `otp_sms`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn sms_is_only_for_whom_whatsapp_was_tried_a_minute_ago_or_longer(pool: PgPool) {
     let scene = scene_with(&pool, lax_if("otp_sms")).await;
     a_member(&scene).await;
@@ -193,7 +193,7 @@ async fn sms_is_only_for_whom_whatsapp_was_tried_a_minute_ago_or_longer(pool: Pg
     assert_eq!(ways, ["whatsapp", "", "sms", "whatsapp"]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn whoever_shares_a_phone_gets_the_code_after_the_pause(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -214,7 +214,7 @@ async fn whoever_shares_a_phone_gets_the_code_after_the_pause(pool: PgPool) {
     assert_eq!(scene.sent().await.len(), 2);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_names_the_one_that_it_ends(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;

@@ -34,7 +34,7 @@ fn stands_in(dumped: &str, digits: &str) -> bool {
 }
 
 /// Sabotage: `otp_plain`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_table_holds_a_code_at_any_step_of_its_life(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -159,7 +159,7 @@ async fn wrong_resets(scene: &Scene, crowd: &[(bool, usize)]) -> Vec<(bool, u128
 }
 
 /// Sabotage: `otp_time_request`; `otp_time_reset`, a code that is found takes longer than the floor of a refusal.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_answer_takes_longer_for_an_account_that_exists(pool: PgPool) {
     sabotage(
         &pool,

@@ -15,7 +15,7 @@ fn seen(status: &Status) -> (Code, String, Vec<u8>) {
     (status.code(), status.message().to_owned(), status.details().to_vec())
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_sets_the_password(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -27,7 +27,7 @@ async fn a_code_sets_the_password(pool: PgPool) {
 }
 
 /// Sabotage: `reset_ends_sessions`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_reset_ends_every_session_of_the_account_and_of_no_other(pool: PgPool) {
     const ENDLESS: &str = "
         CREATE FUNCTION endless() RETURNS trigger LANGUAGE plpgsql AS
@@ -48,7 +48,7 @@ async fn a_reset_ends_every_session_of_the_account_and_of_no_other(pool: PgPool)
 }
 
 /// Sabotage: `reset_opens_lockout`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_reset_forgets_the_tries_at_the_old_password(pool: PgPool) {
     const UNFORGIVING: &str = "
         CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
@@ -67,7 +67,7 @@ async fn a_reset_forgets_the_tries_at_the_old_password(pool: PgPool) {
     assert!(scene.enters_with(NEW_PASSWORD).await);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_worthless_code_gets_the_same_answer_to_the_byte(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -92,7 +92,7 @@ async fn every_worthless_code_gets_the_same_answer_to_the_byte(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_form_that_is_not_in_order_costs_no_try(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -123,7 +123,7 @@ async fn a_form_that_is_not_in_order_costs_no_try(pool: PgPool) {
     scene.reset_with(&copied).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_megabyte_in_any_field_is_refused(pool: PgPool) {
     let scene = scene(&pool).await;
     let long = "1".repeat(1_048_576);
@@ -142,7 +142,7 @@ async fn a_megabyte_in_any_field_is_refused(pool: PgPool) {
     assert_wrong(&refused);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_reset_is_there_with_its_event_and_its_audit_row_or_not_at_all(pool: PgPool) {
     let scene = scene(&pool).await;
     let token = a_member(&scene).await;

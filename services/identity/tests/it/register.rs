@@ -7,7 +7,7 @@ use tonic::Code;
 
 use crate::support::{NOW, PASSWORD, a_form, identity, signer};
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_registration_opens_an_account_and_a_session(pool: PgPool) {
     let identity = identity(&pool).await;
 
@@ -40,7 +40,7 @@ async fn a_registration_opens_an_account_and_a_session(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_address_has_one_account_whatever_its_case(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -58,7 +58,7 @@ async fn an_address_has_one_account_whatever_its_case(pool: PgPool) {
     assert_eq!(identity.count("accounts").await, 1);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_registrations_at_the_same_moment_exactly_one_gets_the_address(pool: PgPool) {
     let identity = identity(&pool).await;
     let same = |email: &str| {
@@ -83,7 +83,7 @@ async fn of_registrations_at_the_same_moment_exactly_one_gets_the_address(pool: 
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
     let identity = identity(&pool).await;
     let wrong = RegisterRequest {
@@ -117,7 +117,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
     assert_eq!(identity.count("accounts").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_profession_must_exist_but_need_not_be_picked(pool: PgPool) {
     let identity = identity(&pool).await;
 
@@ -137,7 +137,7 @@ async fn a_profession_must_exist_but_need_not_be_picked(pool: PgPool) {
         .unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_field_with_a_nul_reaches_the_database(pool: PgPool) {
     let identity = identity(&pool).await;
     let with_nul = RegisterRequest {
@@ -152,7 +152,7 @@ async fn no_field_with_a_nul_reaches_the_database(pool: PgPool) {
     assert_eq!((refused.code(), fields(&refused).len()), (Code::InvalidArgument, 5));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_password_has_8_to_128_characters_and_is_no_common_one(pool: PgPool) {
     let identity = identity(&pool).await;
     let with = |password: &str| RegisterRequest {
@@ -178,7 +178,7 @@ async fn a_password_has_8_to_128_characters_and_is_no_common_one(pool: PgPool) {
     assert!(identity.log_in("sari.lestari@contoh.id", &shorter).await.is_err());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_phone_number_is_kept_in_one_form(pool: PgPool) {
     let identity = identity(&pool).await;
     for (place, typed) in ["081210020099", "6281210020099", "+62 812-1002-0099"]
@@ -199,7 +199,7 @@ async fn a_phone_number_is_kept_in_one_form(pool: PgPool) {
     assert_eq!(kept, ["+6281210020099"]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn nothing_typed_into_the_form_gives_a_role(pool: PgPool) {
     let identity = identity(&pool).await;
     let hostile = RegisterRequest {
@@ -216,7 +216,7 @@ async fn nothing_typed_into_the_form_gives_a_role(pool: PgPool) {
     assert_eq!((roles, claims.role), (vec!["user".to_owned()], auth::Role::User));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_professions_come_in_order_of_name(pool: PgPool) {
     let identity = identity(&pool).await;
     let listed = identity

@@ -28,7 +28,7 @@ async fn join(identity: &Identity, form: RegisterSponsorRequest) -> Result<Sessi
     joined.map(tonic::Response::into_inner)
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_sponsor_has_an_account_of_its_role_a_company_and_a_session(pool: PgPool) {
     let identity = identity(&pool).await;
 
@@ -59,7 +59,7 @@ async fn a_sponsor_has_an_account_of_its_role_a_company_and_a_session(pool: PgPo
     assert!(identity.log_in("bagas@CONTOH.id", PASSWORD).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
     let identity = identity(&pool).await;
     let wrong = RegisterSponsorRequest {
@@ -94,7 +94,7 @@ async fn every_field_that_is_wrong_is_told_at_once(pool: PgPool) {
     assert_eq!(identity.count("accounts").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn participants_and_sponsors_share_one_account_an_address(pool: PgPool) {
     let identity = identity(&pool).await;
     identity.register(a_form()).await.unwrap();
@@ -120,14 +120,14 @@ async fn participants_and_sponsors_share_one_account_an_address(pool: PgPool) {
     assert_eq!((identity.count("accounts").await, companies), (2, 1));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_sponsor_is_no_participant_and_is_not_announced(pool: PgPool) {
     let identity = identity(&pool).await;
     join(&identity, a_sponsor()).await.unwrap();
     assert_eq!(identity.count("outbox").await, 0);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_session_is_named_by_its_device_and_keeps_nothing_of_the_header(pool: PgPool) {
     let identity = identity(&pool).await;
     join(&identity, a_sponsor()).await.unwrap();

@@ -7,7 +7,7 @@ use tonic::Code;
 
 use crate::support::{a_form, identity};
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_is_announced_without_contact_data(pool: PgPool) {
     let identity = identity(&pool).await;
     let id = identity.register(a_form()).await.unwrap().user.unwrap().id;
@@ -20,7 +20,7 @@ async fn a_member_is_announced_without_contact_data(pool: PgPool) {
     assert_eq!(rows, [("identity.member_registered.v1".to_owned(), expected)]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_account_is_there_with_its_event_and_its_audit_row_or_not_at_all(pool: PgPool) {
     for table in ["outbox", "audit_log", "sessions"] {
         let identity = identity(&pool).await;
@@ -60,7 +60,7 @@ async fn an_account_is_there_with_its_event_and_its_audit_row_or_not_at_all(pool
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_write_leaves_its_audit_row(pool: PgPool) {
     let identity = identity(&pool).await;
     let opened = identity.register(a_form()).await.unwrap();

@@ -34,7 +34,7 @@ async fn traces(pool: &PgPool) -> Vec<(Option<i64>, String, serde_json::Value)> 
         .unwrap()
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_admins_are_shown_niks(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -48,7 +48,7 @@ async fn only_admins_are_shown_niks(pool: PgPool) {
     assert!(traces(&pool).await.is_empty());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn who_asked_why_and_for_how_many_is_written_down(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -71,7 +71,7 @@ async fn who_asked_why_and_for_how_many_is_written_down(pool: PgPool) {
     assert_eq!(traces(&pool).await, [(Some(4), "export:skp-2026".to_owned(), expected)]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_cannot_be_written_down_is_not_shown(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -86,7 +86,7 @@ async fn what_cannot_be_written_down_is_not_shown(pool: PgPool) {
     assert!(reveal(&identity, &admin, &[1], WHY).await.is_err());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_reason_is_needed_and_has_its_length(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -98,7 +98,7 @@ async fn a_reason_is_needed_and_has_its_length(pool: PgPool) {
     assert!(traces(&pool).await.is_empty());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn one_that_was_moved_to_another_account_is_told_as_unreadable(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;

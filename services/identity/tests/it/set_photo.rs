@@ -48,7 +48,7 @@ fn without_profession(user: Option<User>) -> User {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_photo_is_kept_in_its_sizes_under_addresses_that_nobody_can_guess(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -77,7 +77,7 @@ async fn a_photo_is_kept_in_its_sizes_under_addresses_that_nobody_can_guess(pool
     assert_eq!(without_profession(identity.check(&token).await.unwrap().user), user);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_photo_before_is_deleted(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -89,7 +89,7 @@ async fn the_photo_before_is_deleted(pool: PgPool) {
     assert!(stored(&identity, &second.photo_url.unwrap()).await.is_some());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_photo_that_is_taken_away_is_neither_shown_nor_kept(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -117,7 +117,7 @@ async fn a_photo_that_is_taken_away_is_neither_shown_nor_kept(pool: PgPool) {
     assert_eq!(told, 1);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_picture_that_is_no_photo_of_ours_is_left_alone(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -131,7 +131,7 @@ async fn a_picture_that_is_no_photo_of_ours_is_left_alone(pool: PgPool) {
     assert!(identity.media.get(demo).await.unwrap().is_some());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_is_no_photo_is_refused_by_its_bytes(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -175,7 +175,7 @@ fn fifty_thousand_square() -> Vec<u8> {
     .concat()
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn without_a_living_session_no_photo_is_read(pool: PgPool) {
     let identity = identity(&pool).await;
     let refused = set(&identity, "x", a_picture(ImageFormat::Jpeg)).await.unwrap_err();

@@ -10,7 +10,7 @@ use crate::support::{a_form, by, identity, load_demo};
 const NIK: &str = "3171045203880019";
 
 /// Sabotage (scripts/without-checks.sh): `nik_untold`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_nik_on_a_second_account_is_taken_alike_and_told_to_the_association(pool: PgPool) {
     load_demo(&pool).await;
     let identity = identity(&pool).await;
@@ -63,7 +63,7 @@ async fn a_nik_on_a_second_account_is_taken_alike_and_told_to_the_association(po
     assert!(!written.contains(NIK), "the NIK stands nowhere in clear");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_admins_see_who_shares_a_nik(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;

@@ -45,7 +45,7 @@ fn everything() -> UpdateProfileRequest {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_is_sent_changes_what_is_absent_stays_and_what_is_empty_is_cleared(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -87,7 +87,7 @@ async fn what_is_sent_changes_what_is_absent_stays_and_what_is_empty_is_cleared(
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn every_problem_is_told_at_once_and_nothing_changes(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -135,7 +135,7 @@ async fn every_problem_is_told_at_once_and_nothing_changes(pool: PgPool) {
     assert!(audited(&pool).await.is_empty());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn today_in_jakarta_is_not_the_future(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -149,7 +149,7 @@ async fn today_in_jakarta_is_not_the_future(pool: PgPool) {
     assert!(update(&identity, &token, born("2026-11-21")).await.is_ok());
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_sent_to_the_old_number_is_worth_nothing_at_the_new_one(pool: PgPool) {
     let identity = identity(&pool).await;
     sabotage(&pool).await;
@@ -187,7 +187,7 @@ async fn a_code_sent_to_the_old_number_is_worth_nothing_at_the_new_one(pool: PgP
     assert_eq!(standing().await, 0, "a code outlives its number");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_audit_log_tells_what_changed_and_no_contact_data(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -218,7 +218,7 @@ async fn the_audit_log_tells_what_changed_and_no_contact_data(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn nobody_changes_the_profile_of_another(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -236,7 +236,7 @@ async fn nobody_changes_the_profile_of_another(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_changed_phone_is_told_to_the_mailbox_of_before(pool: PgPool) {
     async fn announced(pool: &PgPool) -> Vec<Value> {
         let sql = "SELECT payload FROM outbox WHERE topic = 'identity.phone_changed.v1'";

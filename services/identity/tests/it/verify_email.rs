@@ -64,7 +64,7 @@ async fn notices(identity: &Identity, token: &str, times: u32) -> usize {
 }
 
 /// Sabotage: `strangers_mailed`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn eighty_changes_mail_nothing_to_an_address_that_nobody_verified(pool: PgPool) {
     let identity = identity(&pool).await;
     let mut form = a_form();
@@ -75,7 +75,7 @@ async fn eighty_changes_mail_nothing_to_an_address_that_nobody_verified(pool: Pg
 }
 
 /// Sabotage: `notices_unlimited`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_verified_address_gets_five_notices_an_hour(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -89,7 +89,7 @@ async fn a_verified_address_gets_five_notices_an_hour(pool: PgPool) {
     assert_eq!(notices(&identity, &token, 8).await, 5);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn three_codes_an_hour_go_to_an_address_and_none_once_it_is_verified(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;
@@ -116,7 +116,7 @@ async fn three_codes_an_hour_go_to_an_address_and_none_once_it_is_verified(pool:
 }
 
 /// Sabotage: `email_any_code`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_allows_five_tries_for_an_hour_and_to_its_own_account(pool: PgPool) {
     let identity = identity(&pool).await;
     let token = identity.register(a_form()).await.unwrap().access_token;

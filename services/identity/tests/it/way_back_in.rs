@@ -76,7 +76,7 @@ fn assert_locked(refused: Result<SessionOpened, Status>) {
 }
 
 /// Sabotage: `device_forgotten`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn however_long_strangers_knock_a_known_device_gets_in(pool: PgPool) {
     let scene = scene(&pool).await;
     let opened = scene.accounts.clone().register(a_form()).await.unwrap().into_inner();
@@ -94,7 +94,7 @@ async fn however_long_strangers_knock_a_known_device_gets_in(pool: PgPool) {
 }
 
 /// Sabotage: `code_keeps_lock`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn however_long_strangers_knock_a_code_opens_the_account_to_any_device(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -115,7 +115,7 @@ async fn however_long_strangers_knock_a_code_opens_the_account_to_any_device(poo
     scene.log_in_from("198.51.100.1", &known, NEW_PASSWORD).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn one_stranger_does_not_spend_the_tries_of_another_address(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -127,7 +127,7 @@ async fn one_stranger_does_not_spend_the_tries_of_another_address(pool: PgPool) 
 }
 
 /// Sabotage: `strangers_uncounted`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn of_the_guesses_of_a_thousand_addresses_thirty_an_hour_are_evaluated(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -164,7 +164,7 @@ async fn of_the_guesses_of_a_thousand_addresses_thirty_an_hour_are_evaluated(poo
 }
 
 /// Sabotage: `device_of_anybody`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_device_is_known_to_its_own_account_with_its_present_password_only(pool: PgPool) {
     let scene = scene(&pool).await;
     let opened = scene.accounts.clone().register(a_form()).await.unwrap().into_inner();
@@ -202,7 +202,7 @@ async fn a_device_is_known_to_its_own_account_with_its_present_password_only(poo
     scene.log_in_from("198.51.100.1", &renewed, NEW_PASSWORD).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_known_device_has_ten_tries_and_no_more(pool: PgPool) {
     let scene = scene(&pool).await;
     let opened = scene.accounts.clone().register(a_form()).await.unwrap().into_inner();
@@ -216,7 +216,7 @@ async fn a_known_device_has_ten_tries_and_no_more(pool: PgPool) {
 }
 
 /// Sabotage: `asker_forgotten`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn however_fast_strangers_try_the_code_works_in_the_browser_that_asked_for_it(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -242,7 +242,7 @@ async fn however_fast_strangers_try_the_code_works_in_the_browser_that_asked_for
     scene.reset_in(Some(&browser), None, &code).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_code_allows_five_tries_to_the_browser_that_asked_and_five_to_all_others(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -257,7 +257,7 @@ async fn a_code_allows_five_tries_to_the_browser_that_asked_and_five_to_all_othe
     scene.reset_in(None, None, &code).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_device_of_the_account_has_tries_of_its_own_at_a_code_that_another_asked_for(pool: PgPool) {
     let scene = scene(&pool).await;
     let opened = scene.accounts.clone().register(a_form()).await.unwrap().into_inner();
@@ -268,7 +268,7 @@ async fn a_device_of_the_account_has_tries_of_its_own_at_a_code_that_another_ask
     scene.reset_in(None, Some(&opened.known_devices), &code).await.unwrap();
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_browser_keeps_one_thing_however_often_it_asks(pool: PgPool) {
     let scene = scene(&pool).await;
     a_member(&scene).await;
@@ -285,7 +285,7 @@ async fn a_browser_keeps_one_thing_however_often_it_asks(pool: PgPool) {
 }
 
 /// The table itself: no key holds more tries than it has.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_row_holds_more_tries_than_it_may(pool: PgPool) {
     let written = sqlx::query(
         "INSERT INTO login_attempts (key, tried_at, last_tried_at, most) VALUES (sha256('a'), ARRAY[now(), now()], now(), 1)",

@@ -137,7 +137,7 @@ async fn send_all(ops: &Ops) {
 }
 
 /// Red under `send_once` and `sending_first`.
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn killed_between_the_commit_and_the_call_it_is_never_sent_and_told_of_once(pool: PgPool) {
     sabotage(&pool).await;
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
@@ -155,7 +155,7 @@ async fn killed_between_the_commit_and_the_call_it_is_never_sent_and_told_of_onc
 }
 
 /// Red under `send_once` and `sending_first`.
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn killed_between_the_call_and_its_note_it_is_not_sent_again(pool: PgPool) {
     sabotage(&pool).await;
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(0));
@@ -179,7 +179,7 @@ async fn killed_between_the_call_and_its_note_it_is_not_sent_again(pool: PgPool)
 }
 
 /// Red under `sending_first`.
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn two_senders_hand_over_each_message_once(pool: PgPool) {
     sabotage(&pool).await;
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(1_000));
@@ -202,7 +202,7 @@ async fn two_senders_hand_over_each_message_once(pool: PgPool) {
 }
 
 /// Red under `expiry`.
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn what_runs_out_of_time_between_the_commit_and_the_call_is_not_sent(pool: PgPool) {
     sabotage(&pool).await;
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
@@ -218,7 +218,7 @@ async fn what_runs_out_of_time_between_the_commit_and_the_call_is_not_sent(pool:
 }
 
 /// Red under `expiry`.
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn what_ran_out_of_time_in_the_queue_is_not_taken(pool: PgPool) {
     sabotage(&pool).await;
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
@@ -234,7 +234,7 @@ async fn what_ran_out_of_time_in_the_queue_is_not_taken(pool: PgPool) {
     assert_eq!(undelivered(&pool, id).await, ["expired"]);
 }
 
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn a_worker_that_comes_back_too_late_changes_nothing(pool: PgPool) {
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
     let ops = ops(&pool, &clock, &phones);
@@ -252,7 +252,7 @@ async fn a_worker_that_comes_back_too_late_changes_nothing(pool: PgPool) {
     assert_eq!(undelivered(&pool, id).await, ["unknown"]);
 }
 
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn a_worker_that_stood_still_before_the_call_does_not_call(pool: PgPool) {
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
     let ops = ops(&pool, &clock, &phones);
@@ -284,7 +284,7 @@ async fn a_worker_that_stood_still_before_the_call_does_not_call(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn a_stop_lets_the_call_in_hand_end_and_begins_no_other(pool: PgPool) {
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(0));
     let mut ops = ops(&pool, &clock, &phones);
@@ -308,7 +308,7 @@ async fn a_stop_lets_the_call_in_hand_end_and_begins_no_other(pool: PgPool) {
     assert_eq!(state_of(&pool, second).await, "queued");
 }
 
-#[sqlx::test(migrator = "crate::MIGRATOR")]
+#[testkit::database(crate::MIGRATOR)]
 async fn what_was_settled_is_forgotten_after_three_months_and_what_waits_never(pool: PgPool) {
     let (clock, phones) = (FixedClock::at(NOW), Phones::answering(9));
     let ops = ops(&pool, &clock, &phones);

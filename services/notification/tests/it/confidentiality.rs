@@ -61,7 +61,7 @@ async fn dump(pool: &PgPool) -> String {
     dumped
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn no_table_and_no_log_line_holds_a_recipient_a_code_or_a_token(pool: PgPool) {
     let lines = Lines::default();
     let filter = EnvFilter::new("info,notification=trace,events=trace,kit=trace,telemetry=trace,sqlx=warn");

@@ -5,7 +5,7 @@ use sqlx::PgPool;
 
 use crate::support::{CODE, EMAIL, NOW, PHONE, a_changed_password, a_code, an_email_code, announce, notification};
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn without_a_provider_every_message_is_found_in_the_inbox(pool: PgPool) {
     let running = notification(&pool, Config::default()).await;
     let (whatsapp, sms, mail) = (a_code("whatsapp"), a_code("sms"), a_changed_password());
@@ -36,7 +36,7 @@ async fn without_a_provider_every_message_is_found_in_the_inbox(pool: PgPool) {
 }
 
 /// Sabotage (scripts/without-checks.sh): `mailed_anyway`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn what_is_not_to_be_mailed_is_not_and_a_code_for_a_mailbox_is(pool: PgPool) {
     let running = notification(&pool, Config::default()).await;
     let silent = crate::support::PasswordChanged {

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_changed_password_is_told_by_mail(pool: PgPool) {
     let server = FakeSmtp::behaving([]).await;
     let running = notification(&pool, by_smtp(&server)).await;
@@ -35,7 +35,7 @@ async fn a_changed_password_is_told_by_mail(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_changed_phone_number_is_told_by_mail(pool: PgPool) {
     let server = FakeSmtp::behaving([]).await;
     let running = notification(&pool, by_smtp(&server)).await;
@@ -55,7 +55,7 @@ async fn a_changed_phone_number_is_told_by_mail(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn until_the_text_is_handed_over_nothing_is_lost(pool: PgPool) {
     let turns = [
         At::Say("MAIL", "451 later"),
@@ -78,7 +78,7 @@ async fn until_the_text_is_handed_over_nothing_is_lost(pool: PgPool) {
 }
 
 /// Red under `send_once`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn lost_after_the_text_it_is_not_sent_again(pool: PgPool) {
     crate::support::sabotage(&pool).await;
     let server = FakeSmtp::behaving([At::HangUp(".")]).await;
@@ -94,7 +94,7 @@ async fn lost_after_the_text_it_is_not_sent_again(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_mailbox_that_does_not_exist_is_given_up(pool: PgPool) {
     let server = FakeSmtp::behaving([At::Say("RCPT", "550 no such mailbox")]).await;
     let running = notification(&pool, by_smtp(&server)).await;
@@ -106,7 +106,7 @@ async fn a_mailbox_that_does_not_exist_is_given_up(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn after_a_day_the_news_is_old(pool: PgPool) {
     let server = FakeSmtp::behaving([At::Say("MAIL", "451 later")]).await;
     let running = notification(&pool, by_smtp(&server)).await;
@@ -119,7 +119,7 @@ async fn after_a_day_the_news_is_old(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_server_that_answers_after_the_message_ran_out_of_time_gets_nothing(pool: PgPool) {
     let server = FakeSmtp::behaving([At::GreetAfter(std::time::Duration::from_secs(2))]).await;
     let mut config = by_smtp(&server);

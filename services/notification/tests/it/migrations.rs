@@ -26,7 +26,7 @@ async fn refusal(pool: &PgPool, change: &'static str) -> Option<String> {
     refused.as_database_error()?.constraint().map(str::to_owned)
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn the_table_itself_refuses_what_no_message_may_be(pool: PgPool) {
     let taken = "UPDATE messages SET state = 'sending', tries = 1, lease_until = now()";
     assert_eq!(refusal(&pool, taken).await, None);

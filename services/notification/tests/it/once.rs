@@ -28,25 +28,25 @@ async fn leaves_it_open(pool: &PgPool, answer: Answer) {
 }
 
 /// Red under `send_once`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn taken_without_an_answer_in_time_it_is_not_sent_again(pool: PgPool) {
     leaves_it_open(&pool, Answer::Hang).await;
 }
 
 /// Red under `send_once`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn taken_and_the_connection_lost_it_is_not_sent_again(pool: PgPool) {
     leaves_it_open(&pool, Answer::HangUp).await;
 }
 
 /// Red under `send_once`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn answered_with_a_proxys_error_it_is_not_sent_again(pool: PgPool) {
     leaves_it_open(&pool, Answer::Say(502, "<html>Bad Gateway</html>")).await;
 }
 
 /// Red under `send_once`. The worker dies with its whole runtime, in the middle of the call.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_worker_killed_during_the_call_leaves_a_message_that_is_not_sent_again(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([Answer::Hang, TAKEN]).await;
@@ -92,7 +92,7 @@ async fn a_worker_killed_during_the_call_leaves_a_message_that_is_not_sent_again
 }
 
 /// Red under `sending_first`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn of_two_workers_one_sends_a_message(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TAKEN]).await;

@@ -26,7 +26,7 @@ async fn inbox(running: &Notification) -> Vec<SentMessage> {
     running.inbox.messages(None).await.unwrap()
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_verified_address_is_mailed_how_much_to_pay_to_whom_and_until_when(pool: PgPool) {
     let running = notification_among(&pool, Config::default(), &Peers::saying(NoticeKind::Placed)).await;
     let due = a_due_notice();
@@ -48,7 +48,7 @@ async fn a_verified_address_is_mailed_how_much_to_pay_to_whom_and_until_when(poo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn whoever_has_no_verified_address_is_told_by_whatsapp(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Paid);
     peers.has_no_mailbox();
@@ -65,7 +65,7 @@ async fn whoever_has_no_verified_address_is_told_by_whatsapp(pool: PgPool) {
 }
 
 /// Red under `one_message`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_notice_is_one_message_however_often_it_is_announced(pool: PgPool) {
     sabotage(&pool).await;
     let running = notification_among(&pool, Config::default(), &Peers::saying(NoticeKind::Placed)).await;
@@ -85,7 +85,7 @@ async fn a_notice_is_one_message_however_often_it_is_announced(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn what_is_over_when_it_is_heard_of_is_no_message(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Expiring);
     peers.tells(None);
@@ -98,7 +98,7 @@ async fn what_is_over_when_it_is_heard_of_is_no_message(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn nobody_is_told_whose_account_is_closed(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Placed);
     peers.knows(None);
@@ -111,7 +111,7 @@ async fn nobody_is_told_whose_account_is_closed(pool: PgPool) {
 }
 
 /// The order is paid while the message waits for a provider that refuses it for now.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn what_is_over_before_it_goes_out_is_not_sent(pool: PgPool) {
     let whatsapp = FakeHttp::answering([Answer::Say(429, "{}"), Answer::Say(200, "{}")]).await;
     let peers = Peers::saying(NoticeKind::Placed);
@@ -128,7 +128,7 @@ async fn what_is_over_before_it_goes_out_is_not_sent(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn while_registration_is_away_a_message_waits_and_goes_out_afterwards(pool: PgPool) {
     let whatsapp = FakeHttp::answering([Answer::Say(429, "{}"), Answer::Say(200, "{}")]).await;
     let peers = Peers::saying(NoticeKind::Placed);
@@ -154,7 +154,7 @@ async fn while_registration_is_away_a_message_waits_and_goes_out_afterwards(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn without_a_template_for_it_whatsapp_leaves_it_to_sms(pool: PgPool) {
     let whatsapp = FakeHttp::answering([Answer::Say(200, "{}")]).await;
     let peers = Peers::saying(NoticeKind::Placed);
@@ -168,7 +168,7 @@ async fn without_a_template_for_it_whatsapp_leaves_it_to_sms(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn whoever_waited_is_told_which_seats_are_held_and_until_when(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Placed);
     let until = portal_proto::timestamp(NOW + Duration::DAY);
@@ -198,7 +198,7 @@ async fn whoever_waited_is_told_which_seats_are_held_and_until_when(pool: PgPool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn no_table_holds_a_word_of_it(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Placed);
     peers.has_no_mailbox();

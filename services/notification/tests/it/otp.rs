@@ -16,7 +16,7 @@ const TAKEN: Answer = Answer::Say(200, r#"{"messages":[{"id":"wamid.HBgNNjI4MTIx
 const TOO_FAST: Answer = Answer::Say(400, r#"{"error":{"code":130429,"message":"(#130429) Rate limit hit"}}"#);
 const NOT_ON_WHATSAPP: Answer = Answer::Say(400, r#"{"error":{"code":131026,"message":"Message undeliverable"}}"#);
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_goes_out_as_the_approved_template_and_leaves_nothing_behind(pool: PgPool) {
     let whatsapp = FakeHttp::answering([TAKEN]).await;
     let running = notification(&pool, by_http(&whatsapp, None)).await;
@@ -55,7 +55,7 @@ async fn a_code_goes_out_as_the_approved_template_and_leaves_nothing_behind(pool
 }
 
 /// Red under `one_message`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn one_code_is_one_message_however_often_it_is_asked_for(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TAKEN]).await;
@@ -77,7 +77,7 @@ async fn one_code_is_one_message_however_often_it_is_asked_for(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_refusal_that_may_pass_is_tried_again_after_growing_pauses(pool: PgPool) {
     let whatsapp = FakeHttp::answering([TOO_FAST, Answer::Say(503, "down"), TAKEN]).await;
     let running = notification(&pool, by_http(&whatsapp, None)).await;
@@ -97,7 +97,7 @@ async fn a_refusal_that_may_pass_is_tried_again_after_growing_pauses(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_dead_token_and_a_host_that_is_away_burn_no_message(pool: PgPool) {
     let expired_token = Answer::Say(401, r#"{"error":{"code":190,"message":"expired"}}"#);
     let whatsapp = FakeHttp::answering([expired_token, TAKEN]).await;
@@ -121,7 +121,7 @@ async fn a_dead_token_and_a_host_that_is_away_burn_no_message(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_number_that_is_not_on_whatsapp_gets_one_sms_with_the_same_code(pool: PgPool) {
     let whatsapp = FakeHttp::answering([NOT_ON_WHATSAPP]).await;
     let sms = FakeHttp::answering([Answer::Say(200, r#"{"status":"ok"}"#)]).await;
@@ -140,7 +140,7 @@ async fn a_number_that_is_not_on_whatsapp_gets_one_sms_with_the_same_code(pool: 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn refused_by_both_ways_it_is_told_of_once(pool: PgPool) {
     let whatsapp = FakeHttp::answering([NOT_ON_WHATSAPP]).await;
     let sms = FakeHttp::answering([Answer::Say(400, "no such number")]).await;
@@ -156,7 +156,7 @@ async fn refused_by_both_ways_it_is_told_of_once(pool: PgPool) {
 }
 
 /// Red under `expiry`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_that_comes_too_late_is_not_sent(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TAKEN]).await;
@@ -174,7 +174,7 @@ async fn a_code_that_comes_too_late_is_not_sent(pool: PgPool) {
 }
 
 /// Red under `expiry`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_whose_time_runs_out_between_two_tries_is_not_sent(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TOO_FAST, TAKEN]).await;
@@ -190,7 +190,7 @@ async fn a_code_whose_time_runs_out_between_two_tries_is_not_sent(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn an_event_that_cannot_be_read_goes_to_the_dead_letters_and_the_others_go_on(pool: PgPool) {
     let whatsapp = FakeHttp::answering([TAKEN]).await;
     let running = notification(&pool, by_http(&whatsapp, None)).await;
@@ -215,7 +215,7 @@ async fn an_event_that_cannot_be_read_goes_to_the_dead_letters_and_the_others_go
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn the_trace_of_the_event_stays_with_the_message(pool: PgPool) {
     const TRACE: &str = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     let whatsapp = FakeHttp::answering([TAKEN]).await;

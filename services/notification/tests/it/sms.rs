@@ -8,7 +8,7 @@ use crate::{
     support::{CODE, TOKEN, a_code, announce, by_http, notification, undelivered},
 };
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_goes_out_as_the_gateway_wants_it(pool: PgPool) {
     let sms = FakeHttp::answering([Answer::Say(200, r#"{"status":"ok"}"#)]).await;
     let running = notification(&pool, by_http(&sms, Some(&sms))).await;
@@ -32,7 +32,7 @@ async fn a_code_goes_out_as_the_gateway_wants_it(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_gateway_that_says_no_with_a_200_is_asked_again(pool: PgPool) {
     let sms = FakeHttp::answering([
         Answer::Say(200, r#"{"status":"busy"}"#),
@@ -49,7 +49,7 @@ async fn a_gateway_that_says_no_with_a_200_is_asked_again(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn an_answer_that_nobody_understands_is_not_asked_for_again(pool: PgPool) {
     let sms = FakeHttp::answering([Answer::Say(200, "<html>OK</html>")]).await;
     let running = notification(&pool, by_http(&sms, Some(&sms))).await;

@@ -44,7 +44,7 @@ async fn called(pool: &PgPool, channel: &str) -> i64 {
         .unwrap()
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_mail_server_that_says_nothing_holds_up_no_code(pool: PgPool) {
     let whatsapp = FakeHttp::answering([Answer::Say(200, r#"{"messages":[{"id":"wamid.X"}]}"#)]).await;
     let (silent, port) = a_silent_server().await;
@@ -69,7 +69,7 @@ async fn a_mail_server_that_says_nothing_holds_up_no_code(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_whatsapp_that_says_nothing_holds_up_no_sms(pool: PgPool) {
     let sms = FakeHttp::answering([Answer::Say(200, r#"{"status":"ok"}"#)]).await;
     let (silent, port) = a_silent_server().await;

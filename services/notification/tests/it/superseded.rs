@@ -23,7 +23,7 @@ async fn is_superseded_and_nobody_is_told(pool: &PgPool, code: &OtpRequested) {
 }
 
 /// Red under `superseded`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn of_a_code_that_waits_and_the_one_that_replaced_it_only_the_newer_goes_out(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TOO_FAST, TOO_FAST, TAKEN]).await;
@@ -45,7 +45,7 @@ async fn of_a_code_that_waits_and_the_one_that_replaced_it_only_the_newer_goes_o
 }
 
 /// Red under `superseded`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_that_comes_after_the_one_that_replaced_it_does_not_go_out(pool: PgPool) {
     sabotage(&pool).await;
     let whatsapp = FakeHttp::answering([TAKEN]).await;
@@ -68,7 +68,7 @@ async fn a_code_that_comes_after_the_one_that_replaced_it_does_not_go_out(pool: 
 }
 
 /// Red under `superseded`.
-#[sqlx::test(migrator = "notification::MIGRATOR")]
+#[testkit::database(notification::MIGRATOR)]
 async fn a_code_that_is_replaced_during_its_call_does_not_go_out_after_a_refusal(pool: PgPool) {
     sabotage(&pool).await;
     let (whatsapp, answers) = FakeHttp::answering_when_told([TOO_FAST, TAKEN]).await;

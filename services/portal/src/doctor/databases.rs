@@ -180,7 +180,7 @@ mod tests {
         words.filter(|words| !words.contains(" = off")).collect()
     }
 
-    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    #[testkit::database(feedback::MIGRATOR)]
     async fn a_database_as_it_must_be_has_nothing_wrong(pool: PgPool) {
         let found = look(&pool).await;
         assert_eq!(wrong(&found), Vec::<&str>::new(), "{found:#?}");
@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(tables, 0, "the doctor made something");
     }
 
-    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    #[testkit::database(feedback::MIGRATOR)]
     async fn a_database_that_may_lose_what_it_acknowledged_is_wrong(pool: PgPool) {
         sqlx::raw_sql(
             "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$",
@@ -232,7 +232,7 @@ mod tests {
         );
     }
 
-    #[sqlx::test(migrator = "feedback::MIGRATOR")]
+    #[testkit::database(feedback::MIGRATOR)]
     async fn clocks_that_differ_are_wrong_in_either_direction(pool: PgPool) {
         let url = pool.connect_options().to_url_lossy().to_string();
         let clock = Clock::from_fn(|| Clock::system().now() - Duration::from_secs(3_600));

@@ -88,7 +88,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_gets_an_invoice_when_it_is_placed_and_a_receipt_when_it_is_paid(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_bundle(3)).await.unwrap();
@@ -141,7 +141,7 @@ async fn an_order_gets_an_invoice_when_it_is_placed_and_a_receipt_when_it_is_pai
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_comes_to_nothing_gets_a_credit_note_if_somebody_has_an_invoice_of_it(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -180,7 +180,7 @@ async fn what_comes_to_nothing_gets_a_credit_note_if_somebody_has_an_invoice_of_
 }
 
 /// Red under `billing_rewritten`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_issued_stays_as_it_was_whatever_is_renamed_later(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -209,7 +209,7 @@ async fn what_was_issued_stays_as_it_was_whatever_is_renamed_later(pool: PgPool)
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_document_of_somebody_else_is_not_there_and_a_receipt_is_no_invoice(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -242,7 +242,7 @@ async fn a_document_of_somebody_else_is_not_there_and_a_receipt_is_no_invoice(po
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn numbers_begin_anew_with_the_year_of_jakarta(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut numbers = Vec::new();
@@ -260,7 +260,7 @@ async fn numbers_begin_anew_with_the_year_of_jakarta(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_pdf_is_the_same_whenever_it_is_made(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();

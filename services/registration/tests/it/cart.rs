@@ -27,7 +27,7 @@ pub async fn scene(pool: &PgPool) -> (Registration, Catalog) {
     (registration(pool, &catalog).await, catalog)
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_chosen_is_the_accounts_and_holds_its_seats_at_the_price_of_today(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let doctor = pb::AddCartItemRequest {
@@ -59,7 +59,7 @@ async fn what_is_chosen_is_the_accounts_and_holds_its_seats_at_the_price_of_toda
 }
 
 /// Red under `cart_keeps_seats`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn seats_are_held_for_half_an_hour_and_then_anybodys_again_while_the_line_stays(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let line = running.adds(1, a_bundle(3)).await.unwrap();
@@ -96,7 +96,7 @@ async fn seats_are_held_for_half_an_hour_and_then_anybodys_again_while_the_line_
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_change_takes_or_gives_back_the_difference_and_no_further_time(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let line = running.adds(1, a_bundle(3)).await.unwrap();
@@ -127,7 +127,7 @@ async fn a_change_takes_or_gives_back_the_difference_and_no_further_time(pool: P
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_taken_out_is_anybodys_and_a_line_of_somebody_else_is_not_there(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let line = running.adds(1, a_bundle(3)).await.unwrap();
@@ -158,7 +158,7 @@ async fn what_is_taken_out_is_anybodys_and_a_line_of_somebody_else_is_not_there(
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_line_that_nobody_came_back_for_is_forgotten_after_a_month(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -176,7 +176,7 @@ async fn a_line_that_nobody_came_back_for_is_forgotten_after_a_month(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn every_change_of_a_cart_has_its_audit_row_and_time_has_none(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let line = running.adds(1, a_seat(7)).await.unwrap();

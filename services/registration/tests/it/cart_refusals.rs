@@ -29,7 +29,7 @@ fn names(reason: &str, item: &str, other: &str) -> (String, Option<String>, Opti
     (reason.to_owned(), name(item), name(other))
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_there_already_and_what_clashes_is_refused_by_both_names(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let clashing = sub_event(10, "Masterclass", 3, None, 100_000);
@@ -64,7 +64,7 @@ async fn what_is_there_already_and_what_clashes_is_refused_by_both_names(pool: P
 }
 
 /// Red under `cart_clash`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_takes_no_clash_and_nothing_twice(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -77,7 +77,7 @@ async fn the_table_itself_takes_no_clash_and_nothing_twice(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_package_takes_the_seats_of_all_its_parts_or_of_none(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let all = pb::AddCartItemRequest {
@@ -92,7 +92,7 @@ async fn a_package_takes_the_seats_of_all_its_parts_or_of_none(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_cannot_be_is_refused_and_nothing_is_taken(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     for quantity in [0, -1, 1_001, i64::MAX, i64::MIN] {
@@ -149,7 +149,7 @@ async fn what_cannot_be_is_refused_and_nothing_is_taken(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_has_begun_is_not_booked(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.clock.advance(FIRST_DAY - NOW - Duration::SECOND);
@@ -170,7 +170,7 @@ async fn what_has_begun_is_not_booked(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_visitor_has_no_cart(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut cart = running.cart.clone();
@@ -188,7 +188,7 @@ async fn a_visitor_has_no_cart(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_two_devices_that_choose_the_same_at_the_same_moment_one_takes_a_seat(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     for member in 1..=20 {
@@ -203,7 +203,7 @@ async fn of_two_devices_that_choose_the_same_at_the_same_moment_one_takes_a_seat
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_cart_has_fifty_lines(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let many = (1..=51).map(|id| sub_event(id, &format!("Sesi {id}"), id * 2, None, 1_000));

@@ -14,7 +14,7 @@ use crate::{
     support::{a_change, registration},
 };
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_announced_before_anybody_listened_is_found(pool: PgPool) {
     let catalog = Catalog::default();
     // More than two pages.
@@ -30,7 +30,7 @@ async fn what_was_announced_before_anybody_listened_is_found(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_change_whose_event_was_lost_is_found_later(pool: PgPool) {
     let catalog = Catalog::default();
     catalog.says(&[a_change(7, 1, Some(20)), a_change(8, 1, Some(10))]);
@@ -44,7 +44,7 @@ async fn a_change_whose_event_was_lost_is_found_later(pool: PgPool) {
 
 /// A read that is older than an event must not undo it, and an answer that is no news must not touch rows that a rush is
 /// about.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_answer_that_says_nothing_new_writes_nothing(pool: PgPool) {
     let catalog = Catalog::default();
     catalog.says(&[a_change(7, 1, Some(20)), a_change(8, 1, Some(10))]);
@@ -58,7 +58,7 @@ async fn an_answer_that_says_nothing_new_writes_nothing(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn without_the_catalog_the_known_seats_stay_and_its_return_is_noticed(pool: PgPool) {
     let catalog = Catalog::default();
     catalog.says(&[a_change(7, 1, Some(20))]);
@@ -74,7 +74,7 @@ async fn without_the_catalog_the_known_seats_stay_and_its_return_is_noticed(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_catalog_that_is_away_is_one_line_in_the_log_however_often_it_is_asked(pool: PgPool) {
     let lines = Lines::default();
     let subscriber = tracing_subscriber::fmt()

@@ -70,7 +70,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn it_asks_for_the_sum_of_its_orders_and_each_buyer_sees_who_pays_and_nothing_of_the_others(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 8).await);
@@ -135,7 +135,7 @@ async fn it_asks_for_the_sum_of_its_orders_and_each_buyer_sees_who_pays_and_noth
 }
 
 /// Red under `collected_and_cancelled`, which `scripts/without-checks-more.sh` takes out.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_of_one_is_paid_and_called_off_by_nothing_else(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);
@@ -163,7 +163,7 @@ async fn an_order_of_one_is_paid_and_called_off_by_nothing_else(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn when_the_desk_says_so_all_of_them_are_paid_each_with_its_ticket_its_receipt_and_its_line(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 8).await);
@@ -223,7 +223,7 @@ async fn when_the_desk_says_so_all_of_them_are_paid_each_with_its_ticket_its_rec
 }
 
 /// Red under `statement_doubled`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_transfer_of_its_amount_pays_all_of_them_and_the_same_file_again_changes_nothing(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 8).await);
@@ -248,7 +248,7 @@ async fn a_transfer_of_its_amount_pays_all_of_them_and_the_same_file_again_chang
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn money_with_a_banks_fee_taken_off_pays_one_after_all_when_finance_says_so(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 8).await);
@@ -269,7 +269,7 @@ async fn money_with_a_banks_fee_taken_off_pays_one_after_all_when_finance_says_s
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn it_is_for_finance_alone(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);

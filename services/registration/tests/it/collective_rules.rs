@@ -23,7 +23,7 @@ async fn refused_by(conn: &mut PgConnection, statement: String) -> Option<String
     error.as_database_error()?.constraint().map(str::to_owned)
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_waits_for_no_transfer_or_is_in_another_one_is_refused_by_its_place_in_the_list(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);
@@ -72,7 +72,7 @@ async fn what_waits_for_no_transfer_or_is_in_another_one_is_refused_by_its_place
 }
 
 /// Red under `collective_gap`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn numbers_have_no_gap_whatever_is_rolled_back(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut orders = Vec::new();
@@ -110,7 +110,7 @@ async fn numbers_have_no_gap_whatever_is_rolled_back(pool: PgPool) {
 }
 
 /// Red under `collective_twice` and `collective_torn`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_let_an_order_stand_in_one_alone_and_be_paid_with_the_others(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second, third) = (
@@ -184,7 +184,7 @@ async fn the_tables_themselves_let_an_order_stand_in_one_alone_and_be_paid_with_
 }
 
 /// Red under `collective_expires`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn while_one_is_in_force_its_orders_do_not_expire_and_then_their_buyers_have_time_again(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);
@@ -218,7 +218,7 @@ async fn while_one_is_in_force_its_orders_do_not_expire_and_then_their_buyers_ha
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_the_desk_calls_off_gives_its_orders_back_and_they_may_stand_in_another_one(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);

@@ -102,7 +102,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_the_desk_makes_a_member_takes_and_the_desk_sees_for_how_much(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let asked = pb::CouponTerms {
@@ -158,7 +158,7 @@ async fn what_the_desk_makes_a_member_takes_and_the_desk_sees_for_how_much(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn every_write_of_the_desk_has_its_audit_row_and_a_second_word_to_the_same_end_none(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let made = running.makes(terms("SATU")).await.unwrap();
@@ -187,7 +187,7 @@ async fn every_write_of_the_desk_has_its_audit_row_and_a_second_word_to_the_same
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_code_is_anothers_however_it_is_typed_and_a_repeated_request_makes_one_coupon(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let first = running.makes(terms("SATU")).await.unwrap();
@@ -227,7 +227,7 @@ async fn a_code_is_anothers_however_it_is_typed_and_a_repeated_request_makes_one
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_taken_keeps_its_code_and_its_worth_and_no_limit_falls_below_what_was_taken(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let start = pb::CouponTerms {
@@ -306,7 +306,7 @@ async fn what_was_taken_keeps_its_code_and_its_worth_and_no_limit_falls_below_wh
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_takes_a_coupon_that_is_switched_off_and_who_has_it_keeps_it(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let id = running.makes(terms("SATU")).await.unwrap().id;
@@ -324,7 +324,7 @@ async fn nobody_takes_a_coupon_that_is_switched_off_and_who_has_it_keeps_it(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_limit_that_falls_while_carts_pay_holds_from_the_answer_on(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let id = running.makes(terms("REBUTAN")).await.unwrap().id;

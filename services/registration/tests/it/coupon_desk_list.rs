@@ -13,7 +13,7 @@ use crate::{
     support::{EVENT, NOW, by},
 };
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_desk_finds_coupons_by_a_part_of_the_code_by_state_and_by_event(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let at = |offset: i64| Some(timestamp(NOW + Duration::days(offset)));
@@ -81,7 +81,7 @@ async fn the_desk_finds_coupons_by_a_part_of_the_code_by_state_and_by_event(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn only_the_desk_makes_changes_and_sees_coupons(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let id = running.makes(terms("SATU")).await.unwrap().id;

@@ -48,7 +48,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_coupon_is_quoted_for_the_cart_and_makes_the_order_cheaper(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'HEMAT10', 10, NULL, NULL, NULL, NULL").await;
@@ -76,7 +76,7 @@ async fn a_coupon_is_quoted_for_the_cart_and_makes_the_order_cheaper(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn invoice_and_receipt_say_what_a_coupon_took_off_beside_the_lines(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'HEMAT10', 10, NULL, NULL, NULL, NULL").await;
@@ -107,7 +107,7 @@ async fn invoice_and_receipt_say_what_a_coupon_took_off_beside_the_lines(pool: P
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_a_coupon_makes_free_is_paid_at_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'BEASISWA', 100, NULL, NULL, NULL, NULL").await;
@@ -122,7 +122,7 @@ async fn what_a_coupon_makes_free_is_paid_at_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_coupon_that_does_not_hold_takes_nothing_and_the_cart_stays(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'SEKALI', 10, NULL, NULL, NULL, 1").await;
@@ -163,7 +163,7 @@ async fn a_coupon_that_does_not_hold_takes_nothing_and_the_cart_stays(pool: PgPo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_coupon_comes_back_once_from_what_is_over_unpaid(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'SEKALI', 10, NULL, NULL, 2, 1").await;
@@ -187,7 +187,7 @@ async fn a_coupon_comes_back_once_from_what_is_over_unpaid(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_repeated_order_takes_its_coupon_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'SEKALI', 10, NULL, NULL, NULL, 1").await;
@@ -204,7 +204,7 @@ async fn a_repeated_order_takes_its_coupon_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_a_hundred_buyers_at_once_no_more_get_a_coupon_than_may(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'REBUTAN', 10, NULL, NULL, 10, NULL").await;
@@ -223,7 +223,7 @@ async fn of_a_hundred_buyers_at_once_no_more_get_a_coupon_than_may(pool: PgPool)
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_refuse_what_no_coupon_may_be(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'SATU', 10, NULL, NULL, 1, NULL").await;

@@ -66,7 +66,7 @@ async fn asks(running: &Registration, catalog: &Catalog, members: impl IntoItera
 }
 
 /// Red under `everybody_alone`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_waits_for_one_pool_is_granted_in_one_transaction_until_it_is_sold_out(
     options: PgPoolOptions,
     to: PgConnectOptions,
@@ -109,7 +109,7 @@ async fn whoever_waits_for_one_pool_is_granted_in_one_transaction_until_it_is_so
 }
 
 /// Red under `a_fault_is_everybodys`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_the_database_refuses_one_is_refused_nobody_else(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     sqlx::raw_sql(
@@ -139,7 +139,7 @@ async fn what_the_database_refuses_one_is_refused_nobody_else(pool: PgPool) {
 }
 
 /// Red under `carts_waited_for`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_cart_in_other_hands_keeps_nobody_else_waiting(options: PgPoolOptions, to: PgConnectOptions) {
     let patient = to.options([("lock_timeout", "20s")]);
     let pool = options.max_connections(20).connect_with(patient).await.unwrap();

@@ -138,7 +138,7 @@ async fn count(pool: &PgPool, sql: &'static str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn it_is_written_once_and_never_into_a_book_that_somebody_uses(pool: PgPool) {
     let files = media::Store::in_memory();
     assert!(wants_market(&pool).await.unwrap());
@@ -151,7 +151,7 @@ async fn it_is_written_once_and_never_into_a_book_that_somebody_uses(pool: PgPoo
     assert_eq!(files.list("payment-proofs").await.unwrap().len(), 1);
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_cart_is_enough_to_leave_the_book_alone(pool: PgPool) {
     sqlx::raw_sql(
         "INSERT INTO carts VALUES (1, now());
@@ -166,7 +166,7 @@ async fn a_cart_is_enough_to_leave_the_book_alone(pool: PgPool) {
     assert_eq!(count(&pool, "SELECT count(*) FROM orders").await, 0);
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn seats_money_and_numbers_agree(pool: PgPool) {
     let files = media::Store::in_memory();
     load(&pool, &files).await;
@@ -218,7 +218,7 @@ async fn seats_money_and_numbers_agree(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn those_who_look_find_their_orders(pool: PgPool) {
     let files = media::Store::in_memory();
     load(&pool, &files).await;
@@ -279,7 +279,7 @@ async fn those_who_look_find_their_orders(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_pool_that_is_there_already_says_how_many_seats_there_are(pool: PgPool) {
     sqlx::query("INSERT INTO seat_pools (sub_event_id, event_id, capacity, wanted_capacity, revision) VALUES (9402, 94, 5, 5, 7)")
         .execute(&pool)

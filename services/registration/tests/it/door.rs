@@ -58,7 +58,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_is_let_in_once_is_told_when_that_was_the_second_time(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;
@@ -115,7 +115,7 @@ async fn whoever_is_let_in_once_is_told_when_that_was_the_second_time(pool: PgPo
 }
 
 /// Red under `tickets_twice`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_fifty_scans_at_the_same_moment_exactly_one_lets_in(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -139,7 +139,7 @@ async fn of_fifty_scans_at_the_same_moment_exactly_one_lets_in(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn without_a_word_it_is_the_session_that_runs_or_the_next_one(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     // 08 to 10, 10 to 12, 12 to 14 o'clock.
@@ -163,7 +163,7 @@ async fn without_a_word_it_is_the_session_that_runs_or_the_next_one(pool: PgPool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_ticket_lets_into_its_own_sessions_only_each_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(8), &[]).await;
@@ -192,7 +192,7 @@ async fn a_ticket_lets_into_its_own_sessions_only_each_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_we_did_not_sign_is_forged_and_what_is_no_ticket_is_said_so(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -230,7 +230,7 @@ async fn what_we_did_not_sign_is_forged_and_what_is_no_ticket_is_said_so(pool: P
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_but_the_committee_and_the_back_office_stands_at_the_door(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_bundle(3), &[]).await;

@@ -52,7 +52,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn who_leaves_may_come_back_and_only_minutes_of_the_session_count(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     // From 08.00 to 10.00.
@@ -121,7 +121,7 @@ async fn who_leaves_may_come_back_and_only_minutes_of_the_session_count(pool: Pg
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_twenty_who_leave_with_one_ticket_at_the_same_moment_exactly_one_does(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -139,7 +139,7 @@ async fn of_twenty_who_leave_with_one_ticket_at_the_same_moment_exactly_one_does
 }
 
 /// Red under `movements_rewritten`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_takes_movements_by_turns_in_order_of_time_and_gives_none_back(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let order = running.buys(1, a_seat(7), &[]).await;
@@ -184,7 +184,7 @@ async fn the_table_takes_movements_by_turns_in_order_of_time_and_gives_none_back
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn by_hand_it_needs_a_reason_that_the_audit_log_keeps(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -240,7 +240,7 @@ async fn by_hand_it_needs_a_reason_that_the_audit_log_keeps(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_door_finds_names_of_its_event_and_nobody_else_finds_any(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;

@@ -38,7 +38,7 @@ async fn count(pool: &PgPool, sql: &'static str) -> i64 {
 }
 
 /// Red under `scans_doubled`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_told_twice_is_done_once_and_counts_from_when_it_was_seen(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;
@@ -79,7 +79,7 @@ async fn what_is_told_twice_is_done_once_and_counts_from_when_it_was_seen(pool: 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_one_scan_told_twenty_times_at_the_same_moment_all_are_answered_and_one_is_done(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -99,7 +99,7 @@ async fn of_one_scan_told_twenty_times_at_the_same_moment_all_are_answered_and_o
 }
 
 /// Red under `scans_of_any_age`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_scan_of_long_ago_or_still_to_come_is_not_taken(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -120,7 +120,7 @@ async fn a_scan_of_long_ago_or_still_to_come_is_not_taken(pool: PgPool) {
 }
 
 /// Red under `scans_out_of_order`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_another_door_saw_since_stands_and_is_told(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;
@@ -149,7 +149,7 @@ async fn what_another_door_saw_since_stands_and_is_told(pool: PgPool) {
 }
 
 /// Red under `tickets_survive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_door_takes_along_names_numbers_and_who_is_inside_of_its_session_alone(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;
@@ -197,7 +197,7 @@ async fn a_door_takes_along_names_numbers_and_who_is_inside_of_its_session_alone
 }
 
 /// Red under `anybody_takes_the_list`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_list_is_for_those_at_the_door(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     for role in [Role::User, Role::Sponsorship] {

@@ -83,7 +83,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_transfer_pays_the_order_that_asks_for_it_as_an_accepted_proof_does(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_bundle(3)).await.unwrap();
@@ -131,7 +131,7 @@ async fn a_transfer_pays_the_order_that_asks_for_it_as_an_accepted_proof_does(po
 }
 
 /// Red under `statement_doubled`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_file_that_comes_again_changes_nothing_and_a_longer_one_brings_what_is_new(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);
@@ -156,7 +156,7 @@ async fn a_file_that_comes_again_changes_nothing_and_a_longer_one_brings_what_is
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_a_proof_paid_is_confirmed_by_its_transfer_and_is_no_case(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -185,7 +185,7 @@ async fn what_a_proof_paid_is_confirmed_by_its_transfer_and_is_no_case(pool: PgP
 }
 
 /// Red under `ambiguous_amount_pays`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_amount_that_two_orders_of_the_day_asked_for_pays_neither(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let over = running.ordered(1, 7).await;
@@ -220,7 +220,7 @@ async fn an_amount_that_two_orders_of_the_day_asked_for_pays_neither(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_statement_in_mt940_pays_once_however_often_it_comes(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -232,7 +232,7 @@ async fn a_statement_in_mt940_pays_once_however_often_it_comes(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_a_file_with_a_bad_line_nothing_is_taken_and_each_one_is_named(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -274,7 +274,7 @@ async fn of_a_file_with_a_bad_line_nothing_is_taken_and_each_one_is_named(pool: 
 }
 
 /// Whatever a transfer's amount: it pays exactly the order that asks for it, or nothing.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_thirty_orders_of_one_price_each_transfer_pays_its_own(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut placed = Vec::new();
@@ -298,7 +298,7 @@ async fn of_thirty_orders_of_one_price_each_transfer_pays_its_own(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_but_the_desk_imports_sees_or_decides(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;

@@ -61,7 +61,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn late_money_buys_the_seats_where_they_are_free_and_its_order_is_paid_after_all(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -93,7 +93,7 @@ async fn late_money_buys_the_seats_where_they_are_free_and_its_order_is_paid_aft
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_seat_that_is_gone_is_not_given_and_the_case_stays_open(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -128,7 +128,7 @@ async fn a_seat_that_is_gone_is_not_given_and_the_case_stays_open(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_wrong_amount_waits_for_finance_which_may_take_it_for_the_order(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -185,7 +185,7 @@ async fn a_wrong_amount_waits_for_finance_which_may_take_it_for_the_order(pool: 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_decision_needs_a_reason_and_a_word(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let request = pb::SettleMoneyCaseRequest {
@@ -213,7 +213,7 @@ async fn a_decision_needs_a_reason_and_a_word(pool: PgPool) {
 }
 
 /// The money of an order that was over already had its credit note: what is paid after all has an invoice and a receipt anew.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_that_is_paid_after_all_is_invoiced_anew(pool: PgPool) {
     registration::load_reference(&pool).await.unwrap();
     let catalog = crate::catalog::Catalog::default();
@@ -262,7 +262,7 @@ async fn an_order_that_is_paid_after_all_is_invoiced_anew(pool: PgPool) {
 }
 
 /// Red under `case_any_decision`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_every_decision_that_is_not_in_the_list(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -295,7 +295,7 @@ async fn the_table_itself_refuses_every_decision_that_is_not_in_the_list(pool: P
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn beside_a_proof_stand_the_transfers_that_may_be_its_money_the_nearest_first(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let asked = running.ordered(1, 7).await;

@@ -9,7 +9,7 @@ use sqlx::PgPool;
 
 use crate::support::{EVENT, a_change, that_listens};
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_pool_is_as_large_as_the_catalog_says(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20)), a_change(8, 1, None)]).await;
@@ -20,7 +20,7 @@ async fn a_pool_is_as_large_as_the_catalog_says(pool: PgPool) {
 }
 
 /// Red under `seat_revisions`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_announced_earlier_and_comes_later_is_not_followed(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 3, Some(30))]).await;
@@ -35,7 +35,7 @@ async fn what_was_announced_earlier_and_comes_later_is_not_followed(pool: PgPool
 }
 
 /// Red under `seat_revisions`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn in_whatever_order_and_however_often_it_comes_the_newest_word_counts(pool: PgPool) {
     const CASES: i64 = 60;
     let running = that_listens(&pool).await;
@@ -60,7 +60,7 @@ async fn in_whatever_order_and_however_often_it_comes_the_newest_word_counts(poo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_event_that_is_delivered_twice_is_followed_once(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20))]).await;
@@ -79,7 +79,7 @@ async fn an_event_that_is_delivered_twice_is_followed_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_event_that_cannot_be_followed_is_given_up_and_not_taken_for_done(pool: PgPool) {
     let running = that_listens(&pool).await;
     let impossible = a_change(7, 0, Some(20));
@@ -95,7 +95,7 @@ async fn an_event_that_cannot_be_followed_is_given_up_and_not_taken_for_done(poo
 }
 
 /// Red under `seats_cut`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn seats_that_are_gone_are_not_taken_back(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20))]).await;
@@ -115,7 +115,7 @@ async fn seats_that_are_gone_are_not_taken_back(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_sub_event_whose_limit_is_lifted_goes_on_counting(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20))]).await;
@@ -133,7 +133,7 @@ async fn a_sub_event_whose_limit_is_lifted_goes_on_counting(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_sub_event_that_moves_takes_its_seats_along(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20))]).await;

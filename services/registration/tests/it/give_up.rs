@@ -45,7 +45,7 @@ async fn webinars(pool: &PgPool) -> Registration {
 }
 
 /// Red under `given_up_keeps_seats`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_cost_nothing_goes_at_once_line_by_line_and_its_seat_is_anybodys(pool: PgPool) {
     let running = webinars(&pool).await;
     let order = running.free_of_charge(1, &[7, 8]).await;
@@ -92,7 +92,7 @@ async fn what_cost_nothing_goes_at_once_line_by_line_and_its_seat_is_anybodys(po
 }
 
 /// Red under `given_up_too_late`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_has_begun_and_what_is_anothers_is_not_given_up(pool: PgPool) {
     let running = webinars(&pool).await;
     let order = running.free_of_charge(1, &[7, 8]).await;
@@ -114,7 +114,7 @@ async fn what_has_begun_and_what_is_anothers_is_not_given_up(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_coupon_that_paid_everything_may_be_used_again(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     a_coupon(&pool, "'BEASISWA', 100, NULL, NULL, 1, 1").await;
@@ -128,7 +128,7 @@ async fn a_coupon_that_paid_everything_may_be_used_again(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_paid_ends_by_a_refund_whoever_writes(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.paid(1, 7).await;

@@ -60,7 +60,7 @@ fn fields(refused: &Status) -> Vec<(String, String)> {
     broken.map(|field| (field.field, field.description)).collect()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn another_name_is_another_ticket_of_the_same_seat(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &["dr. Budi"]).await;
@@ -99,7 +99,7 @@ async fn another_name_is_another_ticket_of_the_same_seat(pool: PgPool) {
 }
 
 /// Red under `handover_keeps_owner`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let offered = vec![
@@ -158,7 +158,7 @@ async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
 }
 
 /// Red under `handover_blind`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_is_given_a_seat_that_he_has_or_that_clashes_with_one(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let offered = vec![
@@ -187,7 +187,7 @@ async fn nobody_is_given_a_seat_that_he_has_or_that_clashes_with_one(pool: PgPoo
 
 /// Red under `handover_without_end`.
 /// Red under `given_beside_cart`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_waits_in_a_cart_is_not_ordered_beside_a_seat_that_was_given_meanwhile(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let offered = vec![
@@ -225,7 +225,7 @@ async fn what_waits_in_a_cart_is_not_ordered_beside_a_seat_that_was_given_meanwh
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn it_is_handed_over_by_its_member_until_a_day_before_and_unused(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_bundle(3), &[]).await;
@@ -257,7 +257,7 @@ async fn it_is_handed_over_by_its_member_until_a_day_before_and_unused(pool: PgP
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_many_who_try_at_once_one_hands_it_over(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -278,7 +278,7 @@ async fn of_many_who_try_at_once_one_hands_it_over(pool: PgPool) {
 }
 
 /// Red under `handed_over_freely`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_gives_no_seat_away_that_is_valid_or_was_used(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     sabotage(&pool).await;

@@ -50,7 +50,7 @@ async fn stand(running: &Registration) -> (BTreeMap<String, i64>, i64) {
     (rows.into_iter().collect(), cases.await.unwrap())
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_many_notices_doubled_swapped_and_forged_each_order_is_paid_once(pool: PgPool) {
     let provider = Provider::start().await;
     let running = collecting(&pool, &provider).await;
@@ -103,7 +103,7 @@ async fn of_many_notices_doubled_swapped_and_forged_each_order_is_paid_once(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_that_is_paid_as_it_ends_is_paid_or_over_and_never_both(pool: PgPool) {
     let provider = Provider::start().await;
     let running = collecting(&pool, &provider).await;

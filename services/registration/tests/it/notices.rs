@@ -97,7 +97,7 @@ impl Registration {
 }
 
 /// Red under `notices_outlive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_placed_is_told_with_amount_account_and_deadline_until_it_is_paid(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let order = running.an_open_order(1).await;
@@ -120,7 +120,7 @@ async fn what_was_placed_is_told_with_amount_account_and_deadline_until_it_is_pa
 }
 
 /// Red under `notices_outlive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_has_not_paid_is_warned_once_in_time_and_told_when_it_is_over(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (order, other) = (running.an_open_order(1).await, running.an_open_order(2).await);
@@ -146,7 +146,7 @@ async fn whoever_has_not_paid_is_warned_once_in_time_and_told_when_it_is_over(po
 }
 
 /// Red under `notices_outlive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn each_refusal_is_told_with_its_reason_until_the_next_proof_comes(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let order = running.an_open_order(1).await;
@@ -179,7 +179,7 @@ async fn each_refusal_is_told_with_its_reason_until_the_next_proof_comes(pool: P
 }
 
 /// Red under `notices_twice`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nothing_is_announced_twice_and_what_the_buyer_did_himself_is_not_told(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let cancelled = running.an_open_order(1).await;
@@ -209,7 +209,7 @@ async fn nothing_is_announced_twice_and_what_the_buyer_did_himself_is_not_told(p
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_refuse_a_second_notice_of_one_fact(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let order = running.an_open_order(1).await;
@@ -234,7 +234,7 @@ async fn the_tables_themselves_refuse_a_second_notice_of_one_fact(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_orders_and_calls_off_without_end_is_not_told_of_each(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut last = running.an_open_order(1).await;

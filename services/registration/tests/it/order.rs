@@ -53,7 +53,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_takes_the_cart_with_its_seats_and_holds_them_for_a_day(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let two = pb::AddCartItemRequest {
@@ -90,7 +90,7 @@ async fn an_order_takes_the_cart_with_its_seats_and_holds_them_for_a_day(pool: P
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_nobody_pays_in_time_is_over_and_its_seats_are_anybodys(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_bundle(3)).await.unwrap();
@@ -112,7 +112,7 @@ async fn what_nobody_pays_in_time_is_over_and_its_seats_are_anybodys(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_called_off_gives_its_seats_back_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -136,7 +136,7 @@ async fn what_is_called_off_gives_its_seats_back_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_costs_nothing_is_paid_at_once(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.offers(vec![sub_event(7, "Webinar", 0, Some(20), 0)], Vec::new());
@@ -159,7 +159,7 @@ async fn what_costs_nothing_is_paid_at_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_repeated_order_is_one_and_a_double_click_orders_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -191,7 +191,7 @@ async fn a_repeated_order_is_one_and_a_double_click_orders_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn another_price_than_the_carts_is_refused_and_stands_in_the_cart_then(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -212,7 +212,7 @@ async fn another_price_than_the_carts_is_refused_and_stands_in_the_cart_then(poo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_line_whose_time_was_over_takes_its_seats_anew_or_nothing_is_ordered(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_bundle(3)).await.unwrap();
@@ -236,7 +236,7 @@ async fn a_line_whose_time_was_over_takes_its_seats_anew_or_nothing_is_ordered(p
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_cannot_be_ordered_takes_nothing(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let refused = running.orders(1, an_order()).await.unwrap_err();
@@ -281,7 +281,7 @@ async fn what_cannot_be_ordered_takes_nothing(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_of_somebody_else_is_not_there(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -312,7 +312,7 @@ async fn an_order_of_somebody_else_is_not_there(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_somebody_ordered_for_himself_is_not_chosen_again(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();

@@ -97,7 +97,7 @@ async fn number(pool: &PgPool, counts: &'static str) -> i64 {
 }
 
 /// Red under `everybody_alone` and `group_keys_forgotten`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_many_order_at_once_is_written_in_one_transaction_and_each_has_his_own(
     options: PgPoolOptions,
     to: PgConnectOptions,
@@ -148,7 +148,7 @@ async fn what_many_order_at_once_is_written_in_one_transaction_and_each_has_his_
 }
 
 /// Red under `a_fault_is_everybodys`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_that_the_database_refuses_is_nobody_elses_fault(options: PgPoolOptions, to: PgConnectOptions) {
     let pool = patient(options, to).await;
     let (running, catalog) = scene(&pool).await;
@@ -176,7 +176,7 @@ async fn an_order_that_the_database_refuses_is_nobody_elses_fault(options: PgPoo
 }
 
 /// Red under `carts_waited_for`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn who_orders_waits_for_nobody_elses_cart(options: PgPoolOptions, to: PgConnectOptions) {
     let pool = patient(options, to).await;
     let (running, catalog) = scene(&pool).await;
@@ -197,7 +197,7 @@ async fn who_orders_waits_for_nobody_elses_cart(options: PgPoolOptions, to: PgCo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_orders_among_others_is_told_what_he_would_be_told_alone(options: PgPoolOptions, to: PgConnectOptions) {
     let pool = patient(options, to).await;
     let (running, catalog) = scene(&pool).await;
@@ -277,7 +277,7 @@ async fn whoever_orders_among_others_is_told_what_he_would_be_told_alone(options
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_last_code_of_an_amount_goes_to_one_of_a_group(options: PgPoolOptions, to: PgConnectOptions) {
     let pool = patient(options, to).await;
     let (running, catalog) = scene(&pool).await;

@@ -33,7 +33,7 @@ pub fn accepted(id: &str) -> pb::ReviewOrderRequest {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_the_desk_accepts_is_sold_once_and_stays_so(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_bundle(3)).await.unwrap();
@@ -69,7 +69,7 @@ async fn what_the_desk_accepts_is_sold_once_and_stays_so(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_payment_that_is_not_accepted_can_be_made_again_and_the_buyer_reads_why(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -118,7 +118,7 @@ async fn a_payment_that_is_not_accepted_can_be_made_again_and_the_buyer_reads_wh
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_but_the_desk_sees_or_decides_on_the_orders_of_others(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -150,7 +150,7 @@ async fn nobody_but_the_desk_sees_or_decides_on_the_orders_of_others(pool: PgPoo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_desk_finds_orders_by_state_number_buyer_and_amount(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut ids = Vec::new();
@@ -202,7 +202,7 @@ async fn the_desk_finds_orders_by_state_number_buyer_and_amount(pool: PgPool) {
 }
 
 /// The desk accepts at the moment in which the time of an order is over: it is paid, or its seat is anybody's, never both.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_is_paid_or_over_and_never_both(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut placed = Vec::new();

@@ -16,7 +16,7 @@ use crate::{
     support::{NOW, a_seat},
 };
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn open_orders_of_one_amount_are_told_apart_by_their_code(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let many = (1..=30).map(|member| {
@@ -58,7 +58,7 @@ async fn open_orders_of_one_amount_are_told_apart_by_their_code(pool: PgPool) {
 }
 
 /// Red under `order_any_transition`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_every_transition_that_is_not_in_the_list(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     const STATES: [&str; 6] = [
@@ -110,7 +110,7 @@ async fn the_table_itself_refuses_every_transition_that_is_not_in_the_list(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_money_of_an_order_adds_up(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let mut runner = TestRunner::deterministic();
@@ -158,7 +158,7 @@ async fn the_money_of_an_order_adds_up(pool: PgPool) {
 }
 
 /// At the very moment in which its time is over somebody calls it off: one of the two counts, and the seat comes back once.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_ends_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut placed = Vec::new();
@@ -186,7 +186,7 @@ async fn an_order_ends_once(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_number_of_an_order_grows_when_six_digits_are_no_longer_enough(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     sqlx::query("SELECT setval('order_numbers', 999998)")

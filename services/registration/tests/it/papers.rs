@@ -46,7 +46,7 @@ fn guests(rooms: &[pb::BookedRoom]) -> Vec<Vec<&str>> {
         .collect()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn every_room_that_is_paid_is_listed_with_who_shares_it(pool: PgPool) {
     let (running, _) = hosting(&pool, 9, 10).await;
     let two_rooms = pb::AddCartItemRequest {
@@ -99,7 +99,7 @@ async fn every_room_that_is_paid_is_listed_with_who_shares_it(pool: PgPool) {
 }
 
 /// Red under `tickets_survive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_badge_is_for_a_ticket_of_the_event_that_lets_in(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_bundle(3), &["dr. Sari"]).await;
@@ -156,7 +156,7 @@ async fn a_badge_is_for_a_ticket_of_the_event_that_lets_in(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_event_of_nobody_has_empty_papers(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     for event in [EVENT, 0, -1, i64::MAX] {
@@ -172,7 +172,7 @@ async fn an_event_of_nobody_has_empty_papers(pool: PgPool) {
 }
 
 /// Red under `anybody_reads_the_rooms` and `anybody_prints_badges`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn rooms_and_badges_are_for_the_committee_and_the_back_office(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     for role in [Role::User, Role::Sponsorship] {

@@ -14,7 +14,7 @@ async fn methods(pool: &PgPool) -> Vec<pb::PaymentMethod> {
     offered.unwrap().into_inner().methods
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn without_an_operators_word_the_invented_ones_are_offered_in_order(pool: PgPool) {
     assert_eq!(methods(&pool).await, []);
     load_reference(&pool).await.unwrap();
@@ -38,7 +38,7 @@ async fn without_an_operators_word_the_invented_ones_are_offered_in_order(pool: 
     assert_eq!(methods(&pool).await, offered, "loading twice is loading once");
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_an_operator_set_is_never_replaced(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     for change in [
@@ -53,7 +53,7 @@ async fn what_an_operator_set_is_never_replaced(pool: PgPool) {
     assert_eq!(methods(&pool).await, before);
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_demo_has_a_logo_for_each_and_replaces_none(pool: PgPool) {
     load_reference(&pool).await.unwrap();
     sqlx::query("UPDATE payment_methods SET logo_url = '/media/own/qris.png' WHERE kind = 'qris'")
@@ -75,7 +75,7 @@ async fn the_demo_has_a_logo_for_each_and_replaces_none(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn each_kind_has_what_one_pays_with_and_nothing_else(pool: PgPool) {
     for (values, rule) in [
         ("'transfer_bank', 'A', 'Bank', '000111', 'Yayasan'", None),

@@ -130,7 +130,7 @@ fn told(number: i32, state: &str, refusal: Option<&str>) -> (i32, String, Option
     (number, state.to_owned(), refusal.map(str::to_owned))
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_proof_has_the_order_wait_for_the_desk_and_the_next_one_takes_its_place(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -183,7 +183,7 @@ async fn a_proof_has_the_order_wait_for_the_desk_and_the_next_one_takes_its_plac
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_request_that_is_repeated_is_one_proof(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -202,7 +202,7 @@ async fn a_request_that_is_repeated_is_one_proof(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_paid_over_or_anothers_takes_no_proof_and_keeps_nothing(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -225,7 +225,7 @@ async fn what_is_paid_over_or_anothers_takes_no_proof_and_keeps_nothing(pool: Pg
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_no_proof_is_refused_and_nothing_is_kept(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -268,7 +268,7 @@ async fn what_is_no_proof_is_refused_and_nothing_is_kept(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_desk_opens_every_proof_and_nobody_else_does(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -284,7 +284,7 @@ async fn the_desk_opens_every_proof_and_nobody_else_does(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_sends_proofs_without_end(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;
@@ -297,7 +297,7 @@ async fn nobody_sends_proofs_without_end(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_keeps_one_proof_before_the_desk(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.an_open_order(1).await;

@@ -63,7 +63,7 @@ impl Registration {
 const NOTICES: &str = "SELECT count(*) FROM payment_notices";
 pub const TICKETS: &str = "SELECT count(*) FROM tickets";
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_signed_notice_pays_an_order_once_however_often_it_comes(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;
@@ -92,7 +92,7 @@ async fn a_signed_notice_pays_an_order_once_however_often_it_comes(pool: PgPool)
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_code_to_scan_is_of_one_order_and_two_orders_of_one_amount_stand_beside_each_other(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let first = running.orders_by(1, 7, QRIS).await;
@@ -118,7 +118,7 @@ async fn a_code_to_scan_is_of_one_order_and_two_orders_of_one_amount_stand_besid
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_the_provider_did_not_sign_is_refused_and_nothing_of_it_is_kept(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;
@@ -144,7 +144,7 @@ async fn what_the_provider_did_not_sign_is_refused_and_nothing_of_it_is_kept(poo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_that_nobody_knows_is_said_to_be_unknown(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;
@@ -160,7 +160,7 @@ async fn an_order_that_nobody_knows_is_said_to_be_unknown(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn another_amount_pays_nothing_and_is_before_the_desk(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     for (member, amount) in [(1, "749999.00"), (2, "7500000.00")] {
@@ -182,7 +182,7 @@ async fn another_amount_pays_nothing_and_is_before_the_desk(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn money_for_what_is_over_or_paid_already_is_before_the_desk(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let by_transfer = running.orders_by(2, 8, VIRTUAL_ACCOUNT).await;
@@ -236,7 +236,7 @@ async fn money_for_what_is_over_or_paid_already_is_before_the_desk(pool: PgPool)
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn out_of_order_the_money_counts_and_what_came_late_changes_nothing(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     for (member, words) in [
@@ -263,7 +263,7 @@ async fn out_of_order_the_money_counts_and_what_came_late_changes_nothing(pool: 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_bank_that_takes_the_money_back_is_before_the_desk(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;
@@ -276,7 +276,7 @@ async fn a_bank_that_takes_the_money_back_is_before_the_desk(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_what_may_not_become_of_a_charge(pool: PgPool) {
     let (running, _provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;

@@ -8,7 +8,7 @@ use time::Duration;
 
 use crate::provider::{QRIS, TICKETS, VIRTUAL_ACCOUNT, scene};
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_order_is_there_while_the_provider_fails_and_has_its_number_afterwards(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     provider.fake.misbehaves([Misbehaviour::Fail, Misbehaviour::Fail]);
@@ -34,7 +34,7 @@ async fn an_order_is_there_while_the_provider_fails_and_has_its_number_afterward
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_charge_whose_answer_was_lost_is_found_under_the_same_id(pool: PgPool) {
     for how in [Misbehaviour::LoseAnswer, Misbehaviour::FailAfterwards] {
         let (running, provider) = scene(&pool).await;
@@ -59,7 +59,7 @@ async fn a_charge_whose_answer_was_lost_is_found_under_the_same_id(pool: PgPool)
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_code_that_was_lost_is_called_off_and_another_takes_its_place(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     provider.fake.misbehaves([Misbehaviour::LoseAnswer]);
@@ -93,7 +93,7 @@ async fn a_code_that_was_lost_is_called_off_and_another_takes_its_place(pool: Pg
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_no_notice_told_is_found_by_asking(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let paid = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;
@@ -115,7 +115,7 @@ async fn what_no_notice_told_is_found_by_asking(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_nobody_wants_any_more_can_be_paid_by_nobody(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let placed = running.orders_by(1, 7, VIRTUAL_ACCOUNT).await;

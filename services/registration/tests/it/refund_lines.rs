@@ -72,7 +72,7 @@ fn standing(order: &pb::Order) -> Vec<pb::OrderItemStanding> {
 const STANDS: pb::OrderItemStanding = pb::OrderItemStanding::Unspecified;
 
 /// Twenty days before it half goes back. Red under `line_keeps_seats` and `line_back_whole`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_line_goes_back_with_its_seat_and_its_ticket_and_the_others_stand_until_the_last(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -141,7 +141,7 @@ async fn a_line_goes_back_with_its_seat_and_its_ticket_and_the_others_stand_unti
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_refused_stands_alone_and_may_be_asked_for_again(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -164,7 +164,7 @@ async fn what_is_refused_stands_alone_and_may_be_asked_for_again(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_package_goes_as_a_whole_and_nothing_that_is_no_line(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let unpaid = running.ordered(2, 7).await;
@@ -196,7 +196,7 @@ async fn a_package_goes_as_a_whole_and_nothing_that_is_no_line(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_a_coupon_took_off_made_every_line_cheaper_by_the_same_part(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     crate::coupons::a_coupon(&pool, "'HEMAT10', 10, NULL, NULL, NULL, NULL").await;
@@ -225,7 +225,7 @@ async fn what_a_coupon_took_off_made_every_line_cheaper_by_the_same_part(pool: P
 }
 
 /// One asks for the same line five times at once, and five decide; another line goes its own way.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_many_who_ask_for_one_line_at_the_same_moment_one_is_taken(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -257,7 +257,7 @@ async fn of_many_who_ask_for_one_line_at_the_same_moment_one_is_taken(pool: PgPo
 }
 
 /// Whoever comes first at the same moment: he is in and his ticket void, or he stays out. Never in after that.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn with_the_ticket_of_a_line_that_went_back_nobody_comes_in(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -292,7 +292,7 @@ async fn with_the_ticket_of_a_line_that_went_back_nobody_comes_in(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn who_waits_is_offered_the_seat_of_a_line_that_went_back(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     let paid = running.paid_for(1, &[]).await;
@@ -303,7 +303,7 @@ async fn who_waits_is_offered_the_seat_of_a_line_that_went_back(pool: PgPool) {
 }
 
 /// A workshop, a room and a course in one order; the course goes back whole within a week.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_room_and_a_course_go_back_by_themselves(pool: PgPool) {
     let (running, catalog) = hosting(&pool, 1, 10).await;
     catalog.teaches(vec![course(false)]);

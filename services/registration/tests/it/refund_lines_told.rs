@@ -15,7 +15,7 @@ use crate::{
     support::{NOW, a_seat},
 };
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_credit_note_names_the_lines_that_go_back_and_no_others(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -50,7 +50,7 @@ async fn a_credit_note_names_the_lines_that_go_back_and_no_others(pool: PgPool) 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_buyer_is_told_once_which_lines_went_back(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -88,7 +88,7 @@ async fn the_buyer_is_told_once_which_lines_went_back(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_story_and_the_sales_tell_of_the_lines(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;
@@ -114,7 +114,7 @@ async fn the_story_and_the_sales_tell_of_the_lines(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_doctors_of_a_pool_that_went_back_have_no_seat_and_nobody_gets_one(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running
@@ -142,7 +142,7 @@ async fn the_doctors_of_a_pool_that_went_back_have_no_seat_and_nobody_gets_one(p
 }
 
 /// Red under `line_back_twice`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_let_a_line_go_back_once_and_no_more_than_was_paid(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;

@@ -23,7 +23,7 @@ impl Registration {
 }
 
 /// A document cannot be changed: one that says too much would say so for good.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_credit_note_of_a_refund_is_of_what_goes_back_and_no_more(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -46,7 +46,7 @@ async fn the_credit_note_of_a_refund_is_of_what_goes_back_and_no_more(pool: PgPo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_desk_reads_who_did_what_to_an_order_and_nobody_else_does(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;

@@ -83,7 +83,7 @@ impl Registration {
 }
 
 /// The workshops of the scene begin twenty days on: half goes back.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_paid_order_is_asked_back_approved_and_paid_out_and_its_seat_is_anybodys(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -146,7 +146,7 @@ async fn a_paid_order_is_asked_back_approved_and_paid_out_and_its_seat_is_anybod
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_refused_stands_and_may_be_asked_for_again(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -162,7 +162,7 @@ async fn what_is_refused_stands_and_may_be_asked_for_again(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_rules_of_an_event_say_what_goes_back_and_until_when(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -179,7 +179,7 @@ async fn the_rules_of_an_event_say_what_goes_back_and_until_when(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_nobody_paid_is_called_off_as_ever_and_anothers_is_not_there(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let placed = running.ordered(1, 7).await;
@@ -197,7 +197,7 @@ async fn what_nobody_paid_is_called_off_as_ever_and_anothers_is_not_there(pool: 
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn money_of_a_case_goes_back_whole_and_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.imports(&transfer(4_321)).await.unwrap();
@@ -217,7 +217,7 @@ async fn money_of_a_case_goes_back_whole_and_once(pool: PgPool) {
 }
 
 /// Red under `refund_above_paid`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_lets_no_more_go_back_than_was_paid_and_that_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -249,7 +249,7 @@ async fn the_table_itself_lets_no_more_go_back_than_was_paid_and_that_once(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_every_step_that_is_not_in_the_list(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -284,7 +284,7 @@ async fn the_table_itself_refuses_every_step_that_is_not_in_the_list(pool: PgPoo
 }
 
 /// Approved and asked for at the same moment by many: the money goes back once, and the seat comes back once.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_many_decisions_at_the_same_moment_one_counts(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;
@@ -299,7 +299,7 @@ async fn of_many_decisions_at_the_same_moment_one_counts(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_but_the_desk_decides_on_refunds_and_not_without_words(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid(1, 7).await;

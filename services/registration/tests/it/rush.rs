@@ -104,7 +104,7 @@ async fn rush(seed: u64, pool: PgPoolOptions, options: PgConnectOptions) {
 macro_rules! rushes {
     ($($name:ident $seed:literal,)+) => {$(
         /// Red under `seats_without_end`.
-        #[sqlx::test(migrator = "registration::MIGRATOR")]
+        #[testkit::database(registration::MIGRATOR)]
         async fn $name(pool: PgPoolOptions, options: PgConnectOptions) {
             rush($seed, pool, options).await;
         }

@@ -63,7 +63,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn every_seat_is_in_one_place_and_every_rupiah_is_told(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -113,7 +113,7 @@ async fn every_seat_is_in_one_place_and_every_rupiah_is_told(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_left_is_for_who_waits_and_what_is_offered_is_nobody_elses(pool: PgPool) {
     let (running, _) = sold_out(&pool, 2).await;
     running
@@ -137,7 +137,7 @@ async fn what_is_left_is_for_who_waits_and_what_is_offered_is_nobody_elses(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nights_and_tours_are_pools_of_their_own_and_no_seats_of_the_event(pool: PgPool) {
     let (running, _) = hosting(&pool, 3, 10).await;
     running.adds(1, a_room(5, "2026-12-09", "2026-12-10")).await.unwrap();
@@ -155,7 +155,7 @@ async fn nights_and_tours_are_pools_of_their_own_and_no_seats_of_the_event(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn only_the_desk_reads_sales_and_only_of_so_many_events(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let refused = running.sales_by(by(1, of_events(vec![EVENT]))).await.unwrap_err();

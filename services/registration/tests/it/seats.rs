@@ -9,7 +9,7 @@ use tonic::Code;
 
 use crate::support::{EVENT, a_change, that_listens};
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_seats_of_the_events_that_were_asked_for_come_in_order(pool: PgPool) {
     let running = that_listens(&pool).await;
     let mut elsewhere = a_change(5, 1, Some(40));
@@ -49,7 +49,7 @@ async fn the_seats_of_the_events_that_were_asked_for_come_in_order(pool: PgPool)
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn seats_are_asked_for_some_events_and_not_for_all_there_are(pool: PgPool) {
     let running = that_listens(&pool).await;
     for event_ids in [Vec::new(), (1..=101).collect()] {
@@ -67,7 +67,7 @@ async fn refusal_of(pool: &PgPool, change: &'static str) -> Box<dyn DatabaseErro
 }
 
 /// Red under `oversold`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_what_no_pool_may_be(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20)), a_change(8, 1, None)]).await;
@@ -102,7 +102,7 @@ async fn the_table_itself_refuses_what_no_pool_may_be(pool: PgPool) {
 }
 
 /// The statements that the migration gives for taking seats and giving them back.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_pool_that_was_cut_shrinks_with_each_seat_that_comes_back(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.hears(&[a_change(7, 1, Some(20))]).await;

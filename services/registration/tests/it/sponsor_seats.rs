@@ -134,7 +134,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_seat_that_a_sponsor_gives_is_the_doctors_as_if_he_had_bought_it(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, order) = running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
@@ -209,7 +209,7 @@ async fn a_seat_that_a_sponsor_gives_is_the_doctors_as_if_he_had_bought_it(pool:
 }
 
 /// Red under `foreign_pool`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_pool_is_of_its_sponsor_alone_and_only_once_it_is_paid(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, _) = running.sponsor_buys(SPONSOR, a_seat(7), 2).await;
@@ -251,7 +251,7 @@ async fn a_pool_is_of_its_sponsor_alone_and_only_once_it_is_paid(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_list_with_a_bad_row_gives_nobody_a_seat_and_names_every_bad_row(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let offered = vec![
@@ -309,7 +309,7 @@ async fn a_list_with_a_bad_row_gives_nobody_a_seat_and_names_every_bad_row(pool:
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_many_who_give_the_last_seat_at_the_same_moment_one_does(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, _) = running.sponsor_buys(SPONSOR, a_bundle(3), 1).await;
@@ -340,7 +340,7 @@ async fn of_many_who_give_the_last_seat_at_the_same_moment_one_does(pool: PgPool
 }
 
 /// Red under `assigned_twice`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_refuse_a_second_seat_of_a_doctor_and_one_more_than_was_bought(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, _) = running.sponsor_buys(SPONSOR, a_seat(7), 1).await;

@@ -18,7 +18,7 @@ use crate::{
     support::a_seat,
 };
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_seat_is_taken_back_until_it_begins_or_its_doctor_came_in(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, _) = running.sponsor_buys(SPONSOR, a_seat(7), 2).await;
@@ -52,7 +52,7 @@ async fn a_seat_is_taken_back_until_it_begins_or_its_doctor_came_in(pool: PgPool
 }
 
 /// Red under `withdrawn_untold`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, order) = running.sponsor_buys(SPONSOR, a_seat(7), 3).await;
@@ -96,7 +96,7 @@ async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_refund_of_the_order_takes_the_seats_of_its_doctors(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let (id, order) = running.sponsor_buys(SPONSOR, a_seat(7), 2).await;
@@ -113,7 +113,7 @@ async fn a_refund_of_the_order_takes_the_seats_of_its_doctors(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_sponsor_buys_two_hundred_at_most_and_who_names_people_gets_their_tickets_at_once(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.offers(vec![sub_event(9, "Simposium", 4, None, 1_000)], Vec::new());

@@ -98,7 +98,7 @@ async fn rows(pool: &PgPool, table: &str) -> i64 {
     sqlx::query_scalar(count).fetch_one(pool).await.unwrap()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn until_somebody_changes_it_the_configuration_says_who_issues(pool: PgPool) {
     let running = that_listens(&pool).await;
     let configured = registration::Config::default();
@@ -134,7 +134,7 @@ async fn until_somebody_changes_it_the_configuration_says_who_issues(pool: PgPoo
 }
 
 /// Red under `frozen_words_follow`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_one_has_the_new_ones(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -195,7 +195,7 @@ async fn an_invoice_prints_the_same_bytes_after_the_words_change_and_the_next_on
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_was_kept_before_there_were_editions_is_still_read_and_printed(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.adds(1, a_seat(7)).await.unwrap();
@@ -216,7 +216,7 @@ async fn what_was_kept_before_there_were_editions_is_still_read_and_printed(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_has_not_seen_the_newest_edition_is_refused_and_nothing_is_written(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.prints(0, words("Satu")).await.unwrap();
@@ -244,7 +244,7 @@ async fn whoever_has_not_seen_the_newest_edition_is_refused_and_nothing_is_writt
 }
 
 /// Red under `stationery_unseen`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_two_who_save_at_the_same_moment_one_does(pool: PgPool) {
     let running = that_listens(&pool).await;
     // Both have looked at the newest edition before either writes.
@@ -277,7 +277,7 @@ async fn of_two_who_save_at_the_same_moment_one_does(pool: PgPool) {
 }
 
 /// Red under `stationery_rewritten`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn no_edition_is_ever_changed_or_left_out(pool: PgPool) {
     let running = that_listens(&pool).await;
     running.prints(0, words("Satu")).await.unwrap();
@@ -310,7 +310,7 @@ async fn no_edition_is_ever_changed_or_left_out(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_preview_keeps_nothing_and_uses_no_number(pool: PgPool) {
     let running = that_listens(&pool).await;
     let kinds = [
@@ -336,7 +336,7 @@ async fn a_preview_keeps_nothing_and_uses_no_number(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_is_wrong_is_told_at_its_field_and_only_the_desk_gets_as_far(pool: PgPool) {
     let running = that_listens(&pool).await;
     let broken = pb::StationeryWords {

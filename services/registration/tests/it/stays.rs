@@ -62,7 +62,7 @@ fn nights(days: &[(&str, u32)]) -> Vec<(String, u32)> {
     days.iter().map(|(day, taken)| ((*day).to_owned(), *taken)).collect()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn all_nights_are_taken_or_none_and_the_one_that_is_gone_is_named(pool: PgPool) {
     let (running, _) = hosting(&pool, 2, 1).await;
     let both = pb::AddCartItemRequest {
@@ -108,7 +108,7 @@ async fn all_nights_are_taken_or_none_and_the_one_that_is_gone_is_named(pool: Pg
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_nobody_can_book_is_refused_with_the_reason_and_takes_nothing(pool: PgPool) {
     let (running, catalog) = hosting(&pool, 2, 1).await;
     for (case, wanted, reason) in [
@@ -245,7 +245,7 @@ async fn what_nobody_can_book_is_refused_with_the_reason_and_takes_nothing(pool:
 }
 
 /// Red under `nights_without_end`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn of_forty_who_want_the_last_room_exactly_one_holds_it(pool: PgPool) {
     let (running, _) = hosting(&pool, 1, 1).await;
     let mut clients = JoinSet::new();
@@ -274,7 +274,7 @@ async fn of_forty_who_want_the_last_room_exactly_one_holds_it(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_hotel_that_gives_fewer_rooms_lets_no_more_and_takes_none_away(pool: PgPool) {
     let (running, catalog) = hosting(&pool, 3, 1).await;
     let two = pb::AddCartItemRequest {

@@ -195,7 +195,7 @@ async fn a_season(seed: u64, pool: PgPoolOptions, options: PgConnectOptions) {
 macro_rules! seasons {
     ($($name:ident $seed:literal,)+) => {$(
         /// Red under `nights_without_end`.
-        #[sqlx::test(migrator = "registration::MIGRATOR")]
+        #[testkit::database(registration::MIGRATOR)]
         async fn $name(pool: PgPoolOptions, options: PgConnectOptions) {
             a_season($seed, pool, options).await;
         }

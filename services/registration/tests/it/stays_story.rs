@@ -23,7 +23,7 @@ async fn told(running: &Registration, topic: &str) -> Value {
         .unwrap()
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_room_and_a_tour_are_ordered_paid_invoiced_and_asked_back_beside_a_workshop(pool: PgPool) {
     let (running, _) = hosting(&pool, 2, 10).await;
     let two_rooms = pb::AddCartItemRequest {
@@ -122,7 +122,7 @@ async fn a_room_and_a_tour_are_ordered_paid_invoiced_and_asked_back_beside_a_wor
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_same_nights_are_chosen_once_and_other_nights_and_rooms_beside_them(pool: PgPool) {
     let (running, _) = hosting(&pool, 9, 10).await;
     running.adds(1, a_room(5, "2026-12-09", "2026-12-11")).await.unwrap();
@@ -141,7 +141,7 @@ async fn the_same_nights_are_chosen_once_and_other_nights_and_rooms_beside_them(
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nights_of_a_line_whose_time_was_over_are_taken_anew_with_the_order_or_nothing_is(pool: PgPool) {
     let (running, catalog) = hosting(&pool, 1, 10).await;
     running.adds(1, a_room(5, "2026-12-09", "2026-12-11")).await.unwrap();
@@ -171,7 +171,7 @@ async fn nights_of_a_line_whose_time_was_over_are_taken_anew_with_the_order_or_n
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn up_to_two_guests_are_named_for_a_room(pool: PgPool) {
     let (running, _) = hosting(&pool, 9, 10).await;
     for (rooms, seats, named, fits) in [
@@ -226,7 +226,7 @@ async fn up_to_two_guests_are_named_for_a_room(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_only_sleeps_there_follows_no_event(pool: PgPool) {
     let (running, _) = hosting(&pool, 9, 10).await;
     running.adds(1, a_room(5, "2026-12-09", "2026-12-11")).await.unwrap();
@@ -242,7 +242,7 @@ async fn whoever_only_sleeps_there_follows_no_event(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_sponsor_gives_neither_rooms_nor_tours_to_doctors(pool: PgPool) {
     let (running, _) = hosting(&pool, 2, 10).await;
     for wanted in [a_room(5, "2026-12-09", "2026-12-11"), a_tour(4)] {

@@ -66,7 +66,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn every_seat_that_is_paid_has_one_ticket_of_whoever_comes(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let two = pb::AddCartItemRequest {
@@ -115,7 +115,7 @@ async fn every_seat_that_is_paid_has_one_ticket_of_whoever_comes(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_costs_nothing_has_its_ticket_at_once_in_the_name_of_the_buyer(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     catalog.offers(vec![sub_event(7, "Webinar", 0, Some(20), 0)], Vec::new());
@@ -130,7 +130,7 @@ async fn what_costs_nothing_has_its_ticket_at_once_in_the_name_of_the_buyer(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_ticket_of_another_is_as_one_that_is_not_there(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     running.buys(1, a_seat(7), &[]).await;
@@ -153,7 +153,7 @@ async fn a_ticket_of_another_is_as_one_that_is_not_there(pool: PgPool) {
 }
 
 /// Red under `tickets_survive`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whose_money_went_back_has_no_ticket_that_lets_in(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let order = running.buys(1, a_seat(7), &[]).await;
@@ -171,7 +171,7 @@ async fn whose_money_went_back_has_no_ticket_that_lets_in(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_tables_themselves_refuse_what_no_ticket_may_be(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.buys(1, a_seat(7), &[]).await;
@@ -215,7 +215,7 @@ async fn the_tables_themselves_refuse_what_no_ticket_may_be(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_next_event_comes_first_and_what_is_over_last(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
     let of_event = |event_id: i64, id: i64, hours: i64| {

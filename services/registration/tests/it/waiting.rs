@@ -119,7 +119,7 @@ impl Registration {
     }
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_comes_free_is_offered_in_the_order_of_the_queue_and_taken_with_one_call(pool: PgPool) {
     let (running, _) = sold_out(&pool, 2).await;
     for (member, position) in [(3, 1), (4, 2), (5, 3)] {
@@ -161,7 +161,7 @@ async fn what_comes_free_is_offered_in_the_order_of_the_queue_and_taken_with_one
 }
 
 /// Red under `waiting_overtaken`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_overtakes_who_waits(pool: PgPool) {
     let (running, _) = sold_out(&pool, 3).await;
     // Two of them wait for more than comes free: whatever the worker does, one seat is neither held nor sold.
@@ -193,7 +193,7 @@ async fn nobody_overtakes_who_waits(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_group_waits_for_all_its_seats_and_nobody_behind_it_gets_them(pool: PgPool) {
     let (running, _) = sold_out(&pool, 3).await;
     let group = pb::JoinQueueRequest {
@@ -221,7 +221,7 @@ async fn a_group_waits_for_all_its_seats_and_nobody_behind_it_gets_them(pool: Pg
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_offer_that_nobody_takes_lapses_and_goes_to_the_next(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     for member in [2, 3] {
@@ -252,7 +252,7 @@ async fn an_offer_that_nobody_takes_lapses_and_goes_to_the_next(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn two_workers_grant_every_seat_once(pool: PgPool) {
     let (running, catalog) = sold_out(&pool, 1).await;
     let other = registration(&pool, &catalog).await;
@@ -275,7 +275,7 @@ async fn two_workers_grant_every_seat_once(pool: PgPool) {
 }
 
 /// Red under `offer_told_late`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_offer_is_told_once_and_never_after_it_is_over(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     for member in [2, 3] {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Red under `foreign_entry`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn an_entry_is_its_members_alone(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     let entry = running.joins(2, a_place(7)).await.unwrap();
@@ -34,7 +34,7 @@ async fn an_entry_is_its_members_alone(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn nobody_waits_for_what_can_be_had_or_never_will_be(pool: PgPool) {
     let (running, _) = sold_out(&pool, 2).await;
     for people in [0, 11, -1] {
@@ -62,7 +62,7 @@ async fn nobody_waits_for_what_can_be_had_or_never_will_be(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn a_line_that_lost_its_seats_is_the_one_that_the_offer_fills(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     running.clock.advance(Duration::minutes(30));
@@ -82,7 +82,7 @@ async fn a_line_that_lost_its_seats_is_the_one_that_the_offer_fills(pool: PgPool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn what_clashes_with_the_cart_is_not_taken_and_the_offer_stands(pool: PgPool) {
     let (running, catalog) = sold_out(&pool, 1).await;
     catalog.offers(
@@ -104,7 +104,7 @@ async fn what_clashes_with_the_cart_is_not_taken_and_the_offer_stands(pool: PgPo
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_list_closes_before_it_begins_and_what_is_free_then_is_anybodys(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     let entry = running.joins(2, a_place(7)).await.unwrap();
@@ -127,7 +127,7 @@ async fn the_list_closes_before_it_begins_and_what_is_free_then_is_anybodys(pool
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn whoever_waits_for_more_seats_than_are_left_is_let_go(pool: PgPool) {
     let (running, _) = sold_out(&pool, 2).await;
     let group = pb::JoinQueueRequest {
@@ -145,7 +145,7 @@ async fn whoever_waits_for_more_seats_than_are_left_is_let_go(pool: PgPool) {
     running.stop().await;
 }
 
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_desk_sees_all_lists_in_order_and_nobody_else_does(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     for (member, sub_event) in [(2, 8), (3, 7), (4, 7)] {
@@ -185,7 +185,7 @@ async fn the_desk_sees_all_lists_in_order_and_nobody_else_does(pool: PgPool) {
 }
 
 /// Red under `waiting_any_step`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_refuses_every_step_that_is_not_in_the_list(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     let states = ["waiting", "offered", "taken", "lapsed", "withdrawn"];
@@ -240,7 +240,7 @@ async fn the_table_itself_refuses_every_step_that_is_not_in_the_list(pool: PgPoo
 }
 
 /// Red under `waiting_doubled`.
-#[sqlx::test(migrator = "registration::MIGRATOR")]
+#[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_takes_one_living_entry_of_a_member(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;
     let written = async || {

@@ -127,7 +127,7 @@ mod tests {
         left
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn files_of_nobody_are_dropped_once_no_upload_can_want_them(pool: PgPool) {
         let (files, written) = scene(&pool).await;
         let soon = desk(&pool, &files, written, Duration::minutes(59));
@@ -141,7 +141,7 @@ mod tests {
         );
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn nothing_is_dropped_while_the_database_does_not_say_what_is_needed(pool: PgPool) {
         let (files, written) = scene(&pool).await;
         let later = desk(&pool, &files, written, Duration::hours(2));

@@ -222,7 +222,7 @@ mod tests {
     use super::{CheckedAccount, DemoAccount};
     use crate::secrets::{Secrets, Vault};
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn an_account_that_another_loader_wrote_meanwhile_stays_as_it_is(pool: PgPool) {
         let sponsor: DemoAccount = serde_json::from_str(
             r#"{"email": "sponsor@contoh.id", "password": "Diklat#2026", "name": "Bayu", "phone": "081210020031",

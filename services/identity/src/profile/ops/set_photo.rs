@@ -200,7 +200,7 @@ mod tests {
             .sum()
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_photo_that_the_account_may_show_is_kept(pool: PgPool) {
         let left = files_left(pool, BREAK_AT_COMMIT, deadline::WRITE, |failed| {
             matches!(failed, SetPhotoError::Write(WriteError::Unknown(_)))
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(left.await, 3);
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_photo_that_the_account_does_not_show_is_dropped(pool: PgPool) {
         let refused = "ALTER TABLE accounts ADD CHECK (photo_url IS NULL)";
         let left = files_left(pool, refused, deadline::WRITE, |failed| {
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(left.await, 0);
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_photo_that_is_ready_after_the_callers_time_changes_nothing(pool: PgPool) {
         let left = files_left(pool, "SELECT 1", Duration::ZERO, |failed| {
             matches!(failed, SetPhotoError::TooLate)

@@ -141,14 +141,14 @@ mod tests {
         .unwrap()
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn more_than_a_batch_is_swept_at_once(pool: PgPool) {
         leave(&pool, 1_001).await;
         Ops::for_test(pool.clone()).sweep(&CancellationToken::new()).await;
         assert_eq!(left(&pool).await, (0, 0, 0, 0));
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_table_that_cannot_be_swept_keeps_no_other_from_it(pool: PgPool) {
         leave(&pool, 2).await;
         sqlx::raw_sql(
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(left(&pool).await, (2, 0, 0, 0));
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_row_in_use_waits_for_the_next_sweep_and_holds_up_nothing(pool: PgPool) {
         leave(&pool, 3).await;
         let mut using = pool.begin().await.unwrap();

@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_crowd_at_the_hasher_locks_nobody_out(pool: PgPool) {
         let ops = Ops::for_test(pool);
         an_account(&ops).await;
@@ -194,7 +194,7 @@ mod tests {
     }
 
     /// The clock of the test stands still: all tries are of one instant, and still each is one.
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn only_the_try_that_was_not_checked_is_given_back(pool: PgPool) {
         let ops = Ops::for_test(pool);
         an_account(&ops).await;
@@ -208,7 +208,7 @@ mod tests {
     }
 
     /// A locked login is refused without a hash: what is left of the time would tell a found account from none.
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_locked_login_is_refused_no_sooner_than_the_floor_whoever_asks(pool: PgPool) {
         let mut ops = Ops::for_test(pool);
         ops.config.login_tries = 1;

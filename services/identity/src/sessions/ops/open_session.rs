@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    #[sqlx::test(migrator = "crate::MIGRATOR")]
+    #[testkit::database(crate::MIGRATOR)]
     async fn a_password_that_changed_meanwhile_opens_nothing(pool: PgPool) {
         let member = an_account(&pool).await;
         let ops = Ops::for_test(pool);

@@ -20,7 +20,7 @@ fn names(listed: &ListInstitutionsResponse) -> Vec<&str> {
     listed.institutions.iter().map(|found| found.name.as_str()).collect()
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn religions_come_as_the_identity_card_lists_them_and_genders_by_code(pool: PgPool) {
     let mut directory = directory(&pool).await;
     let religions = directory
@@ -53,7 +53,7 @@ async fn religions_come_as_the_identity_card_lists_them_and_genders_by_code(pool
     assert_eq!(pairs, [("L", "Laki-laki"), ("P", "Perempuan")]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_field_to_pick_from_holds_all_institutions_in_order_of_name(pool: PgPool) {
     let mut directory = directory(&pool).await;
     let all = directory
@@ -66,7 +66,7 @@ async fn a_field_to_pick_from_holds_all_institutions_in_order_of_name(pool: PgPo
     assert!(names.is_sorted_by_key(|name| name.to_lowercase()), "{names:?}");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn institutions_that_hold_the_keyword_as_it_was_typed_come_before_what_a_typo_finds(pool: PgPool) {
     let mut directory = directory(&pool).await;
     sqlx::query(
@@ -84,7 +84,7 @@ async fn institutions_that_hold_the_keyword_as_it_was_typed_come_before_what_a_t
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_field_to_pick_from_shows_five_hundred_at_most(pool: PgPool) {
     let mut directory = directory(&pool).await;
     sqlx::query(
@@ -102,7 +102,7 @@ async fn a_field_to_pick_from_shows_five_hundred_at_most(pool: PgPool) {
     assert_eq!((listed.institutions.len(), listed.total), (500, 522));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_keyword_finds_by_name_and_by_place(pool: PgPool) {
     let mut directory = directory(&pool).await;
     let found = directory.list_institutions(asking(0, 0, "dewata UNIVERSITAS")).await;
@@ -128,7 +128,7 @@ async fn a_keyword_finds_by_name_and_by_place(pool: PgPool) {
     assert_eq!((nothing.institutions.len(), nothing.total), (0, 0));
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn pages_follow_each_other_and_the_total_counts_all_of_them(pool: PgPool) {
     let mut directory = directory(&pool).await;
     let all = directory
@@ -150,7 +150,7 @@ async fn pages_follow_each_other_and_the_total_counts_all_of_them(pool: PgPool) 
     assert_eq!(paged, all.institutions);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_cannot_be_asked_is_refused_by_its_field(pool: PgPool) {
     let mut directory = directory(&pool).await;
     for (page, per_page, keyword, field) in [
@@ -167,7 +167,7 @@ async fn what_cannot_be_asked_is_refused_by_its_field(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn loading_the_institutions_again_brings_back_their_names_and_removes_none(pool: PgPool) {
     identity::load_reference(&pool).await.unwrap();
     sqlx::raw_sql(

@@ -31,7 +31,7 @@ fn found(id: i64, name: &str, npa_masked: Option<&str>) -> FoundMember {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_sponsor_finds_active_members_by_number_or_address_and_sees_neither(pool: PgPool) {
     a_member(901, "Maya Larasati").create(&pool).await;
     a_member(902, "Rizal Hakim").create(&pool).await;
@@ -76,7 +76,7 @@ async fn a_sponsor_finds_active_members_by_number_or_address_and_sees_neither(po
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn nobody_but_a_sponsor_that_was_approved_looks_for_members(pool: PgPool) {
     let (sponsor, waiting) = (a_sponsor(901), a_sponsor(902));
     sponsor.create_with_company(&pool, "PT Contoh").await;
@@ -109,7 +109,7 @@ async fn nobody_but_a_sponsor_that_was_approved_looks_for_members(pool: PgPool) 
     assert_eq!(field_names(&answer), ["typed"]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_member_finds_another_one_by_address(pool: PgPool) {
     let (caller, other) = (a_member(901, "Maya Larasati"), a_member(902, "Rizal Hakim"));
     caller.create(&pool).await;
@@ -136,7 +136,7 @@ async fn a_member_finds_another_one_by_address(pool: PgPool) {
 }
 
 /// Red under `finding_without_end`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn whoever_looks_for_members_without_end_is_told_to_wait(pool: PgPool) {
     let (caller, other) = (a_member(901, "Maya Larasati"), a_member(902, "Rizal Hakim"));
     caller.create(&pool).await;

@@ -21,7 +21,7 @@ fn in_the_role(id: i64, role: Role) -> AnAccount {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_admin_is_told_what_accounts_are_called_also_closed_ones(pool: PgPool) {
     a_member(901, "Maya Larasati").create(&pool).await;
     let closed = AnAccount {
@@ -51,7 +51,7 @@ async fn an_admin_is_told_what_accounts_are_called_also_closed_ones(pool: PgPool
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_admins_are_told_what_accounts_are_called(pool: PgPool) {
     let mut directory = directory(&pool).await;
     let mut refused = vec![(String::new(), Code::Unauthenticated, "sesi_berakhir")];

@@ -54,7 +54,7 @@ impl Looking {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_who_holds_a_living_session_sees_participants(pool: PgPool) {
     let member = a_member(901, "Maya Larasati");
     member.create(&pool).await;
@@ -79,7 +79,7 @@ async fn only_who_holds_a_living_session_sees_participants(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_active_accounts_of_members_are_listed(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Maya Satu").create(&pool).await;
@@ -107,7 +107,7 @@ async fn only_active_accounts_of_members_are_listed(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn names_that_hold_the_keyword_as_it_was_typed_come_before_what_a_typo_finds(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     for (id, name) in [(901, "Ahmad Widodi"), (902, "Zaki Widodo"), (903, "Budi Widodo")] {
@@ -118,7 +118,7 @@ async fn names_that_hold_the_keyword_as_it_was_typed_come_before_what_a_typo_fin
     assert_eq!(ids, [903, 902, 901]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_participant_is_shown_with_titles_profession_institution_and_photo(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Maya Larasati").create(&pool).await;
@@ -146,7 +146,7 @@ async fn a_participant_is_shown_with_titles_profession_institution_and_photo(poo
     assert_eq!(looking.list(asking(1, 10, "")).await.participants, [bare, described]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn words_are_found_in_any_order_and_case(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Maya Larasati").create(&pool).await;
@@ -158,7 +158,7 @@ async fn words_are_found_in_any_order_and_case(pool: PgPool) {
     assert_eq!(looking.found("larasati kusuma").await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_small_typo_is_forgiven_and_another_word_is_not(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Maya Larasati").create(&pool).await;
@@ -183,7 +183,7 @@ async fn a_small_typo_is_forgiven_and_another_word_is_not(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn wildcards_and_quotes_mean_themselves(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     a_member(901, "Siti Nur'aini").create(&pool).await;
@@ -195,7 +195,7 @@ async fn wildcards_and_quotes_mean_themselves(pool: PgPool) {
     assert_eq!(looking.found("'; DROP TABLE accounts; --").await, [] as [i64; 0]);
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_field_to_pick_from_shows_fifty_at_most_and_pages_show_all(pool: PgPool) {
     let looking = Looking::into(&pool).await;
     sqlx::query(
@@ -218,7 +218,7 @@ async fn a_field_to_pick_from_shows_fifty_at_most_and_pages_show_all(pool: PgPoo
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn what_cannot_be_asked_is_refused_by_its_field(pool: PgPool) {
     let mut looking = Looking::into(&pool).await;
     let asked = by(&looking.token, asking(2, 0, &"a".repeat(201)));

@@ -55,7 +55,7 @@ async fn all_answers(pool: &PgPool, token: &str, sponsor: i64) -> String {
     answers.join("\n")
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn no_answer_holds_a_nik_or_contact_data_of_another(pool: PgPool) {
     let canary = RegisterRequest {
         name: "Kenari Lestari".into(),

@@ -35,7 +35,7 @@ fn contact(id: i64) -> SponsorContact {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn everybody_sees_the_active_sponsors_in_order_of_name_without_contact(pool: PgPool) {
     a_sponsor(901).create_with_company(&pool, "pt Zamrud Contoh").await;
     a_sponsor(902).create_with_company(&pool, "PT Anggrek Contoh").await;
@@ -63,7 +63,7 @@ async fn everybody_sees_the_active_sponsors_in_order_of_name_without_contact(poo
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn only_the_sponsor_itself_and_admins_see_whom_to_talk_to(pool: PgPool) {
     let (own, other, member) = (a_sponsor(901), a_sponsor(902), a_member(903, "Maya Larasati"));
     let as_role = |id, role| AnAccount {
@@ -101,7 +101,7 @@ async fn only_the_sponsor_itself_and_admins_see_whom_to_talk_to(pool: PgPool) {
     }
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_sponsor_that_logged_out_is_anybody(pool: PgPool) {
     let own = a_sponsor(901);
     own.create_with_company(&pool, "PT Contoh").await;
@@ -127,7 +127,7 @@ async fn a_sponsor_that_logged_out_is_anybody(pool: PgPool) {
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn an_own_sponsor_has_only_who_is_one(pool: PgPool) {
     let own = a_sponsor(901);
     own.create_with_company(&pool, "PT Contoh").await;
@@ -159,7 +159,7 @@ async fn an_own_sponsor_has_only_who_is_one(pool: PgPool) {
     assert_eq!(reason(&anonymous), "sesi_berakhir");
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn five_hundred_sponsors_are_listed_and_no_more(pool: PgPool) {
     sqlx::raw_sql(
         "INSERT INTO accounts (id, name, email, phone, role, password_hash, created_at)
@@ -182,7 +182,7 @@ async fn five_hundred_sponsors_are_listed_and_no_more(pool: PgPool) {
 }
 
 /// Sabotage (scripts/without-checks.sh): `sponsor_unapproved`.
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn a_sponsor_is_there_for_others_once_the_association_has_approved_it(pool: PgPool) {
     let (own, admin) = (
         a_sponsor(901),
@@ -255,7 +255,7 @@ async fn a_sponsor_is_there_for_others_once_the_association_has_approved_it(pool
     );
 }
 
-#[sqlx::test(migrator = "identity::MIGRATOR")]
+#[testkit::database(identity::MIGRATOR)]
 async fn the_association_sees_who_waits_first(pool: PgPool) {
     a_sponsor(901).create_with_company(&pool, "PT Lama Contoh").await;
     a_sponsor(902).create_with_company(&pool, "PT Baru Contoh").await;
