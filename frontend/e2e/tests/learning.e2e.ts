@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { answerRight, bankOf, countQuestions, handIn, showQuestion } from '../exam';
 import { aMember, enter } from '../member';
-import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
+import { accept, type Order, orderByTransfer, send, tokenOf } from '../orders';
+import { expectNoSidewaysScroll, expectNoViolations, reloadUntil } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
 /** Free, with a pre-test, texts, a paper, a quiz and an exam. */
@@ -58,6 +59,25 @@ test('a visitor finds an e-course by its category and sees what it teaches and c
     .getByText(/tidak ditemukan/)
     .first()
     .waitFor();
+});
+
+test('a class of learning that costs something is bought, and opens when it is paid', async () => {
+  const { page } = phone;
+  const member = await aMember();
+  await enter(phone, member, '/memberarea');
+  await page.goto('/learning/detail/202');
+  await page.getByRole('button', { name: 'Masukkan ke keranjang' }).click();
+  await page.waitForURL(`${PORTAL}/learning/payment`);
+  await page.getByText('Learning', { exact: true }).last().waitFor();
+  const number = await orderByTransfer(page);
+  const [order] = await send<Order[]>(await tokenOf(member), '/order');
+  expect(order?.nomor).toBe(number);
+  if (order) await accept(order);
+  await page.goto('/memberarea/mylearning');
+  const title = 'Terapi Cairan Perioperatif Tanpa Kebiasaan Lama';
+  await reloadUntil(page, page.getByRole('link', { name: title }).first(), page.getByRole('heading', { level: 1 }));
+  await page.goto('/memberarea/ecourse/detail/202');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
 test('a member reads, sits the exam with a reload and a while offline, and holds a certificate that anybody can check', async () => {

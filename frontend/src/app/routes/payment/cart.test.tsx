@@ -167,6 +167,27 @@ test('an e-course stands under the catalogue of e-courses and holds no seat', as
   expect(screen.queryByText(/^Kursi ditahan/)).not.toBeInTheDocument();
 });
 
+test('each kind of course stands under its own catalogue', async () => {
+  const course = { jenis: 'e_course' as const, event_id: null, sub_event: [] };
+  const kinds = [
+    ['E-Course', '/ecourse'],
+    ['Learning', '/learning'],
+    ['Microlearning', '/microlearning'],
+  ] as const;
+  const items = kinds.map(([judul_event], place) =>
+    aCartItem({ ...course, id: 81 + place, item_id: 101 + place, judul_event, judul: `Kelas ${place}` }),
+  );
+  server.use(http.get('/cart', answers(aCart(items))));
+  renderApp(PAGE, { loggedIn: true });
+  await line('Kelas 0');
+  for (const [place, [name, address]] of kinds.entries()) {
+    const part = within(screen.getByRole('region', { name }));
+    expect(part.getByRole('link', { name })).toHaveAttribute('href', address);
+    expect(part.getByRole('listitem', { name: `Kelas ${place}` })).toBeVisible();
+    expect(part.getAllByRole('listitem', { name: /^Kelas/ })).toHaveLength(1);
+  }
+});
+
 test('nights in a room and a tour stand there with their days and hold no seat', async () => {
   const room = aCartItem({
     id: 71,

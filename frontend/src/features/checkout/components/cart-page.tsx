@@ -5,6 +5,8 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Cart, CartItem } from '@/api/types';
 import { useChangeCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from '@/domain/cart/api';
+import { courseListPath } from '@/domain/course/course-address';
+import { courseKindOf } from '@/domain/course/course-words';
 import { eventHomePath } from '@/domain/event/event-address';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
@@ -40,9 +42,11 @@ export function CartPage({ shop }: { shop: Shop }) {
   return <Lines cart={cart} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
 }
 
-/** Where that leads which a line is part of: an e-course is part of no event. */
-function homeOf(eventId: number | null | undefined): string {
-  return eventId == null ? PATHS.ecourse : eventHomePath(eventId);
+/** What a line is part of: an event, or the courses of its kind; and where that leads. */
+function partOf({ event_id, judul_event }: CartItem): { key: string; home: string } {
+  return event_id === null
+    ? { key: judul_event, home: courseListPath(courseKindOf(judul_event)) }
+    : { key: String(event_id), home: eventHomePath(event_id) };
 }
 
 interface LinesProps {
@@ -100,10 +104,10 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
             <JoinQueue id={soldOut.item_id} title={soldOut.judul} loggedIn />
           </Suspense>
         )}
-        {grouped(cart.item, ({ event_id }) => String(event_id)).map(([eventId, items]) => (
-          <section key={eventId} className={styles.event} aria-labelledby={`event-${eventId}`}>
-            <h2 id={`event-${eventId}`} className={styles.eventTitle}>
-              <Link to={homeOf(items[0]?.event_id)}>{items[0]?.judul_event}</Link>
+        {grouped(cart.item, (item) => partOf(item).key).map(([key, items]) => (
+          <section key={key} className={styles.event} aria-labelledby={`event-${key}`}>
+            <h2 id={`event-${key}`} className={styles.eventTitle}>
+              {items[0] && <Link to={partOf(items[0]).home}>{items[0].judul_event}</Link>}
             </h2>
             <ul className={styles.lines}>
               {items.map((item) => (
