@@ -11,7 +11,6 @@ import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 import { Placeholder } from './placeholder';
-import { FACILITATORS_COMING } from './placeholder-words';
 
 // Drawings at the end of a page need not hold its beginning up. Without them the links keep their names.
 const SocialIcon = lazy<ComponentType<{ name: string }>>(() =>
@@ -85,7 +84,7 @@ export function Footer() {
             <Link to={PATHS.about}>Who we are</Link>
             <Link to={PATHS.vision}>Visi Misi</Link>
             <Link to={PATHS.board}>Our Team</Link>
-            <Placeholder coming={FACILITATORS_COMING}>Fasilitator</Placeholder>
+            <Placeholder name="Fasilitator" />
           </Column>
           <Column title="Katalog Kelas" navigates>
             <Link to={`${PATHS.events}?jenis_event=webinar`}>Webinar</Link>

@@ -26,7 +26,6 @@ import {
 } from '@tabler/icons-react';
 import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
-import { HELP_COMING, MEMBERSHIP_COMING } from './placeholder-words';
 
 /** A way that the member area offers. */
 export interface MemberItem {
@@ -34,8 +33,6 @@ export interface MemberItem {
   Sign: Icon;
   /** A placeholder goes nowhere. */
   to?: string;
-  /** What will come in its place. */
-  coming?: string;
   /** Further addresses that it stands for. */
   parts?: readonly string[];
   /** Only for these roles. */
@@ -67,8 +64,8 @@ const ITEMS: readonly MemberItem[] = [
     parts: Object.values(DESK_PATHS),
     roles: ['admin'],
   },
-  { label: 'Membership', Sign: IconId, coming: MEMBERSHIP_COMING },
-  { label: 'Help', Sign: IconHelpCircle, coming: HELP_COMING },
+  { label: 'Membership', Sign: IconId },
+  { label: 'Help', Sign: IconHelpCircle },
   { label: 'Profile', Sign: IconUserCircle, to: PATHS.memberProfile },
   { label: 'Change Password', Sign: IconLock, to: PATHS.memberPassword },
   { label: 'Perangkat & Sesi', Sign: IconDevices, to: PATHS.memberSessions },

@@ -19,7 +19,7 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
   return (
     <nav className={styles.nav} aria-label="Member Area">
       <ul className={styles.list}>
-        {memberItems(role).map(({ label, Sign, to, coming, parts = [to] }) => {
+        {memberItems(role).map(({ label, Sign, to, parts = [to] }) => {
           const words = (
             <>
               <Sign size={20} stroke={1.75} aria-hidden="true" />
@@ -38,7 +38,7 @@ export function MemberNav({ role, logout, onChosen }: MemberNavProps) {
                   {words}
                 </Link>
               ) : (
-                <Placeholder className={styles.item} coming={coming} onChosen={onChosen}>
+                <Placeholder name={label} className={styles.item} onChosen={onChosen}>
                   {words}
                 </Placeholder>
               )}

@@ -12,13 +12,6 @@ export function courseKindWord(kind: CourseKind): string {
   return KIND_WORDS[kind];
 }
 
-const KINDS = Object.keys(KIND_WORDS) as CourseKind[];
-
-/** The kind that is called so: what is bought of courses says what it is part of, and has no event. */
-export function courseKindOf(word: string): CourseKind {
-  return KINDS.find((kind) => KIND_WORDS[kind] === word) ?? 'e_course';
-}
-
 const LESSON_WORDS: Readonly<Record<LessonKind, string>> = {
   teks: 'Bacaan',
   pdf: 'PDF',

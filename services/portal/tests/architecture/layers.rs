@@ -133,7 +133,7 @@ fn proto_in_rpc_only(source: &Source) -> Vec<String> {
     complain(source, !allowed && seen, "proto types stand in rpc only")
 }
 
-/// In a service's store, in events for the outbox and the inbox, where the embedded server's databases are made, and where the doctor
+/// In a service's store, in events for the outbox and the inbox, where the databases of the embedded server and of tests are made, and where the doctor
 /// asks a server for its clock.
 fn sql_in_store_only(source: &Source) -> Vec<String> {
     let allowed = layer_of(source) == Some("store")
@@ -142,6 +142,7 @@ fn sql_in_store_only(source: &Source) -> Vec<String> {
             "crates/events/",
             "crates/kit/src/database.rs",
             "crates/write/",
+            "crates/testkit/src/database.rs",
             "crates/embedded-postgres/",
             "services/portal/src/doctor/databases.rs",
             "bench/",

@@ -32,7 +32,7 @@ const MOST: i64 = 9;
 /// So many at once use every connection of a pool.
 const CROWD: u64 = 64;
 /// How long a machine that does other things, too, may take to notice, and to answer a crowd. What is forgotten stays for good.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// A little more than a service wants before it begins: half of what waits for a lock meets its end inside the database.
 const BUDGET_MS: &str = "180";
 

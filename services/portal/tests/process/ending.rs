@@ -21,7 +21,7 @@ use tokio::{
 use crate::portal::{Portal, free_port, open_folder};
 
 /// What the slowest machine may need.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 const BODY: &str = r#"{"email":"never.registered@contoh.id","password":"Rahasia#2026"}"#;
 
 /// A login whose body is still to be sent; the portal has begun to read it.

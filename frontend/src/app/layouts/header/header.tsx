@@ -75,10 +75,8 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label="Contact" className={styles.item} align="end">
-              {CONTACTS.map(({ label, coming }) => (
-                <Placeholder key={label} coming={coming}>
-                  {label}
-                </Placeholder>
+              {CONTACTS.map((contact) => (
+                <Placeholder key={contact} name={contact} />
               ))}
             </Dropdown>
           </nav>

@@ -34,12 +34,7 @@ export function narrowLinks(loggedIn: boolean): MenuLink[] {
 }
 
 /** What stands under 'Contact', none of which has a page yet. */
-export const CONTACTS = [
-  { label: 'Sales', coming: 'Nanti di sini: pendaftaran rombongan, paket, dan kerja sama.' },
-  { label: 'Support', coming: 'Nanti di sini: bantuan untuk akun, pendaftaran, dan pembayaran.' },
-  { label: 'SKP Partners', coming: 'Nanti di sini: mitra penyelenggara kegiatan ber-SKP.' },
-  { label: 'Lokasi Diklat', coming: 'Nanti di sini: alamat dan peta tempat diklat.' },
-];
+export const CONTACTS = ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat'];
 
 const PROFILE_LINKS: MenuLink[] = [
   MEMBER_AREA,

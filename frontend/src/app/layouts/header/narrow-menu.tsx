@@ -9,7 +9,6 @@ import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
 import { useAppSelector } from '../../store';
 import { Placeholder } from '../placeholder';
-import { MEMBERSHIP_COMING } from '../placeholder-words';
 import { roleName } from '../role-name';
 import { ABOUT_LINKS, CONTACTS, isActive, type MenuLink, narrowLinks, profileLinks } from './menu';
 import styles from './narrow-menu.module.css';
@@ -75,9 +74,7 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
             <section aria-label="My Profile">
               <h2>My Profile</h2>
               {profileLinks(userRole).map(linkTo)}
-              <Placeholder coming={MEMBERSHIP_COMING} onChosen={onClose}>
-                Membership
-              </Placeholder>
+              <Placeholder name="Membership" onChosen={onClose} />
               {!logout.busy && (
                 <button
                   type="button"
@@ -104,10 +101,8 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
           </section>
           <section aria-label="Contact">
             <h2>Contact</h2>
-            {CONTACTS.map(({ label, coming }) => (
-              <Placeholder key={label} coming={coming} onChosen={onClose}>
-                {label}
-              </Placeholder>
+            {CONTACTS.map((contact) => (
+              <Placeholder key={contact} name={contact} onChosen={onClose} />
             ))}
           </section>
         </div>

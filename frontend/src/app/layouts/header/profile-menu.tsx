@@ -4,7 +4,6 @@ import type { Logout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
 import { Dropdown } from '@/ui/dropdown';
 import { Placeholder } from '../placeholder';
-import { MEMBERSHIP_COMING } from '../placeholder-words';
 import { roleName } from '../role-name';
 import { profileLinks } from './menu';
 import styles from './profile-menu.module.css';
@@ -37,7 +36,7 @@ export function ProfileMenu({ session, logout }: { session: StoredSession; logou
           {label}
         </Link>
       ))}
-      <Placeholder coming={MEMBERSHIP_COMING}>Membership</Placeholder>
+      <Placeholder name="Membership" />
       <div className={styles.out}>
         {!logout.busy && (
           <button type="button" onClick={logout.start}>

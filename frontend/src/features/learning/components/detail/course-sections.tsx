@@ -1,15 +1,19 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import type { Course } from '@/api/types';
 import { coursePath } from '@/domain/course/course-address';
 import { minutesWords } from '@/domain/course/course-words';
 import { SafeHtml } from '@/ui/safe-html';
+import { Skeleton } from '@/ui/skeleton';
 import { CourseOutline } from './course-outline';
 import { CourseReviews } from './course-reviews';
 import styles from './course-sections.module.css';
 import { CourseTeachers } from './course-teachers';
-import { OwnReview } from './own-review';
+
+// What the reader says himself comes after what the course is.
+const OwnReview = lazy(() => loadPatiently(() => import('./own-review')));
 
 /** What a course teaches, who teaches it, and what others say of it. */
 export default function CourseSections({ course }: { course: Course }) {
@@ -50,7 +54,9 @@ export default function CourseSections({ course }: { course: Course }) {
       )}
       <Part title="Ulasan peserta" aside={course.jumlah_ulasan > 0 ? `${course.jumlah_ulasan} ulasan` : undefined}>
         {course.ulasan.length > 0 ? <CourseReviews reviews={course.ulasan} /> : <p>Belum ada ulasan untuk kelas ini.</p>}
-        <OwnReview course={course.id} />
+        <Suspense fallback={<Skeleton height={96} radius={12} />}>
+          <OwnReview course={course.id} />
+        </Suspense>
       </Part>
     </>
   );

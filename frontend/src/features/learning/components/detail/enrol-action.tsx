@@ -1,26 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadPatiently } from '@/api/load-patiently';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { useEnrolMutation } from '@/domain/course/api';
-import type { Course, OwnCourse } from '@/api/types';
-import { classroomPath, isExam, stepPath } from '@/domain/course/course-address';
+import type { Course } from '@/api/types';
+import { classroomPath } from '@/domain/course/course-address';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
 import { useCourseCart } from '../../hooks/use-course-cart';
-import { useExamChances } from '../../hooks/use-exam-chances';
 import { useOwnCourse } from '../../hooks/use-own-course';
-import { chanceWords } from '../../model/exam-chance';
 import styles from './enrol-action.module.css';
+
+// Only who takes the course already needs it, and what it knows of exams.
+const LearnOn = lazy(() => loadPatiently(() => import('./learn-on')));
 
 /** The one thing to do with a course: learn on, begin, or buy it. */
 export function EnrolAction({ course }: { course: Course }) {
   const { member, own } = useOwnCourse(course.id);
   const { pathname } = useLocation();
 
-  if (own === undefined) return <Skeleton height="3rem" radius={12} />;
-  if (own) return <LearnOn own={own} />;
+  const coming = <Skeleton height="3rem" radius={12} />;
+
+  if (own === undefined) return coming;
+  if (own) {
+    return (
+      <Suspense fallback={coming}>
+        <LearnOn own={own} />
+      </Suspense>
+    );
+  }
   if (!course.gratis && course.harga_mulai === null) {
     return (
       <Button size="md" fullWidth disabled>
@@ -36,25 +47,6 @@ export function EnrolAction({ course }: { course: Course }) {
     );
   }
   return course.gratis ? <FreeCourse course={course} /> : <PaidCourse course={course} />;
-}
-
-/** On at the next lesson; where that is an exam that cannot be sat, in the classroom, which tells what came of it. */
-function LearnOn({ own: { id, lanjut, selesai } }: { own: OwnCourse }) {
-  const { known, chanceOf } = useExamChances(id, lanjut !== null && isExam(lanjut.jenis));
-  if (!known) return <Skeleton height="3rem" radius={12} />;
-  const why = lanjut ? chanceWords(chanceOf(lanjut.sub_id)) : '';
-  return (
-    <>
-      <LinkButton size="md" className={styles.wide} to={lanjut && !why ? stepPath(id, lanjut) : classroomPath(id)}>
-        {selesai || why ? 'Buka kelas' : 'Lanjutkan belajar'}
-      </LinkButton>
-      {lanjut && why && (
-        <p className={styles.why}>
-          {lanjut.judul}: {why}
-        </p>
-      )}
-    </>
-  );
 }
 
 function FreeCourse({ course }: { course: Course }) {

@@ -3,14 +3,14 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import { PATHS } from '@/api/paths';
-import type { OwnReview as Review } from '@/api/types';
+import type { OwnCourse, OwnReview as Review } from '@/api/types';
 import { useListOwnCoursesQuery } from '@/domain/course/api';
+import { isOver } from '@/domain/course/course-access';
 import { classroomPath } from '@/domain/course/course-address';
 import { selectSession } from '@/domain/session/slice';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
-import { useOwnCourse } from '../../hooks/use-own-course';
 import { useGetOwnReviewQuery } from '../../review-api';
 import { CourseReviews } from './course-reviews';
 import styles from './own-review.module.css';
@@ -19,7 +19,7 @@ import styles from './own-review.module.css';
 const ReviewForm = lazy(() => loadPatiently(() => import('./review-form')));
 
 /** What the reader himself says of a course, or why he cannot say it yet. */
-export function OwnReview({ course }: { course: number }) {
+export default function OwnReview({ course }: { course: number }) {
   const { authenticated: member } = useSelector(selectSession);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -67,7 +67,7 @@ function MembersReview({ course, onLeft }: MembersReviewProps) {
   if (!classes.currentData || review === undefined) return <Skeleton height={72} radius={12} />;
   if (review && !changing) return <Written review={review} onChange={() => setChanging(true)} />;
   if (!review && !taken) return <p>Ulasan ditulis oleh peserta kelas ini. Ikuti kelasnya terlebih dahulu.</p>;
-  if (!review && taken?.progres === 0) return <TooEarly course={course} />;
+  if (!review && taken?.progres === 0) return <TooEarly taken={taken} />;
 
   const leave = () => {
     setChanging(false);
@@ -88,10 +88,13 @@ function MembersReview({ course, onLeft }: MembersReviewProps) {
   );
 }
 
-function TooEarly({ course }: { course: number }) {
-  const { own } = useOwnCourse(course);
+function TooEarly({ taken }: { taken: OwnCourse }) {
+  const [openedAt] = useState(Date.now);
   return (
-    <p>Selesaikan sedikitnya satu materi sebelum memberi ulasan. {own && <Link to={classroomPath(course)}>Buka materi kelas</Link>}</p>
+    <p>
+      Selesaikan sedikitnya satu materi sebelum memberi ulasan.{' '}
+      {!isOver(taken, openedAt) && <Link to={classroomPath(taken.id)}>Buka materi kelas</Link>}
+    </p>
   );
 }
 
