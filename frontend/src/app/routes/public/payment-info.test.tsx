@@ -27,20 +27,6 @@ test('says what to transfer, to whom, until when, and what the last digits are f
   expect(screen.getByText('Menunggu pembayaran')).toBeVisible();
 });
 
-test('the logo of the bank stands beside its name, where there is one', async () => {
-  const logo = '/media/payments/bank-sentosa.svg';
-  server.use(http.get('/order/{id}', answers(anOrder({ metode_pembayaran: { ...ORDER.metode_pembayaran, logo } }))));
-  renderApp(PAGE, { loggedIn: true });
-  const card = within(await screen.findByRole('region', { name: 'Transfer Bank Sentosa' }));
-  expect(card.getByRole('presentation')).toHaveAttribute('src', logo);
-  cleanup();
-
-  server.use(http.get('/order/{id}', answers(ORDER)));
-  renderApp(PAGE, { loggedIn: true });
-  const plain = within(await screen.findByRole('region', { name: 'Transfer Bank Sentosa' }));
-  expect(plain.queryByRole('presentation')).not.toBeInTheDocument();
-});
-
 test('amount and account are copied without their dots', async () => {
   server.use(http.get('/order/{id}', answers(ORDER)));
   const { user } = renderApp(PAGE, { loggedIn: true });
@@ -184,14 +170,6 @@ test('a number that is on its way comes by itself, and so does the payment', asy
   expect(await screen.findByText('Lunas')).toBeVisible();
   await timePassesWithAnswers(60_000);
   expect(asked).toBe(3);
-});
-
-test('the logo of a virtual account stands beside its name', async () => {
-  const logo = '/media/payments/va-bank-sentosa.svg';
-  server.use(http.get('/order/{id}', answers({ ...BY_ACCOUNT, metode_pembayaran: { ...BY_ACCOUNT.metode_pembayaran, logo } })));
-  renderApp(PAGE, { loggedIn: true });
-  const card = within(await screen.findByRole('region', { name: 'Virtual Account Bank Sentosa' }));
-  expect(card.getByRole('presentation')).toHaveAttribute('src', logo);
 });
 
 test('a QR code is shown as a picture with its amount', async () => {

@@ -31,16 +31,6 @@ function listen(reply: () => Response = () => HttpResponse.json(answer(anOrder()
 const methods = async () => within(await screen.findByRole('group', { name: 'Bayar dengan' }));
 const send = () => screen.getByRole('button', { name: 'Buat pesanan' });
 
-test('a method is told by its logo beside its name, and one without a logo by its name alone', async () => {
-  stand(aCart(), [{ ...BANK, logo: '/media/payments/bank-sentosa.svg' }, OTHER]);
-  renderApp(PAGE, { loggedIn: true });
-  const offered = await methods();
-  const cardOf = (name: string) => within(offered.getByText(name).closest('label') as HTMLElement);
-  expect(cardOf('Transfer Bank Sentosa').getByRole('presentation')).toHaveAttribute('src', '/media/payments/bank-sentosa.svg');
-  expect(offered.getByRole('radio', { name: /^Transfer Bank Sentosa Rekening/ })).toBeVisible();
-  expect(cardOf('Transfer Bank Makmur').queryByRole('presentation')).not.toBeInTheDocument();
-});
-
 test('an order is placed with the method that was chosen, and leads to what there is to pay', async () => {
   stand();
   const heard = listen();
