@@ -8,7 +8,6 @@ import couponStyles from './coupon-desk.module.css';
 import { StatusBox, useFilter } from './desk-filter';
 import { DeskList } from './desk-list';
 import styles from './finance-desk.module.css';
-import filters from './payment-desk.module.css';
 
 const LONGEST_KEYWORD = 200;
 
@@ -23,7 +22,7 @@ export function CollectiveDesk() {
       <div className={couponStyles.make}>
         <LinkButton to={{ search: '?buat' }}>Buat faktur kolektif</LinkButton>
       </div>
-      <div className={filters.filters}>
+      <div className={styles.filters}>
         <SearchBox
           name="Cari faktur"
           label="Cari faktur"

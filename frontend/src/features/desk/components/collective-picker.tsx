@@ -10,6 +10,7 @@ import { useListWaitingOrdersQuery } from '../collective-api';
 import { type Picked, whyNot } from '../model/collective';
 import own from './collective-picker.module.css';
 import styles from './finance-desk.module.css';
+import { PickerPages } from './picker-pages';
 
 const LONGEST_KEYWORD = 200;
 
@@ -83,16 +84,7 @@ export function CollectivePicker({ picked, onToggle }: CollectivePickerProps) {
               );
             })}
           </ul>
-          {found.meta.total_page > 1 && (
-            <div className={styles.ways}>
-              <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Sebelumnya
-              </Button>
-              <Button variant="default" disabled={page >= found.meta.total_page} onClick={() => setPage(page + 1)}>
-                Berikutnya
-              </Button>
-            </div>
-          )}
+          <PickerPages page={page} of={found.meta.total_page} onPage={setPage} />
         </>
       )}
     </section>

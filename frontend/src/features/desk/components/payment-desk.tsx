@@ -8,7 +8,7 @@ import { readQuery, STATE_CHOICES } from '../model/filters';
 import { StatusBox, useFilter } from './desk-filter';
 import { DeskList } from './desk-list';
 import { DeskOrder } from './desk-order';
-import styles from './payment-desk.module.css';
+import styles from './finance-desk.module.css';
 import { AcceptDialog, RefuseDialog } from './review-dialogs';
 
 /** How often the desk looks whether something new lies there. */

@@ -12,7 +12,7 @@ use crate::{
     sales::{domain::quote::CourseQuote, store::quotes},
 };
 
-/// Those of the courses that are published courses, at the price of today for the member's profession.
+/// Those of the courses that are published, at the price of today for the member's profession.
 pub async fn get_quotes(
     pool: &PgPool,
     courses: &[i64],

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 #[derive(Debug)]
 pub struct SoldCourse {
     pub id: i64,
-    /// A word of [`CourseKind`].
+    /// learning, microlearning or `e_course`.
     pub kind: String,
     pub title: String,
     pub is_enrolled: bool,

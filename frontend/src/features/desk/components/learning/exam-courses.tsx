@@ -6,7 +6,6 @@ import { COURSE_KIND_CHOICES, readCourses } from '../../model/learning';
 import { useFilter } from '../desk-filter';
 import { DeskList } from '../desk-list';
 import styles from '../finance-desk.module.css';
-import examStyles from './exam-items.module.css';
 
 const LONGEST_KEYWORD = 100;
 
@@ -17,7 +16,7 @@ export function ExamCourses() {
   const courses = useListCoursesQuery(query);
   return (
     <>
-      <div className={examStyles.filters}>
+      <div className={styles.filters}>
         <SearchBox
           name="Cari kelas"
           label="Cari kelas"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { PersonName } from '@/domain/person/person-name';
-import { Button } from '@/ui/button';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -10,6 +9,7 @@ import { useListRecipientsQuery } from '../../learning-api';
 import { accountOf, type Recipient } from '../../model/certificate-form';
 import pickerStyles from '../collective-picker.module.css';
 import styles from '../finance-desk.module.css';
+import { PickerPages } from '../picker-pages';
 
 const LONGEST_KEYWORD = 100;
 
@@ -72,16 +72,7 @@ function Found({ keyword, ...choice }: RecipientPickerProps & { keyword: string 
           <Choice key={id} recipient={{ id, nama }} about={[gelar, profesi, instansi].filter(Boolean).join(', ')} {...choice} />
         ))}
       </ul>
-      {found.meta.total_page > 1 && (
-        <div className={styles.ways}>
-          <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Sebelumnya
-          </Button>
-          <Button variant="default" disabled={page >= found.meta.total_page} onClick={() => setPage(page + 1)}>
-            Berikutnya
-          </Button>
-        </div>
-      )}
+      <PickerPages page={page} of={found.meta.total_page} onPage={setPage} />
     </>
   );
 }
