@@ -1,6 +1,6 @@
-//! Compiles the contracts with protox, so that no protoc has to be installed.
+//! Compiles the contracts with protox, so that no protoc has to be installed, and writes down what their calls are called.
 
-use std::{env, path::PathBuf};
+use std::{env, fs, path::PathBuf};
 
 const CONTRACTS: &[&str] = &[
     "portal/catalog/v1/catalog.proto",
@@ -48,6 +48,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=portal");
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let descriptors = protox::compile(CONTRACTS, [root])?;
+    let mut methods = Vec::new();
+    for file in &descriptors.file {
+        for service in &file.service {
+            let calls = service.method.iter().map(|method| method.name());
+            methods.extend(calls.map(|call| format!("/{}.{}/{call}", file.package(), service.name())));
+        }
+    }
+    fs::write(
+        PathBuf::from(env::var("OUT_DIR")?).join("methods.rs"),
+        format!("&{methods:?}"),
+    )?;
     tonic_prost_build::configure().compile_fds(descriptors)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The gRPC contracts between the modules, and nothing else.
 //!
-//! Owns the `.proto` files under `portal/`; everything below but [`timestamp`] is generated from them.
+//! Owns the `.proto` files under `portal/`; everything below but [`timestamp`] and [`methods_of`] is generated from them.
 //! To add a contract: write `portal/<area>/v1/<area>.proto`, name it in `build.rs`,
 //! and give it a module here.
 #![expect(
@@ -13,6 +13,18 @@
 mod instant;
 
 pub use instant::timestamp;
+
+/// What the calls of all contracts are called on the wire, such as `/portal.catalog.v1.CatalogService/ListEvents`.
+const METHODS: &[&str] = include!(concat!(env!("OUT_DIR"), "/methods.rs"));
+
+/// The calls of an area, such as `catalog`, by their names on the wire.
+pub fn methods_of(area: &str) -> impl Iterator<Item = &'static str> {
+    let prefix = format!("/portal.{area}.");
+    METHODS
+        .iter()
+        .copied()
+        .filter(move |method| method.starts_with(&prefix))
+}
 
 /// Events, sub-events, what they cost, stays, posters, lists to choose from, regions.
 pub mod catalog {

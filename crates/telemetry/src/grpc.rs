@@ -23,17 +23,20 @@ const UNKNOWN: &str = "(unknown)";
 
 /// Shows what is counted of calls before there is any.
 pub(crate) fn begin() {
-    for code in [
-        Code::Ok,
-        Code::Internal,
-        Code::Unavailable,
-        Code::DeadlineExceeded,
-        Code::Unimplemented,
-    ] {
-        let code = format!("{code:?}");
-        let _zero = metrics::counter!("grpc_server_handled_total", "method" => UNKNOWN, "code" => code);
-    }
+    show([UNKNOWN]);
+    let _zero = metrics::counter!("grpc_server_handled_total", "method" => UNKNOWN, "code" => format!("{:?}", Code::Unimplemented));
     let _none = metrics::histogram!("grpc_server_handling_seconds", "method" => UNKNOWN);
+}
+
+/// Counts these methods from zero, by how calls end where all is well and by what alerts ask for: the first failure of a method that
+/// nobody called yet would be no increase of anything.
+pub fn show(methods: impl IntoIterator<Item = &'static str>) {
+    for method in methods {
+        for code in [Code::Ok, Code::Internal, Code::Unavailable, Code::DeadlineExceeded] {
+            let code = format!("{code:?}");
+            let _zero = metrics::counter!("grpc_server_handled_total", "method" => method, "code" => code);
+        }
+    }
 }
 
 /// The caller's side: every call over `link` is a span of detail, and carries it or the current one.

@@ -152,6 +152,7 @@ export function aLesson(changed: Partial<Lesson> = {}): Lesson {
     slide: null,
     berkas_url: null,
     takarir_url: null,
+    video_luar_url: null,
     durasi_detik: null,
     boleh_lompat: true,
     posisi_detik: 0,

@@ -48,10 +48,10 @@ export function aFollowedEvent(changed: Partial<FollowedEvent> = {}): FollowedEv
 export function anEventCertificate(changed: Partial<EventCertificate> = {}): EventCertificate {
   return {
     syarat: [
-      { syarat: 'Tiket lunas', terpenuhi: true, keterangan: null },
-      { syarat: 'Hadir di Workshop USG Dasar', terpenuhi: true, keterangan: '140 dari 113 menit' },
-      { syarat: 'Kegiatan selesai', terpenuhi: true, keterangan: null },
-      { syarat: 'Form kepuasan terisi', terpenuhi: false, keterangan: 'Belum diisi sejak kegiatan dimulai' },
+      { jenis: 'tiket', syarat: 'Tiket lunas', terpenuhi: true, keterangan: null },
+      { jenis: 'kehadiran', syarat: 'Hadir di Workshop USG Dasar', terpenuhi: true, keterangan: '140 dari 113 menit' },
+      { jenis: 'kegiatan_selesai', syarat: 'Kegiatan selesai', terpenuhi: true, keterangan: null },
+      { jenis: 'form_kepuasan', syarat: 'Form kepuasan terisi', terpenuhi: false, keterangan: 'Belum diisi sejak kegiatan dimulai' },
     ],
     skp: 2,
     sertifikat: null,

@@ -4,9 +4,12 @@ import type { ButtonVariant } from './button';
 import styles from './button.module.css';
 import own from './link-button.module.css';
 
-interface LinkButtonProps extends Pick<LinkProps, 'to' | 'state' | 'className' | 'onClick' | 'download' | 'reloadDocument'> {
+interface LinkButtonProps extends Pick<
+  LinkProps,
+  'to' | 'state' | 'className' | 'onClick' | 'download' | 'reloadDocument' | 'target' | 'rel' | 'aria-label'
+> {
   variant?: ButtonVariant;
-  size?: 'xs' | 'sm' | 'md';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
   /** An icon before the words. */
   leftSection?: ReactNode;
   children: ReactNode;

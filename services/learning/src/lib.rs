@@ -125,6 +125,7 @@ pub fn module(deps: Deps) -> Module {
     let exams = ExamDesk {
         pool: deps.pool.clone(),
         clock: deps.clock.clone(),
+        key: classroom.key.clone(),
     };
     let exam_desk = exams.clone();
     let press = Press::default();

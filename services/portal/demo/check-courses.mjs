@@ -49,7 +49,8 @@ function checkLesson(lesson, of, course, must, safe) {
   if (lesson.kind === 'text') must(words(lesson.html) >= 70 && words(lesson.html) <= 400, `${of}: ${words(lesson.html)} words`);
   if (lesson.html !== undefined) must(safe(lesson.html), `${of}: html`);
   if (lesson.kind === 'slides') must(lesson.slides.length >= 3 && lesson.slides.every(({ title, text }) => title && words(text) >= 6) && lesson.slides.some(({ picture }) => picture) && plain(lesson.slides.flatMap(({ title, text }) => [title, text])), `${of}: slides`);
-  if (lesson.kind === 'video') must(lesson.seconds >= 30 && lesson.seconds <= 90 && lesson.file.endsWith('.mp4') && lesson.captions.endsWith('.vtt') && read(`./files/courses/${lesson.captions}`).startsWith('WEBVTT\n') && timed(lesson.captions, lesson.seconds), `${of}: video`);
+  if (lesson.kind === 'video' && lesson.external_url) must(lesson.external_url.startsWith('https://') && words(lesson.html) >= 6 && !lesson.file, `${of}: video of another host`);
+  else if (lesson.kind === 'video') must(lesson.seconds >= 30 && lesson.seconds <= 90 && lesson.file.endsWith('.mp4') && lesson.captions.endsWith('.vtt') && read(`./files/courses/${lesson.captions}`).startsWith('WEBVTT\n') && timed(lesson.captions, lesson.seconds), `${of}: video`);
   if (lesson.kind === 'pdf') must(lesson.file.endsWith('.pdf'), `${of}: file`);
   if (!lesson.exam) return;
   const { minutes, pass_percent: pass, attempts, wait_minutes: wait, draw } = lesson.exam;
@@ -105,6 +106,7 @@ export function checkCourses({ must, safe, professions, speakers }) {
     const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
     must(course.kind !== 'microlearning' || (minutes >= 5 && minutes <= 15), `${of}: ${minutes} minutes`);
     for (const lesson of lessons) for (const name of [lesson.file, lesson.captions, ...(lesson.slides ?? []).map(({ picture }) => picture)]) if (name) files.add(name);
+    for (const { picture } of course.bank) if (picture) files.add(picture);
     told.push(...lessons.flatMap(sentences));
     for (const size of [320, 640, 1280]) must(existsSync(here(`./media/courses/${course.id}/${size}.webp`)), `${of}: no cover ${size}`);
   }

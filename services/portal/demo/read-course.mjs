@@ -51,11 +51,11 @@ function lesson(head, lines, id, at) {
     const consent = /\bconsent\b/.test(words);
     return { ...base, asks_consent: consent, exam: exam(words.replace(/\bconsent\b/, ''), kind) };
   }
-  const { file, captions, seconds, must_watch } = settings(words);
-  return { ...base, ...(lines.some(Boolean) && { html: html(lines) }), file, ...(captions && { captions }), ...(seconds && { seconds: Number(seconds) }), ...(kind === 'video' && { must_watch: must_watch === true }) };
+  const { url, file, captions, seconds, must_watch } = settings(words);
+  return { ...base, ...(lines.some(Boolean) && { html: html(lines) }), ...(url && { external_url: url }), ...(file && { file }), ...(captions && { captions }), ...(seconds && { seconds: Number(seconds) }), ...(kind === 'video' && { must_watch: must_watch === true }) };
 }
 
-function question(lines) {
+function question(lines, id, at) {
   const [topic, kind, weight] = lines[0].slice(2).split(' | ');
   const out = { topic, kind, weight: Number(weight), text: html([lines[1]]) };
   const rest = lines.slice(2);
@@ -71,6 +71,8 @@ function question(lines) {
   } else {
     out.options = rest.filter((line) => /^[+-] /.test(line)).map((line) => ({ text: line.slice(2), right: line[0] === '+' }));
   }
+  const [figure] = of('@');
+  if (figure) Object.assign(out, { picture: `question-${id}-${at}.webp`, figure });
   out.explanation = html(of('!'));
   return out;
 }
@@ -116,7 +118,7 @@ export function readCourse(source) {
     prerequisites: (one('prerequisites') ?? '').split(' ').filter(Boolean).map(Number), goals: head.goals.map((line) => line.slice(2)),
     teachers: one('teachers').split(' ').map(Number), prices: one('price') === 'free' ? 'free' : Number(one('price')),
     reviews: (head.reviews ?? []).map((line) => line.split(' | ')).map(([name, stars, days, comment]) => ({ name, stars: Number(stars), comment, days_ago: Number(days) })),
-    sections, bank: pieces(bank, '? ').map((part) => question(part.filter(Boolean))),
+    sections, bank: pieces(bank, '? ').map((part, before) => question(part.filter(Boolean), id, before + 1)),
   };
 }
 
@@ -134,9 +136,11 @@ function teacher({ id, name, biography }) {
 /** The course as courses/<id>.json holds it. */
 export function courseFile(source, speakers) {
   const course = readCourse(source);
+  const undrawn = ({ figure, ...question }) => question;
   const slim = (lesson) => (lesson.slides ? { ...lesson, slides: lesson.slides.map(({ title, text, picture }) => ({ title, text, picture })) } : lesson);
   return {
     ...course, teachers: course.teachers.map((id) => teacher(speakers.find((speaker) => speaker.id === id))), prices: course.prices === 'free' ? 'free' : prices(course.prices),
     sections: course.sections.map((section) => ({ ...section, lessons: section.lessons.map(slim) })),
+    bank: course.bank.map(undrawn),
   };
 }

@@ -226,6 +226,7 @@ async fn serve(
         checks.push(bus.check());
     }
     for module in modules.into_vec() {
+        telemetry::grpc::show(portal_proto::methods_of(module.name));
         workers.extend(module.workers);
         checks.extend(module.checks);
         serves = Some((module.grpc, module.pulse));

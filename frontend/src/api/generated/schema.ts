@@ -4525,6 +4525,8 @@ export interface components {
         };
         /** @description One thing that a certificate needs. */
         CertificateRequirement: {
+            /** @description Which kind of thing it is. */
+            jenis: components["schemas"]["RequirementKind"];
             /** @description How far the caller came; null where there is nothing to say. */
             keterangan: string | null;
             /** @description What it is, for people. */
@@ -4575,7 +4577,7 @@ export interface components {
             detik_ditonton: number;
             /**
              * Format: int32
-             * @description How long the video is.
+             * @description How long the video is; null for what another host shows.
              */
             durasi_detik: number | null;
             /** @description Text as HTML that was cleaned; null when it has none. */
@@ -4605,6 +4607,11 @@ export interface components {
             slide: components["schemas"]["Slide"][] | null;
             /** @description Address of the video's captions (WebVTT), as that of the video. */
             takarir_url: string | null;
+            /**
+             * @description Address of a video that another host shows, in the place of one of ours; null when there is none.
+             * @example https://video.example.org/w/kabar-buruk
+             */
+            video_luar_url: string | null;
         };
         /**
          * @description How it stands with a payment that a provider takes in.
@@ -5812,7 +5819,7 @@ export interface components {
         };
         /** @description A question of an attempt. */
         ExamQuestion: {
-            /** @description A picture that belongs to it. */
+            /** @description Address of its picture, good for 12 hours; null when it has none. */
             gambar: string | null;
             /** @description How it is answered. */
             jenis: components["schemas"]["JenisSoal"];
@@ -8201,11 +8208,16 @@ export interface components {
             /** @description Its title. */
             judul: string;
         };
+        /**
+         * @description What a certificate may need.
+         * @enum {string}
+         */
+        RequirementKind: "terdaftar" | "materi" | "ujian" | "tiket" | "kehadiran" | "form_kepuasan" | "kegiatan_selesai";
         /** @description A question after the end. */
         ReviewedQuestion: {
             /** @description Whether the answer is wholly right. */
             benar: boolean;
-            /** @description A picture that belongs to it. */
+            /** @description Address of its picture, good for 12 hours; null when it has none. */
             gambar: string | null;
             jawaban: components["schemas"]["ExamAnswer"] | null;
             /** @description How it is answered. */

@@ -242,9 +242,45 @@ impl From<pb::ListSigningKeysResponse> for SigningKeys {
     }
 }
 
+/// What a certificate may need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RequirementKind {
+    /// The class is open to the caller.
+    Terdaftar,
+    /// Every lesson is done.
+    Materi,
+    /// An exam is passed.
+    Ujian,
+    /// A ticket is paid.
+    Tiket,
+    /// A session was attended; one of them is enough.
+    Kehadiran,
+    /// The satisfaction form was given since the event began.
+    FormKepuasan,
+    /// The sessions are over.
+    KegiatanSelesai,
+}
+
+impl From<pb::RequirementKind> for RequirementKind {
+    fn from(kind: pb::RequirementKind) -> Self {
+        match kind {
+            pb::RequirementKind::Enrolled | pb::RequirementKind::Unspecified => Self::Terdaftar,
+            pb::RequirementKind::Lessons => Self::Materi,
+            pb::RequirementKind::Exam => Self::Ujian,
+            pb::RequirementKind::Ticket => Self::Tiket,
+            pb::RequirementKind::Attendance => Self::Kehadiran,
+            pb::RequirementKind::Form => Self::FormKepuasan,
+            pb::RequirementKind::Over => Self::KegiatanSelesai,
+        }
+    }
+}
+
 /// One thing that a certificate needs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CertificateRequirement {
+    /// Which kind of thing it is.
+    pub jenis: RequirementKind,
     /// What it is, for people.
     pub syarat: String,
     /// Whether the caller has it.
@@ -255,6 +291,7 @@ pub struct CertificateRequirement {
 
 impl From<pb::Requirement> for CertificateRequirement {
     fn from(one: pb::Requirement) -> Self {
+        let jenis = one.kind().into();
         let (syarat, keterangan) = match one.kind() {
             pb::RequirementKind::Lessons => {
                 let told = format!("{} dari {} materi selesai", one.done, one.of);
@@ -288,6 +325,7 @@ impl From<pb::Requirement> for CertificateRequirement {
             }
         };
         Self {
+            jenis,
             syarat,
             terpenuhi: one.is_met,
             keterangan,

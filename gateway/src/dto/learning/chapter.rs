@@ -94,7 +94,10 @@ pub struct Chapter {
     pub berkas_url: Option<String>,
     /// Address of the video's captions (WebVTT), as that of the video.
     pub takarir_url: Option<String>,
-    /// How long the video is.
+    /// Address of a video that another host shows, in the place of one of ours; null when there is none.
+    #[schema(example = "https://video.example.org/w/kabar-buruk")]
+    pub video_luar_url: Option<String>,
+    /// How long the video is; null for what another host shows.
     pub durasi_detik: Option<u32>,
     /// Whether what was not watched yet may be skipped.
     pub boleh_lompat: bool,
@@ -151,6 +154,7 @@ impl From<pb::Chapter> for Chapter {
             slide: is_slides.then(|| chapter.slides.into_iter().map(Slide::from).collect()),
             berkas_url: chapter.file_ticket.map(address),
             takarir_url: chapter.captions_ticket.map(address),
+            video_luar_url: chapter.external_url,
             durasi_detik: chapter.seconds,
             boleh_lompat: chapter.may_skip,
             posisi_detik: chapter.position_seconds,
@@ -173,7 +177,7 @@ impl From<pb::Slide> for Slide {
     }
 }
 
-fn address(ticket: String) -> String {
+pub(super) fn address(ticket: String) -> String {
     format!("/api/v1/materi/{ticket}")
 }
 

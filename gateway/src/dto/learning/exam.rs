@@ -7,6 +7,7 @@ use portal_proto::{
     timestamp,
 };
 
+use super::chapter::address;
 use crate::dto::prelude::*;
 
 /// What an exam is.
@@ -115,7 +116,7 @@ pub struct ExamQuestion {
     pub jenis: JenisSoal,
     /// Safe HTML.
     pub teks: String,
-    /// A picture that belongs to it.
+    /// Address of its picture, good for 12 hours; null when it has none.
     pub gambar: Option<String>,
     /// What can be chosen; of `menjodohkan` the left sides; null for `angka`.
     pub pilihan: Option<Vec<ExamChoice>>,
@@ -276,7 +277,7 @@ impl From<pb::AskedQuestion> for ExamQuestion {
             jenis: question.kind().into(),
             nomor: question.number,
             teks: question.html,
-            gambar: question.picture_url,
+            gambar: question.picture_ticket.map(address),
             pilihan: some(question.choices),
             pasangan: some(question.partners),
         }

@@ -58,7 +58,7 @@ pub struct ReviewedQuestion {
     pub jenis: JenisSoal,
     /// Safe HTML.
     pub teks: String,
-    /// A picture that belongs to it.
+    /// Address of its picture, good for 12 hours; null when it has none.
     pub gambar: Option<String>,
     /// What could be chosen; of `menjodohkan` the left sides; null for `angka`.
     pub pilihan: Option<Vec<ExamChoice>>,

@@ -48,6 +48,7 @@ pub mod store {
     pub mod lesson_content;
     pub mod lesson_notes;
     pub mod lesson_progress;
+    pub mod question_pictures;
     pub mod reviews;
     pub mod syllabuses;
     pub mod teacher_questions;

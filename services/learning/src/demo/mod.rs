@@ -8,6 +8,7 @@ pub mod domain {
 
 pub mod ops {
     pub mod load_classes;
+    pub mod load_classmates;
     pub mod load_demo;
     pub mod load_exams;
     pub mod load_record;

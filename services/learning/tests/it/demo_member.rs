@@ -1,5 +1,6 @@
 //! What the demo member did: courses finished, begun and failed, and four certificates, however often the demo is loaded.
 
+use auth::Role;
 use learning::{Config, LearningKey};
 use portal_proto::learning::v1 as pb;
 use sqlx::PgPool;
@@ -8,7 +9,7 @@ use time::{Date, Duration};
 use crate::{
     certifying::{identity, issued},
     demo::{TODAY, load},
-    scene::{Scene, by, scene_beside},
+    scene::{Scene, as_role, by, scene_beside},
 };
 
 const MEMBER: i64 = 1;
@@ -165,4 +166,37 @@ async fn finished_classes_have_their_certificates_already_and_no_other_is_due(po
     .await
     .unwrap();
     assert_eq!(early, 0);
+}
+
+/// Enough have sat one exam that its questions can be told apart, and none of them earned what he would have to be issued.
+#[testkit::database(learning::MIGRATOR)]
+async fn the_figures_of_an_exam_tell_something(pool: PgPool) {
+    let scene = loaded(&pool).await;
+    let exam: i64 = sqlx::query_scalar(
+        "SELECT l.id FROM lessons l JOIN sections s ON s.id = l.section_id WHERE s.course_id = 111 AND l.kind = 'exam'",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let request = as_role(4, Role::Admin, pb::ListItemStatisticsRequest { lesson_id: exam });
+    let figures = scene
+        .exams
+        .clone()
+        .list_item_statistics(request)
+        .await
+        .unwrap()
+        .into_inner();
+    assert_eq!(figures.attempts, 13);
+    let difficulties: Vec<f64> = figures.items.iter().map(|item| item.difficulty).collect();
+    assert!(
+        difficulties.iter().any(|share| (0.3..0.9).contains(share)),
+        "{difficulties:?}"
+    );
+    assert!(
+        figures
+            .items
+            .iter()
+            .any(|item| item.discrimination.is_some_and(|figure| figure > 0.2)),
+        "{figures:?}"
+    );
 }

@@ -9,6 +9,7 @@ use tonic::{Code, Response, Status};
 
 use crate::{
     classroom_scene::{LOOSE, MEMBER, courses, reason, way},
+    exam_scene::{self, EXAM, exam_scene},
     scene::{Scene, scene},
 };
 
@@ -122,4 +123,42 @@ async fn a_forged_address_leads_nowhere(pool: PgPool) {
             "{ticket}"
         );
     }
+}
+
+/// A picture belongs to the questions of an exam as a slide's does to its lesson: by an address, for a member who is enrolled.
+#[testkit::database(learning::MIGRATOR)]
+async fn the_picture_of_a_question_is_read_by_its_address(pool: PgPool) {
+    let running = exam_scene(&pool).await;
+    running
+        .files
+        .put("lessons/kurva.webp", Bytes::from_static(b"RIFF"))
+        .await
+        .unwrap();
+    running
+        .sql("UPDATE questions SET picture_key = 'lessons/kurva.webp' WHERE course_id = 900 AND kind = 'single'")
+        .await
+        .unwrap();
+    let attempt = running.sits(exam_scene::MEMBER, EXAM, "tablet").await;
+    let (with, without): (Vec<_>, Vec<_>) = attempt
+        .questions
+        .iter()
+        .partition(|question| question.picture_ticket.is_some());
+    assert_eq!((with.len(), without.len()), (1, 4));
+    assert_eq!(with[0].kind(), pb::QuestionKind::Single);
+    let ticket = with[0].picture_ticket.clone().unwrap();
+    let found = running.material(&ticket).await.unwrap();
+    assert_eq!((found.media_type.as_str(), found.bytes), ("image/webp", 4));
+    assert_eq!(running.part(&ticket, &found.version, 0, 4).await.unwrap(), b"RIFF");
+    // The review shows it again.
+    let ended = running.submit(exam_scene::MEMBER, &attempt).await.unwrap();
+    let shown = ended.review.iter().filter_map(|one| one.question.as_ref());
+    let again: Vec<_> = shown.filter_map(|question| question.picture_ticket.clone()).collect();
+    assert_eq!(again.len(), 1);
+    running.material(&again[0]).await.unwrap();
+    running
+        .sql("UPDATE enrolments SET closed_at = active_at")
+        .await
+        .unwrap();
+    let refused = running.material(&ticket).await.unwrap_err();
+    assert_eq!(reason(&refused), "berkas_tidak_ditemukan");
 }

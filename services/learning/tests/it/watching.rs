@@ -129,3 +129,37 @@ async fn an_exam_is_not_done_by_saying_so_and_a_course_is_complete_with_its_last
         (100, true, true)
     );
 }
+
+/// Nobody sees here who watches what another host shows: it is done when the member says so, and never has to be watched.
+#[testkit::database(learning::MIGRATOR)]
+async fn a_video_of_another_host_is_an_address(pool: PgPool) {
+    let scene = scene(&pool).await;
+    courses(&pool).await;
+    let elsewhere =
+        "UPDATE lessons SET external_url = 'https://video.example.org/w/1', file_key = NULL, captions_key = NULL,
+                         seconds = NULL, must_watch = false WHERE kind = 'video'";
+    scene.sql(elsewhere).await.unwrap();
+    for broken in [
+        "UPDATE lessons SET must_watch = true WHERE kind = 'video'",
+        "UPDATE lessons SET seconds = 60 WHERE kind = 'video'",
+        "UPDATE lessons SET external_url = 'javascript:alert(1)' WHERE kind = 'video'",
+        "UPDATE lessons SET external_url = 'http://video.example.org/w/1' WHERE kind = 'video'",
+        "UPDATE lessons SET external_url = NULL WHERE kind = 'video'",
+        "UPDATE lessons SET external_url = 'https://video.example.org/w/1' WHERE kind = 'text'",
+    ] {
+        assert!(scene.sql(broken).await.is_err(), "{broken}");
+    }
+    let video = way(LOOSE, 2);
+    scene.enrol(MEMBER, LOOSE).await.unwrap();
+    let chapter = scene.chapter(MEMBER, video).await.unwrap();
+    assert_eq!(chapter.external_url.as_deref(), Some("https://video.example.org/w/1"));
+    assert_eq!(
+        (chapter.file_ticket, chapter.seconds, chapter.may_skip),
+        (None, None, true)
+    );
+    // What is told to be watched counts nothing.
+    scene.at(Duration::seconds(60));
+    let told = scene.watch(MEMBER, video, &[(0, 50)]).await;
+    assert_eq!((told.watched_seconds, told.done), (0, false));
+    assert!(scene.finish(MEMBER, video).await.unwrap().done);
+}

@@ -56,8 +56,8 @@ for (const id of JSON.parse(read('../courses/index.json'))) {
   if (wanted('courses', id)) await save(courseCover(course), `courses/${id}/`, SIZES);
   if (!wanted('slides', id)) continue;
   mkdirSync(new URL('courses/', FILES), { recursive: true });
-  const slides = course.sections.flatMap((section) => section.lessons).flatMap((lesson) => lesson.slides ?? []).filter((slide) => slide.figure);
-  for (const [at, { figure, picture }] of slides.entries()) {
+  const slides = course.sections.flatMap((section) => section.lessons).flatMap((lesson) => lesson.slides ?? []);
+  for (const [at, { figure, picture }] of [...slides, ...course.bank].filter((one) => one.figure).entries()) {
     await sharp(Buffer.from(slidePicture(figure, id + at))).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(new URL(`courses/${picture}`, FILES).pathname);
   }
 }

@@ -1,9 +1,10 @@
 // The drawings on slides, 960 x 540 each, from the words beside a slide's title in lessons/<id>.txt:
-// `steps: a > b > c` (numbered; `letters:` for A, B, C), `bars: name 80, name 20` (heights without a scale), `values: name 3, name 7` (with their numbers), `art: spine`.
+// `wave: fin` (a capnogram, without a word of what it means), `steps: a > b > c` (numbered; `letters:` for A, B, C), `bars: name 80, name 20` (heights without a scale), `values: name 3, name 7` (with their numbers), `art: spine`.
+import { BREATHS } from './breaths.mjs';
 import { ART } from './layouts.mjs';
 import { NAVY, SETS, TEAL, WARM } from './palette.mjs';
 import { PATTERNS } from './patterns.mjs';
-import { at, box, disc, shape } from './shapes.mjs';
+import { at, box, disc, n, shape, stroke } from './shapes.mjs';
 import { fit, text, width } from './text.mjs';
 
 const c = SETS.paper;
@@ -52,11 +53,22 @@ function bars(parts, numbers) {
   }).join('');
 }
 
-/** The SVG of one slide's drawing; `turn` picks the cloth behind it. */
+/** Three breaths of a capnogram and half of the next one. */
+function wave(breath) {
+  const [left, right, floor, top] = [120, 900, 440, 90];
+  const height = (value) => floor - (value / 60) * (floor - top);
+  const scale = [0, 20, 40, 60].map((value) => stroke(`M${left} ${height(value)}H${right}`, TEAL[2], 2) + text(String(value), { x: left - 18, y: height(value) + 9, size: 26, weight: 600, fill: NAVY[7], anchor: 'end' })).join('');
+  const points = [];
+  for (let t = 0; t <= 14; t += 0.02) points.push(`${n(left + (t / 14) * (right - left))} ${n(height(BREATHS[breath](t % 4)))}`);
+  return scale + stroke(`M${points.join('L')}`, WARM[5], 6) + text('mmHg', { x: left - 18, y: top - 24, size: 22, weight: 600, fill: NAVY[7], anchor: 'end' }) + text('Waktu', { x: right, y: floor + 54, size: 22, weight: 600, fill: NAVY[7], anchor: 'end' });
+}
+
+/** The SVG of one drawing on a slide or beside a question; `turn` picks the cloth behind it. */
 export function slidePicture(figure, turn) {
   const [kind, words] = [figure.slice(0, figure.indexOf(':')), figure.slice(figure.indexOf(':') + 1).trim()];
   const weave = Object.keys(PATTERNS)[turn % Object.keys(PATTERNS).length];
   if (kind === 'steps' || kind === 'letters') return page(steps(words.split(' > '), kind === 'steps' ? '123456' : 'ABCDEF'), weave);
+  if (kind === 'wave') return page(wave(words), weave);
   if (kind === 'bars' || kind === 'values') return page(bars(words.split(', '), kind === 'values'), weave);
   return page(disc(480, 266, 236, c.panel) + disc(480, 266, 214, '#ffffff', 'opacity="0.5"') + at(480, 266, ART[words](c), 0.9), weave);
 }

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
+import { BREATHS } from './breaths.mjs';
 import { NAVY, TEAL, WARM } from './palette.mjs';
 import { at, box, disc, mark, n, shape, stroke } from './shapes.mjs';
 import { text } from './text.mjs';
@@ -19,12 +20,6 @@ const scene = (scenes, second) => {
   return { ...now, since: second - now.from };
 };
 
-/** Partial pressure of carbon dioxide in a breath of four seconds, `phase` in 0..4: one second and a half of inspiration first. */
-const BREATHS = {
-  normal: (phase) => (phase < 1.5 ? 0 : phase < 1.75 ? 35 * ((phase - 1.5) / 0.25) : phase < 3.8 ? 35 + 3 * ((phase - 1.75) / 2.05) : 38 * (1 - (phase - 3.8) / 0.2)),
-  fin: (phase) => (phase < 1.5 ? 0 : phase < 3.8 ? 48 * ((phase - 1.5) / 2.3) ** 0.62 : 48 * (1 - (phase - 3.8) / 0.2)),
-  raised: (phase) => 9 + (phase < 1.5 ? 0 : phase < 1.75 ? 31 * ((phase - 1.5) / 0.25) : phase < 3.8 ? 31 + 5 * ((phase - 1.75) / 2.05) : 36 * (1 - (phase - 3.8) / 0.2)),
-};
 const CAPNOGRAM = [
   { from: 0, title: true },
   { from: 5, breath: 'normal', head: 'Normal', note: 'Kotak rata, garis dasar di nol', end: '38' },

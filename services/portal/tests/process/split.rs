@@ -28,7 +28,17 @@ async fn separate_processes_answer_as_one_and_a_missing_one_is_a_clean_refusal()
 
     let (_, metrics) = catalog.at_operations("/metrics").await.unwrap();
     let counted = r#"grpc_server_handled_total{method="/portal.catalog.v1.CatalogService/ListProvinces",code="Ok"}"#;
-    assert!(metrics.contains(counted), "{metrics}");
+    assert!(
+        metrics.contains(counted) && !metrics.contains(&format!("{counted} 0")),
+        "{metrics}"
+    );
+    // What nobody called yet is counted from zero, and only what is answered here.
+    let never =
+        r#"grpc_server_handled_total{method="/portal.catalog.v1.PosterService/SubmitPoster",code="Internal"} 0"#;
+    assert!(
+        metrics.contains(never) && !metrics.contains("/portal.identity."),
+        "{metrics}"
+    );
 
     let form = json!({
         "nama": "Uji Coba", "email": "split@contoh.id", "password": "Rahasia#2026", "phone": "081234567890", "nik": "3174014501900001",

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { TeacherQuestion } from '@/api/types';
-import { answer, answers, http, refuses } from '@/testing/contract';
+import { answer, answers, http, problem, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aCourseResult } from '@/testing/samples-exam';
 import { aClassroom, aClassroomLesson, aLesson, anOwnCourse } from '@/testing/samples-learning';
@@ -187,6 +187,19 @@ test('a video that was not watched is not done, and the server says so', async (
   expect(router.state.location.pathname).toBe(LESSON);
 });
 
+test('a video of another host is a link, and done when the member says so', async () => {
+  const told = watchLesson(aLesson({ jenis: 'video', html: null, video_luar_url: 'https://video.example.org/w/1' }));
+  const { user } = renderApp(LESSON, { loggedIn: true });
+
+  const way = await screen.findByRole('link', { name: 'Buka video Jalur nyeri di video.example.org, di tab baru' });
+  expect(way).toHaveAttribute('href', 'https://video.example.org/w/1');
+  expect(way).toHaveAttribute('target', '_blank');
+  // Nothing of the other host stands in the page by itself.
+  expect(document.querySelector('iframe, video, [src*="video.example.org"]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tandai selesai dan lanjut' }));
+  await waitFor(() => expect(told).toEqual([{ selesai: true }]));
+});
+
 test('slides are turned by the keyboard', async () => {
   const slide = [
     { judul: 'Satu', teks: 'Pertama', gambar: null },
@@ -245,7 +258,22 @@ test('a question goes to the teacher, and answers are shown', async () => {
   const { user } = renderApp(LESSON, { loggedIn: true });
 
   expect(await screen.findByText('Sensitisasi sentral.')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Tanya pengajar' }), 'Berapa dosisnya?');
+  const box = screen.getByRole('textbox', { name: 'Tanya pengajar' });
+  await user.click(screen.getByRole('button', { name: 'Kirim pertanyaan' }));
+  expect(box).toHaveAccessibleDescription('Pertanyaan tidak boleh kosong');
+  await user.type(box, 'Hm');
+  server.use(
+    http.post(
+      '/user/e-course/{id}/chapter/{catId}/{subId}/tanya',
+      () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { teks: ['Pertanyaan terlalu pendek'] } }),
+      { once: true },
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Kirim pertanyaan' }));
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Pertanyaan terlalu pendek'));
+  expect(box).toHaveValue('Hm');
+  await user.clear(box);
+  await user.type(box, 'Berapa dosisnya?');
   await user.click(screen.getByRole('button', { name: 'Kirim pertanyaan' }));
   const list = await screen.findByRole('list', { name: 'Pertanyaan Anda' });
   expect(await within(list).findByText('Berapa dosisnya?')).toBeVisible();

@@ -71,7 +71,7 @@ test('it is asked for once an event has begun, and only where there are tickets'
 test('of several sessions one is enough; then the certificate is on its way', async () => {
   const [ticket, session, ended, form] = anEventCertificate().syarat;
   if (!ticket || !session || !ended || !form) throw new Error('the sample lacks something');
-  const missed = { syarat: 'Hadir di Simposium', terpenuhi: false, keterangan: '0 dari 90 menit' };
+  const missed = { jenis: 'kehadiran' as const, syarat: 'Hadir di Simposium', terpenuhi: false, keterangan: '0 dari 90 menit' };
   const syarat = [ticket, session, missed, ended, { ...form, terpenuhi: true, keterangan: null }];
   follow([over], anEventCertificate({ syarat }));
   renderApp(PAGE, { loggedIn: true });

@@ -330,8 +330,8 @@ test('results tell attempts, gain and what the certificate still wants', async (
     http.get(
       '/user/e-course/{id}/syarat',
       answers([
-        { syarat: 'Semua bab selesai', terpenuhi: true, keterangan: null },
-        { syarat: 'Lulus ujian akhir', terpenuhi: false, keterangan: 'Nilai terbaik 50, batas lulus 70.' },
+        { jenis: 'materi', syarat: 'Seluruh materi selesai', terpenuhi: true, keterangan: null },
+        { jenis: 'ujian', syarat: 'Lulus ujian akhir', terpenuhi: false, keterangan: 'Nilai terbaik 50, batas lulus 70.' },
       ]),
     ),
     http.get('/ujian/{attempt}', answers(anEndedExam({ lulus: false, nilai: 50 }))),

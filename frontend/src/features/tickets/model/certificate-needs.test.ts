@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Requirement } from '@/api/types';
 import { isEarned } from './certificate-needs';
 
-const need = (syarat: string, terpenuhi: boolean) => ({ syarat, terpenuhi, keterangan: null });
+const need = (jenis: Requirement['jenis'], terpenuhi: boolean): Requirement => ({ jenis, syarat: '', terpenuhi, keterangan: null });
 
 test.each([
   [[true, false], true, true],
@@ -10,6 +11,6 @@ test.each([
   [[true, true], false, false],
   [[], true, false],
 ])('sessions attended %j and the form given %s: earned %s', (sessions, form, earned) => {
-  const attended = sessions.map((met, place) => need(`Hadir di Sesi ${place + 1}`, met));
-  expect(isEarned([need('Tiket lunas', true), ...attended, need('Form kepuasan terisi', form)])).toBe(earned);
+  const attended = sessions.map((met) => need('kehadiran', met));
+  expect(isEarned([need('tiket', true), ...attended, need('form_kepuasan', form)])).toBe(earned);
 });

@@ -1,14 +1,14 @@
-/** What a certificate of an event needs, told apart by the server's words: the contract names no kinds. */
+/** What a certificate of an event needs. */
 import type { Requirement } from '@/api/types';
 
 /** Being in one of the sessions. */
-export function isAttendance({ syarat }: Requirement): boolean {
-  return syarat.startsWith('Hadir di ');
+export function isAttendance({ jenis }: Requirement): boolean {
+  return jenis === 'kehadiran';
 }
 
 /** The satisfaction form, which can be filled in at once. */
-export function isForm({ syarat }: Requirement): boolean {
-  return syarat.startsWith('Form kepuasan');
+export function isForm({ jenis }: Requirement): boolean {
+  return jenis === 'form_kepuasan';
 }
 
 /** Whether nothing is missing: of the sessions one is enough. */

@@ -62,6 +62,8 @@ pub struct Content {
     pub slides: Vec<Slide>,
     pub file_key: Option<String>,
     pub captions_key: Option<String>,
+    /// The address of a video that another host shows.
+    pub external_url: Option<String>,
 }
 
 /// One of a lesson's slides, as the table keeps it.

@@ -32,7 +32,12 @@ pub enum Part {
     Captions,
     /// The picture of a slide, counted from 0.
     Slide(u16),
+    /// The picture of a question, by its place in the bank of the lesson's course.
+    Question(u16),
 }
+
+/// What stands before the number of a part tells questions from all others.
+const OF_A_QUESTION: u16 = 0x8000;
 
 /// What an address names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +94,8 @@ fn body(ticket: &Ticket) -> Vec<u8> {
     let part = match ticket.part {
         Part::File => 0,
         Part::Captions => 1,
-        Part::Slide(place) => place.saturating_add(2),
+        Part::Slide(place) => place.saturating_add(2).min(OF_A_QUESTION - 1),
+        Part::Question(place) => OF_A_QUESTION | place,
     };
     [
         ticket.member_id.to_be_bytes().as_slice(),
@@ -113,6 +119,7 @@ fn ticket(body: &[u8]) -> Option<Ticket> {
         part: match u16::from_be_bytes(*part) {
             0 => Part::File,
             1 => Part::Captions,
+            place if place >= OF_A_QUESTION => Part::Question(place - OF_A_QUESTION),
             place => Part::Slide(place - 2),
         },
         ends_at: OffsetDateTime::from_unix_timestamp(i64::from_be_bytes(*ends_at)).ok()?,
@@ -155,7 +162,14 @@ mod tests {
     #[test]
     fn an_address_names_what_was_signed() {
         let key = MaterialKey::new(&[7; 32]);
-        for part in [Part::File, Part::Captions, Part::Slide(0), Part::Slide(11)] {
+        for part in [
+            Part::File,
+            Part::Captions,
+            Part::Slide(0),
+            Part::Slide(11),
+            Part::Question(1),
+            Part::Question(999),
+        ] {
             let address = key.sign(&a_ticket(part));
             assert!(
                 address

@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use kit::report::reports;
 use media::{Reading, StoreError};
+use sqlx::PgConnection;
 
 use super::classroom_desk::ClassroomDesk;
 use crate::classroom::{
     domain::material::{Part, Ticket, media_type},
-    store::{enrolments, lesson_content, syllabuses},
+    store::{enrolments, lesson_content, question_pictures, syllabuses},
 };
 
 /// A file that may be handed out.
@@ -61,17 +62,8 @@ impl ClassroomDesk {
         if !enrolment.is_some_and(|enrolment| enrolment.is_live(now)) {
             return Err(OpenMaterialError::Unknown);
         }
-        let content = lesson_content::find(&mut conn, ticket.lesson_id).await?;
+        let key = key_of(&mut conn, course_id, ticket).await?;
         drop(conn);
-        let content = content.ok_or(OpenMaterialError::Unknown)?;
-        let key = match ticket.part {
-            Part::File => content.file_key,
-            Part::Captions => content.captions_key,
-            Part::Slide(place) => {
-                let slide = content.slides.into_iter().nth(place.into());
-                slide.and_then(|slide| slide.picture)
-            }
-        };
         let key = key.ok_or(OpenMaterialError::Unknown)?;
         let (Some(media_type), Some(found)) = (media_type(&key), self.files.look(&key).await?) else {
             return Err(OpenMaterialError::Lost(key));
@@ -102,6 +94,20 @@ impl ClassroomDesk {
         let reading = self.files.read_part(&material.key, part).await?;
         reading.ok_or(OpenMaterialError::Lost(material.key))
     }
+}
+
+/// Where the file stands in the store.
+async fn key_of(conn: &mut PgConnection, course_id: i64, ticket: Ticket) -> sqlx::Result<Option<String>> {
+    if let Part::Question(place) = ticket.part {
+        return question_pictures::key(conn, course_id, place.into()).await;
+    }
+    let content = lesson_content::find(conn, ticket.lesson_id).await?;
+    Ok(content.and_then(|content| match ticket.part {
+        Part::File => content.file_key,
+        Part::Captions => content.captions_key,
+        Part::Slide(place) => content.slides.into_iter().nth(place.into())?.picture,
+        Part::Question(_) => None,
+    }))
 }
 
 /// Such as `materi-1010101.pdf`.

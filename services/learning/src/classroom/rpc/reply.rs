@@ -132,6 +132,7 @@ pub fn chapter(chapter: Chapter) -> pb::Chapter {
         course_id: own.class.id,
         course_title: own.class.title.clone(),
         html: content.html.map(CleanHtml::into_string),
+        external_url: content.external_url,
         slides: content.slides.into_iter().zip(picture_tickets).map(slide).collect(),
         file_ticket,
         captions_ticket,

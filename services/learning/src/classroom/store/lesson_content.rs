@@ -12,7 +12,8 @@ use crate::{
 #[tracing::instrument(name = "store.lesson_content.find", level = "debug", skip_all)]
 pub async fn find(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Option<Content>> {
     let row = sqlx::query!(
-        r#"SELECT html, html_seal, slides AS "slides: Json<Vec<Slide>>", file_key, captions_key FROM lessons WHERE id = $1"#,
+        r#"SELECT html, html_seal, slides AS "slides: Json<Vec<Slide>>", file_key, captions_key, external_url
+           FROM lessons WHERE id = $1"#,
         lesson_id,
     )
     .fetch_optional(conn)
@@ -24,5 +25,6 @@ pub async fn find(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Optio
         slides: row.slides.map(|Json(slides)| slides).unwrap_or_default(),
         file_key: row.file_key,
         captions_key: row.captions_key,
+        external_url: row.external_url,
     }))
 }

@@ -77,6 +77,8 @@ pub struct LessonDraft<'a> {
     pub slides: Option<Value>,
     pub file_key: Option<String>,
     pub captions_key: Option<String>,
+    /// Of a video that another host shows.
+    pub external_url: Option<&'a str>,
     pub seconds: Option<i32>,
     pub must_watch: bool,
     pub asks_consent: bool,
@@ -302,13 +304,13 @@ pub async fn upsert_lesson(
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO lessons (id, section_id, position, title, kind, minutes, html, html_seal, slides, file_key, captions_key,
-                              seconds, must_watch, asks_consent)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                              seconds, must_watch, asks_consent, external_url)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT (id) DO UPDATE SET
              section_id = excluded.section_id, position = excluded.position, title = excluded.title, kind = excluded.kind,
              minutes = excluded.minutes, html = excluded.html, html_seal = excluded.html_seal, slides = excluded.slides,
              file_key = excluded.file_key, captions_key = excluded.captions_key, seconds = excluded.seconds,
-             must_watch = excluded.must_watch, asks_consent = excluded.asks_consent",
+             must_watch = excluded.must_watch, asks_consent = excluded.asks_consent, external_url = excluded.external_url",
         id,
         section_id,
         position,
@@ -323,6 +325,7 @@ pub async fn upsert_lesson(
         lesson.seconds,
         lesson.must_watch,
         lesson.asks_consent,
+        lesson.external_url,
     )
     .execute(conn)
     .await?;

@@ -90,6 +90,8 @@ pub struct LessonFile {
     pub file: Option<String>,
     /// Name under `files/courses`.
     pub captions: Option<String>,
+    /// A video that another host shows, in the place of a file.
+    pub external_url: Option<String>,
     pub seconds: Option<i32>,
     #[serde(default)]
     pub must_watch: bool,
@@ -136,6 +138,8 @@ pub struct QuestionFile {
     pub weight: i32,
     /// HTML.
     pub text: String,
+    /// Name under `files/courses`.
+    pub picture: Option<String>,
     pub options: Option<Vec<OptionFile>>,
     pub pairs: Option<Vec<PairFile>>,
     pub number: Option<NumberFile>,

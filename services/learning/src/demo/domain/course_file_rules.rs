@@ -91,6 +91,7 @@ fn lesson_problems(
         LessonKind::Text => lesson.html.is_none().then_some("html"),
         LessonKind::Slides => lesson.slides.as_ref().is_none_or(Vec::is_empty).then_some("slides"),
         LessonKind::Pdf => lesson.file.is_none().then_some("file"),
+        LessonKind::Video if lesson.external_url.is_some() => None,
         LessonKind::Video if lesson.file.is_none() => Some("file"),
         LessonKind::Video => lesson.seconds.is_none().then_some("seconds"),
         LessonKind::Quiz | LessonKind::PreTest | LessonKind::Exam => lesson.exam.is_none().then_some("exam"),
@@ -98,6 +99,14 @@ fn lesson_problems(
     let mut problems: Vec<String> = missing.map(|part| format!("no {part}")).into_iter().collect();
     if !is_video && (lesson.seconds.is_some() || lesson.captions.is_some() || lesson.must_watch) {
         problems.push("only a video is watched".to_owned());
+    }
+    if let Some(url) = &lesson.external_url {
+        if !is_video || !url.starts_with("https://") {
+            problems.push(format!("external_url {url}"));
+        }
+        if lesson.file.is_some() || lesson.seconds.is_some() || lesson.captions.is_some() || lesson.must_watch {
+            problems.push("nobody can see here how much of another host's video was watched".to_owned());
+        }
     }
     if lesson.asks_consent && !has_disclaimer {
         problems.push("asks for consent to a disclaimer that the course does not have".to_owned());
@@ -113,13 +122,16 @@ fn lesson_problems(
         .flatten()
         .filter_map(|slide| slide.picture.as_ref());
     for name in lesson.file.iter().chain(&lesson.captions).chain(pictures) {
-        // It becomes a part of a key; no dot leads out of the folder.
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
-        if name.is_empty() || name.starts_with('.') || !name.bytes().all(is_plain) {
-            problems.push(format!("file {name}"));
-        }
+        problems.extend(file_problem(name));
     }
     problems.into_iter()
+}
+
+/// A name becomes a part of a key; no dot leads out of the folder.
+fn file_problem(name: &str) -> Option<String> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+    let fits = !name.is_empty() && !name.starts_with('.') && name.bytes().all(is_plain);
+    (!fits).then(|| format!("file {name}"))
 }
 
 fn exam_problems(exam: &ExamFile, topics: &BTreeMap<&str, usize>) -> Vec<String> {
@@ -163,6 +175,9 @@ fn question_problem(question: &QuestionFile) -> Option<String> {
     let words = options.iter().map(|option| &option.text).chain(sides);
     if words.chain([&question.text]).any(|text| text.trim().is_empty()) {
         return Some("a text without words".to_owned());
+    }
+    if let Some(problem) = question.picture.as_deref().and_then(file_problem) {
+        return Some(problem);
     }
     let right = options.iter().filter(|option| option.right).count();
     let is_answerable = match question.kind.as_str() {

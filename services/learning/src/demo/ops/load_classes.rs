@@ -148,7 +148,7 @@ pub enum LoadClassesError {
     Database(#[from] sqlx::Error),
 }
 
-/// Loads the classes that the demo member was never in; `today` is the day in Jakarta. What stands is left as it is.
+/// Loads the classes that the demo member was never in, and those who sat in one of them; `today` is the day in Jakarta. What stands is left as it is.
 ///
 /// # Errors
 /// When the database refuses it.
@@ -195,10 +195,10 @@ async fn load_class(work: &mut Unaudited, class: &Class, today: Date) -> sqlx::R
         if lesson.kind == "exam" {
             for &(days_ago, right) in class.sittings {
                 last = morning(today, days_ago) - Duration::hours(1);
-                sit(work, lesson, right, last).await?;
+                sit(work, MEMBER, lesson, right, last).await?;
             }
         } else {
-            do_lesson(work, lesson, class.right_in_quizzes, at).await?;
+            do_lesson(work, MEMBER, lesson, class.right_in_quizzes, at).await?;
             last = at;
         }
     }
@@ -206,7 +206,7 @@ async fn load_class(work: &mut Unaudited, class: &Class, today: Date) -> sqlx::R
         && let Some(video) = syllabus.lessons.iter().find(|lesson| lesson.kind == "video")
     {
         last += Duration::days(1);
-        watch(work, video.id, class.watched_seconds, last).await?;
+        watch(work, MEMBER, video.id, class.watched_seconds, last).await?;
     }
     let of_it = |course_id: i64| course_id == class.course_id;
     for &(_, lesson, days_ago, text, answer) in ASKED.iter().filter(|asked| of_it(asked.0)) {
@@ -220,43 +220,61 @@ async fn load_class(work: &mut Unaudited, class: &Class, today: Date) -> sqlx::R
     enrolments::touch(work.conn(), MEMBER, class.course_id, last).await
 }
 
-async fn do_lesson(work: &mut Unaudited, lesson: &Lesson, right: usize, at: OffsetDateTime) -> sqlx::Result<()> {
+pub(super) async fn do_lesson(
+    work: &mut Unaudited,
+    member: i64,
+    lesson: &Lesson,
+    right: usize,
+    at: OffsetDateTime,
+) -> sqlx::Result<()> {
     match (lesson.kind.as_str(), lesson.seconds) {
-        ("pre_test" | "quiz", _) => return sit(work, lesson, right, at).await,
-        ("video", Some(seconds)) => watch(work, lesson.id, seconds.unsigned_abs(), at).await?,
+        ("pre_test" | "quiz", _) => return sit(work, member, lesson, right, at).await,
+        ("video", Some(seconds)) => watch(work, member, lesson.id, seconds.unsigned_abs(), at).await?,
         _ => {}
     }
     let done_at = at + Duration::minutes(lesson.minutes.into());
-    attendance::finish_lesson(work.conn(), MEMBER, lesson.id, done_at).await?;
+    attendance::finish_lesson(work.conn(), member, lesson.id, done_at).await?;
     Ok(())
 }
 
 /// Watches the first seconds of a video, at the speed at which they pass.
-async fn watch(work: &mut Unaudited, lesson_id: i64, seconds: u32, at: OffsetDateTime) -> sqlx::Result<()> {
-    lesson_progress::open(work.conn(), MEMBER, lesson_id, at).await?;
-    let mut progress = lesson_progress::lock(work.conn(), MEMBER, lesson_id).await?;
+async fn watch(
+    work: &mut Unaudited,
+    member: i64,
+    lesson_id: i64,
+    seconds: u32,
+    at: OffsetDateTime,
+) -> sqlx::Result<()> {
+    lesson_progress::open(work.conn(), member, lesson_id, at).await?;
+    let mut progress = lesson_progress::lock(work.conn(), member, lesson_id).await?;
     progress.watched.add(&[(0, seconds)], seconds, seconds);
     progress.position_seconds = i32::try_from(seconds).unwrap_or_default();
     let told_at = at + Duration::seconds(seconds.into());
-    lesson_progress::save(work.conn(), MEMBER, lesson_id, &progress, told_at).await
+    lesson_progress::save(work.conn(), member, lesson_id, &progress, told_at).await
 }
 
 /// Sits an exam and hands it in, with so much of a hundred answered right. What is drawn is the same at every loading.
-async fn sit(work: &mut Unaudited, lesson: &Lesson, right: usize, at: OffsetDateTime) -> sqlx::Result<()> {
+pub(super) async fn sit(
+    work: &mut Unaudited,
+    member: i64,
+    lesson: &Lesson,
+    right: usize,
+    at: OffsetDateTime,
+) -> sqlx::Result<()> {
     let Some(exam) = exams::find(work.conn(), lesson.id).await? else {
         return Ok(());
     };
     if exam.asks_consent {
-        lesson_consents::agree(work.conn(), MEMBER, lesson.id, at).await?;
+        lesson_consents::agree(work.conn(), member, lesson.id, at).await?;
     }
-    let taken = attempts::taken(work.conn(), MEMBER, lesson.id).await?;
+    let taken = attempts::taken(work.conn(), member, lesson.id).await?;
     let number = taken.ended + 1;
-    let seed = lesson.id.unsigned_abs() * 100 + u64::from(number.unsigned_abs());
+    let seed = (lesson.id * 100 + i64::from(number) + (member - MEMBER) * 1_000_003).unsigned_abs();
     let drawn = bank::of_exam(work.conn(), lesson.id).await?;
     let paper = clean(draw(drawn, &mut StdRng::seed_from_u64(seed)));
     let new = NewAttempt {
         id: Uuid::now_v7(),
-        member_id: MEMBER,
+        member_id: member,
         lesson_id: lesson.id,
         number,
         paper: &paper,
@@ -270,7 +288,7 @@ async fn sit(work: &mut Unaudited, lesson: &Lesson, right: usize, at: OffsetDate
     }
     let handed_in = at + exam.length * 2 / 3;
     answers::save(work.conn(), new.id, &answered(&paper, right), handed_in).await?;
-    if let Some(attempt) = attempts::lock_of_member(work.conn(), new.id, MEMBER).await? {
+    if let Some(attempt) = attempts::lock_of_member(work.conn(), new.id, member).await? {
         mark_and_end(work.conn(), &attempt, EndedBy::Member, handed_in, handed_in).await?;
     }
     Ok(())

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Raised when the same files come to stand in the tables in another way.
-const LOADER: u8 = 2;
+const LOADER: u8 = 3;
 /// Where the files of lessons stand in the private store.
 const FILES: &str = "lessons";
 
@@ -196,13 +196,15 @@ fn lesson_draft(lesson: &LessonFile) -> LessonDraft<'_> {
         slides,
         file_key: lesson.file.as_deref().map(key),
         captions_key: lesson.captions.as_deref().map(key),
+        external_url: lesson.external_url.as_deref(),
         seconds: lesson.seconds,
         must_watch: lesson.must_watch,
         asks_consent: lesson.asks_consent,
     }
 }
 
-fn key(name: &str) -> String {
+/// Where a file of this name stands in the private store.
+pub(super) fn key(name: &str) -> String {
     format!("{FILES}/{name}")
 }
 

@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use write::Unaudited;
 
 use crate::{
-    demo::domain::course_file::{CourseFile, ExamFile, QuestionFile},
+    demo::{
+        domain::course_file::{CourseFile, ExamFile, QuestionFile},
+        ops::load_demo::key,
+    },
     exams::{
         domain::question::{BankOption, BankPair, Body, QuestionKind},
         store::demo::{self, NewExam, NewQuestion},
@@ -28,6 +31,7 @@ pub async fn write_bank(work: &mut Unaudited, course: &CourseFile) -> sqlx::Resu
             kind: QuestionKind::of(&question.kind),
             weight: question.weight,
             html: html.as_str(),
+            picture_key: question.picture.as_deref().map(key),
             body: body(question),
             explanation: explanation.as_str(),
         };

@@ -39,7 +39,10 @@ use crate::{
             entries,
         },
     },
-    demo::ops::load_classes::{DESK, LoadClassesError, MEMBER, NAME, load_classes, morning},
+    demo::ops::{
+        load_classes::{DESK, LoadClassesError, MEMBER, NAME, load_classes, morning},
+        load_classmates::load_classmates,
+    },
     key::LearningKey,
     press::Press,
 };
@@ -194,7 +197,8 @@ pub async fn load_record(
     today: Date,
 ) -> Result<(), LoadRecordError> {
     load_earned(pool, files, key, config, portal_url, today).await?;
-    Ok(load_classes(pool, today).await?)
+    load_classes(pool, today).await?;
+    Ok(load_classmates(pool, today).await?)
 }
 
 async fn load_earned(

@@ -30,7 +30,7 @@ pub fn draw(topics: Vec<TopicDraw>, chance: &mut impl Rng) -> Paper {
             question_id: question.id,
             kind: question.kind,
             html: question.html,
-            picture_key: question.picture_key,
+            picture: question.picture,
             choices,
             partners,
         });
@@ -121,7 +121,7 @@ mod tests {
             kind: QuestionKind::Single,
             weight,
             html: format!("<p>Soal {id}</p>"),
-            picture_key: None,
+            picture: None,
             body: Body::Options {
                 options: vec![option("benar", true), option("salah", false), option("keliru", false)],
             },

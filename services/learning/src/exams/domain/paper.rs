@@ -23,7 +23,9 @@ pub struct AskedQuestion {
     pub kind: QuestionKind,
     /// Safe HTML.
     pub html: String,
-    pub picture_key: Option<String>,
+    /// The place of its picture in the bank of the course.
+    #[serde(default)]
+    pub picture: Option<u16>,
     /// Of matching the left sides; of a number none.
     pub choices: Vec<Choice>,
     /// Of matching the right sides.

@@ -101,7 +101,8 @@ pub struct BankQuestion {
     pub weight: i32,
     /// HTML, to be cleaned before it is shown.
     pub html: String,
-    pub picture_key: Option<String>,
+    /// The place of its picture in the bank, which is its own; none: it has no picture.
+    pub picture: Option<u16>,
     pub body: Body,
     /// HTML, for the review.
     pub explanation: String,

@@ -4,7 +4,6 @@ use portal_proto::{
     learning::v1::{self as pb, answer::Given},
     timestamp,
 };
-use time::OffsetDateTime;
 
 use crate::exams::{
     domain::{
@@ -17,6 +16,7 @@ use crate::exams::{
         question::{NamedQuestion, QuestionKind},
     },
     ops::{
+        exam_desk::ExamDesk,
         list_item_statistics::ItemStatistics,
         list_results::{CourseResults, ExamResult},
         save_answers::Saved,
@@ -24,9 +24,12 @@ use crate::exams::{
 };
 
 /// An attempt that runs: questions and answers, and nothing of a key.
-pub fn running(running: Running, now: OffsetDateTime) -> pb::RunningAttempt {
+pub fn running(desk: &ExamDesk, running: Running) -> pb::RunningAttempt {
     let sequence = running.sequence();
     let Running { attempt, answers } = running;
+    let questions = attempt.questions.iter();
+    let questions = questions.map(|asked| question(asked.clone(), desk.picture_ticket(&attempt, asked)));
+    let questions = questions.collect();
     pb::RunningAttempt {
         id: attempt.id.to_string(),
         number: attempt.number.unsigned_abs(),
@@ -34,10 +37,10 @@ pub fn running(running: Running, now: OffsetDateTime) -> pb::RunningAttempt {
         kind: exam_kind(attempt.kind).into(),
         started_at: Some(timestamp(attempt.started_at)),
         ends_at: Some(timestamp(attempt.ends_at)),
-        now: Some(timestamp(now)),
+        now: Some(timestamp(desk.clock.now())),
         device: attempt.device,
         sequence: sequence.unsigned_abs(),
-        questions: attempt.questions.into_iter().map(question).collect(),
+        questions,
         answers: answers.into_iter().map(given).collect(),
     }
 }
@@ -53,8 +56,13 @@ pub fn saved(saved: Saved) -> pb::SaveAnswersResponse {
 }
 
 /// An attempt that has ended.
-pub fn ended(ended: Ended) -> pb::EndedAttempt {
+pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
     let attempt = ended.attempt;
+    let shows_review = ended.review.is_some();
+    let review = ended.review.into_iter().flatten();
+    let review = review
+        .map(|one| reviewed(desk.picture_ticket(&attempt, &one.question), one))
+        .collect();
     pb::EndedAttempt {
         id: attempt.id.to_string(),
         number: attempt.number.unsigned_abs(),
@@ -66,8 +74,8 @@ pub fn ended(ended: Ended) -> pb::EndedAttempt {
         pass_hundredths: attempt.pass_hundredths.unsigned_abs(),
         right: ended.end.right.unsigned_abs(),
         questions: u32::try_from(attempt.questions.len()).unwrap_or(u32::MAX),
-        shows_review: ended.review.is_some(),
-        review: ended.review.into_iter().flatten().map(reviewed).collect(),
+        shows_review,
+        review,
         attempts_left: ended.attempts_left.map(i32::unsigned_abs),
         next_at: ended.next_at.map(timestamp),
     }
@@ -140,9 +148,9 @@ fn past(attempt: PastAttempt) -> pb::PastAttempt {
     }
 }
 
-fn reviewed(reviewed: Reviewed) -> pb::ReviewedQuestion {
+fn reviewed(picture_ticket: Option<String>, reviewed: Reviewed) -> pb::ReviewedQuestion {
     pb::ReviewedQuestion {
-        question: Some(question(reviewed.question)),
+        question: Some(question(reviewed.question, picture_ticket)),
         answer: reviewed.answer.map(answer),
         key: Some(key(reviewed.key.right)),
         is_right: reviewed.credit == WHOLE,
@@ -151,12 +159,12 @@ fn reviewed(reviewed: Reviewed) -> pb::ReviewedQuestion {
     }
 }
 
-fn question(question: AskedQuestion) -> pb::AskedQuestion {
+fn question(question: AskedQuestion, picture_ticket: Option<String>) -> pb::AskedQuestion {
     pb::AskedQuestion {
         number: question.number.unsigned_abs(),
         kind: question_kind(question.kind).into(),
         html: question.html,
-        picture_url: question.picture_key,
+        picture_ticket,
         choices: question.choices.into_iter().map(choice).collect(),
         partners: question.partners.into_iter().map(choice).collect(),
     }

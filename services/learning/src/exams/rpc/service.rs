@@ -26,7 +26,7 @@ impl ExamService for ExamRpc {
         let opening = parse::opening(request.into_inner())?;
         answer(self.desk.begin(caller.member, &opening).await, |begun| {
             pb::BeginAttemptResponse {
-                attempt: Some(reply::running(begun.running, self.desk.clock.now())),
+                attempt: Some(reply::running(&self.desk, begun.running)),
                 is_new: begun.is_new,
                 took_over: begun.took_over,
             }
@@ -41,8 +41,8 @@ impl ExamService for ExamRpc {
         let id = parse::attempt_id(&request.get_ref().id)?;
         answer(self.desk.get(caller.member, id).await, |looked| {
             let state = match looked {
-                Looked::Running(running) => AttemptState::Running(reply::running(running, self.desk.clock.now())),
-                Looked::Ended(ended) => AttemptState::Ended(reply::ended(*ended)),
+                Looked::Running(running) => AttemptState::Running(reply::running(&self.desk, running)),
+                Looked::Ended(ended) => AttemptState::Ended(reply::ended(&self.desk, *ended)),
             };
             pb::GetAttemptResponse { state: Some(state) }
         })
@@ -64,7 +64,9 @@ impl ExamService for ExamRpc {
         let caller = auth::caller(&request)?;
         let asked = request.get_ref();
         let (id, device) = (parse::attempt_id(&asked.attempt_id)?, parse::device(&asked.device));
-        answer(self.desk.submit(caller.member, id, device).await, reply::ended)
+        answer(self.desk.submit(caller.member, id, device).await, |ended| {
+            reply::ended(&self.desk, ended)
+        })
     }
 
     async fn list_results(

@@ -9,7 +9,8 @@ use crate::exams::domain::question::{BankQuestion, Body, NamedQuestion, Question
 #[tracing::instrument(name = "store.bank.of_exam", level = "debug", skip_all)]
 pub async fn of_exam(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Vec<TopicDraw>> {
     let rows = sqlx::query!(
-        r#"SELECT d.topic_id, d.count, q.id, q.kind, q.weight, q.html, q.picture_key, q.body AS "body: Json<Body>", q.explanation
+        r#"SELECT d.topic_id, d.count, q.id, q.kind, q.weight, q.html, q.body AS "body: Json<Body>", q.explanation,
+                  CASE WHEN q.picture_key IS NOT NULL THEN q.position END AS picture
            FROM exam_draws d JOIN questions q ON q.topic_id = d.topic_id AND NOT q.is_retired
            WHERE d.lesson_id = $1 ORDER BY d.topic_id, q.id"#,
         lesson_id,
@@ -23,7 +24,7 @@ pub async fn of_exam(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Ve
             kind: QuestionKind::of(&row.kind),
             weight: row.weight,
             html: row.html,
-            picture_key: row.picture_key,
+            picture: row.picture.and_then(|place| u16::try_from(place).ok()),
             body: row.body.0,
             explanation: row.explanation,
         };

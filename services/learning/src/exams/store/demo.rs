@@ -26,6 +26,8 @@ pub struct NewQuestion<'a> {
     pub kind: QuestionKind,
     pub weight: i32,
     pub html: &'a str,
+    /// In the private store.
+    pub picture_key: Option<String>,
     pub body: Value,
     pub explanation: &'a str,
 }
@@ -47,11 +49,11 @@ pub async fn save_topic(conn: &mut PgConnection, course_id: i64, name: &str) -> 
 #[tracing::instrument(name = "store.demo.save_question", level = "debug", skip_all)]
 pub async fn save_question(conn: &mut PgConnection, new: &NewQuestion<'_>) -> sqlx::Result<()> {
     sqlx::query!(
-        "INSERT INTO questions (course_id, topic_id, position, kind, weight, html, body, explanation)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        "INSERT INTO questions (course_id, topic_id, position, kind, weight, html, body, explanation, picture_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (course_id, position) DO UPDATE SET topic_id = excluded.topic_id, kind = excluded.kind,
              weight = excluded.weight, html = excluded.html, body = excluded.body, explanation = excluded.explanation,
-             is_retired = false",
+             picture_key = excluded.picture_key, is_retired = false",
         new.course_id,
         new.topic_id,
         new.position,
@@ -60,6 +62,7 @@ pub async fn save_question(conn: &mut PgConnection, new: &NewQuestion<'_>) -> sq
         new.html,
         &new.body,
         new.explanation,
+        new.picture_key,
     )
     .execute(conn)
     .await?;

@@ -16,6 +16,7 @@ import { SafeHtml } from '@/ui/safe-html';
 import { Skeleton } from '@/ui/skeleton';
 import { type LessonKey, useGetLessonQuery } from '../../classroom-api';
 import { useLessonDone } from '../../hooks/use-lesson-progress';
+import { ExternalVideo } from './external-video';
 import { LessonNotes } from './lesson-notes';
 import styles from './lesson-page.module.css';
 import { LessonQuestions } from './lesson-questions';
@@ -97,12 +98,17 @@ interface PartProps {
 
 /** The lesson itself; a text may stand beside a file. */
 function Content({ lessonKey, lesson }: PartProps) {
-  const { jenis, html, slide, berkas_url, judul } = lesson;
+  const { jenis, html, slide, berkas_url, video_luar_url, judul } = lesson;
   return (
     <div className={styles.content}>
       {/* What stands in a text begins one level below. */}
       <h2 className="visually-hidden">Materi</h2>
-      {jenis === 'video' && <LessonVideo lessonKey={lessonKey} lesson={lesson} />}
+      {jenis === 'video' &&
+        (video_luar_url ? (
+          <ExternalVideo address={video_luar_url} title={judul} />
+        ) : (
+          <LessonVideo lessonKey={lessonKey} lesson={lesson} />
+        ))}
       {slide && slide.length > 0 && <LessonSlides title={judul} slides={slide} />}
       {jenis === 'pdf' &&
         (berkas_url ? (

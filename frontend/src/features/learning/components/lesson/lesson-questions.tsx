@@ -1,48 +1,53 @@
-import { type SubmitEvent, useState } from 'react';
-import { toProblem } from '@/api/problem';
 import type { TeacherQuestion } from '@/api/types';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { TextArea } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import type { Faults } from '@/ui/form/rules';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { formatMoment } from '@/ui/format';
+import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
 import { type LessonKey, useAskTeacherMutation, useListQuestionsQuery } from '../../classroom-api';
 import styles from './lesson-extras.module.css';
 
 const LONGEST = 2_000;
+const EMPTY = 'Pertanyaan tidak boleh kosong';
 
 /** The member's questions to the teacher of a lesson, and the answers. */
 export function LessonQuestions({ lessonKey }: { lessonKey: LessonKey }) {
   const { currentData: questions, error: unknown, refetch } = useListQuestionsQuery(lessonKey);
-  const [ask, { isLoading, error }] = useAskTeacherMutation();
-  const [text, setText] = useState('');
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const teks = text.trim();
-    if (!teks || isLoading) return;
-    const { error: refused } = await ask({ key: lessonKey, teks });
-    if (!refused) setText('');
-  };
   return (
     <div className={styles.part}>
-      <form className={styles.part} onSubmit={(event) => void send(event)}>
-        <TextArea
-          label="Tanya pengajar"
-          rows={3}
-          maxLength={LONGEST}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={error ? toProblem(error).message : undefined}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant="light" disabled={!text.trim() || isLoading}>
-            Kirim pertanyaan
-          </Button>
-        </div>
-      </form>
+      <AskTeacher lessonKey={lessonKey} />
       {unknown && !questions ? <ErrorPanel error={unknown} onRetry={refetch} /> : <Questions questions={questions} />}
     </div>
+  );
+}
+
+function AskTeacher({ lessonKey }: { lessonKey: LessonKey }) {
+  const notify = useNotify();
+  const [ask] = useAskTeacherMutation();
+  const { form, submit, busy } = useServerForm({
+    initial: { teks: '' },
+    faults: ({ teks }): Faults => (teks.trim() ? {} : { teks: EMPTY }),
+    incomplete: EMPTY,
+    send: ({ teks }) => ask({ key: lessonKey, teks: teks.trim() }).unwrap(),
+    failed: 'Pertanyaan belum terkirim',
+    onDone: () => {
+      form.reset();
+      notify.success('Pertanyaan terkirim kepada pengajar.');
+    },
+  });
+  return (
+    <form className={styles.part} noValidate aria-label="Tanya pengajar" onSubmit={submit}>
+      <TextArea label="Tanya pengajar" rows={3} maxLength={LONGEST} {...form.getInputProps('teks')} />
+      <FormActions busy={busy} className={styles.actions}>
+        <Button type="submit" variant="light">
+          Kirim pertanyaan
+        </Button>
+      </FormActions>
+    </form>
   );
 }
 

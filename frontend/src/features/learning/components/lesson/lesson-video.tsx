@@ -17,10 +17,10 @@ export function LessonVideo({ lessonKey, lesson }: LessonVideoProps) {
   const { seconds, done, free, handlers } = useWatching(lessonKey, lesson);
   const { berkas_url, takarir_url, durasi_detik } = lesson;
 
-  if (!berkas_url) return <p className={styles.failed}>Video belum tersedia.</p>;
+  if (!berkas_url) return <p className={styles.panel}>Video belum tersedia.</p>;
   if (failed) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className={styles.panel} role="alert">
         <p>Video tidak dapat diputar. Periksa koneksi internet Anda.</p>
         <Button
           variant="light"
